@@ -1,6 +1,12 @@
 #include "nimatron/rulesets/registry.h"
 
+#include "nimatron/rulesets/heaps/euclid.h"
+#include "nimatron/rulesets/heaps/euclid3.h"
 #include "nimatron/rulesets/heaps/nim.h"
+#include "nimatron/rulesets/heaps/octal.h"
+#include "nimatron/rulesets/heaps/subtraction.h"
+#include "nimatron/rulesets/heaps/wythoff.h"
+#include "nimatron/rulesets/heaps/zeruclid.h"
 
 namespace nimatron {
 
@@ -18,7 +24,8 @@ const Entry* find(const std::vector<Entry>& table, std::string_view name) {
 
 const std::vector<RulesetEntry>& rulesets() {
   static const std::vector<RulesetEntry> kTable = {
-      nim_entry(),
+      nim_entry(),    subtraction_entry(), octal_entry(),   wythoff_entry(),
+      euclid_entry(), zeruclid_entry(),    euclid3_entry(),
   };
   return kTable;
 }
