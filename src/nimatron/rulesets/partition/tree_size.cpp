@@ -1,11 +1,14 @@
 #include "nimatron/rulesets/partition/tree_size.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <cmath>
 #include <utility>
 #include <vector>
 
+#include "nimatron/base/error.h"
 #include "nimatron/base/hash.h"
 
 namespace nimatron {
@@ -60,28 +63,34 @@ double bits(std::int64_t a, std::int64_t b) {
   return small == 0 ? 1 : small * (std::log2(all / small) + 1.45) + 1;
 }
 
-// Whether binomials on the corners stay short and the way along them is no more than some seconds.
-bool feasible(const PartitionView& p) {
+// Fails unless the binomials on the corners stay short and the way along them takes no more than seconds.
+void check_feasible(const PartitionView& p) {
   constexpr double kMostWork = 2e9;  // words touched
   double work = 0;
   Corner at;
   for (std::size_t k = 0; k < p.corners(); ++k) {
     const auto c = p.corner(k);
     const double b = bits(c.column, c.row);
-    if (b > static_cast<double>(kMostTreeBits)) return false;
+    if (b > static_cast<double>(kMostTreeBits)) {
+      throw Error(fmt::format("the game tree is too large to count: the number would have about {:.0e} bits, the limit is {}",
+                              b, kMostTreeBits));
+    }
     const auto walk = static_cast<double>(at.column - c.column) + static_cast<double>(c.row - at.row);
     const auto anew = static_cast<double>(std::min(c.column, c.row));
     work += (k == 0 ? anew : std::min(walk, anew)) * 2 * (b / 64 + 1);
     at = c;
   }
-  return work <= kMostWork;
+  if (work > kMostWork) {
+    throw Error(fmt::format("the game tree has too many corners to count: about {:.0e} steps, the limit is {:.0e}", work,
+                            kMostWork));
+  }
 }
 
 }  // namespace
 
-std::optional<Integer> downright_nodes(const PartitionView& p) {
+Integer downright_nodes(const PartitionView& p) {
   if (p.empty()) return 1;
-  if (!feasible(p)) return std::nullopt;
+  check_feasible(p);
   Binomial binomial;
   Integer nodes = 0;
   std::int64_t rows = 0;
@@ -94,27 +103,21 @@ std::optional<Integer> downright_nodes(const PartitionView& p) {
   return nodes;
 }
 
-std::optional<Integer> downright_leaves(const PartitionView& p) {
+Integer downright_leaves(const PartitionView& p) {
   if (p.empty()) return 1;
-  if (!feasible(p)) return std::nullopt;
+  check_feasible(p);
   Binomial binomial;
   Integer leaves = 0;
   for (std::size_t k = 0; k < p.corners(); ++k) leaves += binomial.at(p.corner(k).column - 1, p.corner(k).row - 1);
   return leaves;
 }
 
-std::optional<Integer> lctr_nodes(const PartitionView& p) {
-  if (p.empty()) return 1;
-  const auto inner = downright_nodes(p);
-  if (!inner) return std::nullopt;
-  return Integer(*inner * 2 + 1);
+Integer lctr_nodes(const PartitionView& p) {
+  return p.empty() ? Integer(1) : Integer(downright_nodes(p) * 2 + 1);
 }
 
-std::optional<Integer> lctr_leaves(const PartitionView& p) {
-  if (p.empty()) return 1;
-  const auto inner = downright_nodes(p);
-  if (!inner) return std::nullopt;
-  return Integer(*inner + 1);
+Integer lctr_leaves(const PartitionView& p) {
+  return p.empty() ? Integer(1) : Integer(downright_nodes(p) + 1);
 }
 
 Integer lctr_height(const PartitionView& p) {
@@ -165,7 +168,7 @@ struct Middle {
 // (middle, x, y) are different words. For each middle the pairs (x,y) that occur are a union of rectangles.
 // Middles are named by length t - s; those that occur once stay unique when they grow, and are all
 // different partitions from then on.
-std::optional<Integer> subpartitions(const PartitionView& p) {
+Integer subpartitions(const PartitionView& p) {
   std::vector<Block> blocks;
   for (std::size_t k = p.corners(); k-- > 0;) {
     const auto next = k + 1 < p.corners() ? p.corner(k + 1).column : 0;
@@ -190,7 +193,7 @@ std::optional<Integer> subpartitions(const PartitionView& p) {
   for (std::size_t s = 0; s < count; ++s) starts[s] = {s, 0};
   for (std::size_t length = 0; !starts.empty(); ++length) {
     pairs += starts.size();
-    if (pairs > kMostPairs) return std::nullopt;
+    if (pairs > kMostPairs) throw Error(fmt::format("{} different parts are too many to count the states", count));
     // Name the middles of this length, in order of first occurrence.
     boost::unordered_flat_map<Middle, std::size_t, Hash> names;
     std::vector<std::vector<Block>> rectangles;

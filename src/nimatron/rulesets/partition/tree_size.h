@@ -12,28 +12,26 @@
 // N nodes there give 2N + 1 nodes and N + 1 leaves here (Corollary 23, Lemma 26).
 #pragma once
 
-#include <optional>
-
 #include "nimatron/base/integer.h"
 #include "nimatron/rulesets/partition/partition.h"
 
 namespace nimatron {
 
-// Counts of more bits than this are refused (none).
+// Numbers longer than this many bits are refused with an Error.
 inline constexpr std::int64_t kMostTreeBits = 1 << 20;
 
-// None where the number is too long, or too much work: the empty partition's tree is one node.
-std::optional<Integer> downright_nodes(const PartitionView& p);
-std::optional<Integer> downright_leaves(const PartitionView& p);
-std::optional<Integer> lctr_nodes(const PartitionView& p);
-std::optional<Integer> lctr_leaves(const PartitionView& p);
+// The empty partition's tree is one node.
+Integer downright_nodes(const PartitionView& p);
+Integer downright_leaves(const PartitionView& p);
+Integer lctr_nodes(const PartitionView& p);
+Integer lctr_leaves(const PartitionView& p);
 
 // The longest play.
 Integer lctr_height(const PartitionView& p);
 Integer downright_height(const PartitionView& p);
 
 // The number of different non-empty subpartitions, read off the boundary in O(k^2) at worst and near
-// O(k log k) where parts are irregular; none where k is so large that this is too much work.
-std::optional<Integer> subpartitions(const PartitionView& p);
+// O(k log k) where parts are irregular; an Error where k is too large for that.
+Integer subpartitions(const PartitionView& p);
 
 }  // namespace nimatron
