@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154
 # Set-up shared by ./nimatron, ./test and bench/run, which source it with $root, the repository, and
 # $me, the name messages carry. All it says goes to standard error.
 
