@@ -1,6 +1,11 @@
 #include "nimatron/rulesets/registry.h"
 
 #include "nimatron/rulesets/heaps/nim.h"
+#include "nimatron/rulesets/partition/chess.h"
+#include "nimatron/rulesets/partition/downright.h"
+#include "nimatron/rulesets/partition/lctr.h"
+#include "nimatron/rulesets/partition/lctrd.h"
+#include "nimatron/rulesets/partition/non_repetitive.h"
 
 namespace nimatron {
 
@@ -18,7 +23,8 @@ const Entry* find(const std::vector<Entry>& table, std::string_view name) {
 
 const std::vector<RulesetEntry>& rulesets() {
   static const std::vector<RulesetEntry> kTable = {
-      nim_entry(),
+      nim_entry(),  lctr_entry(), downright_entry(), lctrd_entry(),  lctr_nr_entry(), downright_nr_entry(),
+      king_entry(), rook_entry(), queen_entry(),     bishop_entry(), knight_entry(),
   };
   return kTable;
 }
