@@ -1,0 +1,51 @@
+// The questions a theorem may answer. A ruleset that knows a closed form has
+//
+//   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+//
+// and answers nullopt where the theorem's hypotheses do not hold. `--no-theory` asks none of them.
+#pragma once
+
+#include "nimatron/base/integer.h"
+#include "nimatron/value/nimber.h"
+#include "nimatron/value/outcome.h"
+
+namespace nimatron {
+
+namespace ask {
+
+struct Outcome {
+  using Answer = nimatron::Outcome;
+};
+struct MisereOutcome {
+  using Answer = nimatron::Outcome;
+};
+struct Grundy {
+  using Answer = Nimber;
+};
+struct MisereGrundy {
+  using Answer = Nimber;
+};
+struct Tame {
+  using Answer = bool;
+};
+struct States {
+  using Answer = Integer;
+};
+struct TreeNodes {
+  using Answer = Integer;
+};
+struct TreeLeaves {
+  using Answer = Integer;
+};
+struct Height {
+  using Answer = Integer;
+};
+
+}  // namespace ask
+
+template <class... Qs>
+struct QuestionList {};
+using Questions = QuestionList<ask::Outcome, ask::MisereOutcome, ask::Grundy, ask::MisereGrundy, ask::Tame, ask::States,
+                               ask::TreeNodes, ask::TreeLeaves, ask::Height>;
+
+}  // namespace nimatron
