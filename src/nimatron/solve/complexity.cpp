@@ -37,7 +37,7 @@ void Complexity<R>::children(const P& p, F child) const {
 template <Ruleset R>
 Integer Complexity<R>::states(const P& p) const {
   if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::States{}, p)) return *std::move(known);
+    if (auto known = theorem(r_, ask::States{}, p)) return known->template as<Integer>();
   }
   Charge charge(*budget_);
   Interner<P> seen;
@@ -141,7 +141,7 @@ Integer Complexity<R>::tree_sum(const P& p, int leaf, int own) const {
 template <Ruleset R>
 Integer Complexity<R>::tree_nodes(const P& p) const {
   if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::TreeNodes{}, p)) return *std::move(known);
+    if (auto known = theorem(r_, ask::TreeNodes{}, p)) return known->template as<Integer>();
   }
   return tree_sum(p, 1, 1);
 }
@@ -149,7 +149,7 @@ Integer Complexity<R>::tree_nodes(const P& p) const {
 template <Ruleset R>
 Integer Complexity<R>::tree_leaves(const P& p) const {
   if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::TreeLeaves{}, p)) return *std::move(known);
+    if (auto known = theorem(r_, ask::TreeLeaves{}, p)) return known->template as<Integer>();
   }
   return tree_sum(p, 1, 0);
 }
@@ -157,7 +157,7 @@ Integer Complexity<R>::tree_leaves(const P& p) const {
 template <Ruleset R>
 Integer Complexity<R>::height(const P& p) const {
   if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::Height{}, p)) return *std::move(known);
+    if (auto known = theorem(r_, ask::Height{}, p)) return known->template as<Integer>();
   }
   Charge charge(*budget_);
   std::vector<std::uint32_t> heights;
