@@ -116,9 +116,10 @@ std::string Chess<kPiece>::move_name(const Position& p, const Position& q) const
   std::string words;
   each_move(kPiece, p, [&](std::int64_t down, std::int64_t right) {
     if (!(p.sub(down, right) == q.view())) return false;
-    if (down > 0) words = fmt::format("{} down", down);
+    if (!words.empty()) words += " or ";
+    if (down > 0) words += fmt::format("{} down", down);
     if (right > 0) words += fmt::format("{}{} right", down > 0 ? ", " : "", right);
-    return true;
+    return false;
   });
   return words.empty() ? format(q) : words;
 }
