@@ -131,6 +131,20 @@ Partition Partition::without_corners() const {
   return p;
 }
 
+Partition upright(const Partition& p) {
+  // A part may be at most kMost, a number of rows more.
+  if (p.rows() > Partition::kMost || p.columns() > p.rows()) return p;
+  Partition q = p.conjugate();
+  const auto a = p.view();
+  const auto b = q.view();
+  for (std::size_t k = 0; k < a.corners(); ++k) {
+    const auto c = a.corner(k);
+    const auto d = b.corner(k);
+    if (!(c == d)) return c.column > d.column || (c.column == d.column && c.row > d.row) ? p : q;
+  }
+  return p;
+}
+
 void encode(const Partition& p, ByteWriter& out) {
   out.varint(p.corners_.size());
   // From the bottom left, so that all differences are positive.

@@ -104,6 +104,10 @@ class Partition {
   boost::container::small_vector<Corner, 4> corners_;
 };
 
+// The partition or its conjugate, whichever is wider, or whose first part with a difference is larger: one
+// representative for games that treat rows and columns alike.
+Partition upright(const Partition& p);
+
 // "6,5,4^3,2^2", with equal parts apart or together, or "corners (6,1),(5,2),(4,5),(2,7)"; the empty
 // partition is the empty text. Reads to the first character that cannot belong to it.
 Partition parse_partition(Cursor& in);
