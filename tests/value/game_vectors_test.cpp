@@ -14,13 +14,13 @@ namespace {
 
 std::string outcome_text(Outcome o) {
   switch (o) {
-    case Outcome::Left:
+    case Outcome::L:
       return "L";
-    case Outcome::Right:
+    case Outcome::R:
       return "R";
-    case Outcome::Next:
+    case Outcome::N:
       return "N";
-    case Outcome::Previous:
+    case Outcome::P:
       return "P";
   }
   return {};
