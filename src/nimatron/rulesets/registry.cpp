@@ -1,5 +1,6 @@
 #include "nimatron/rulesets/registry.h"
 
+#include "nimatron/rulesets/grid/cram.h"
 #include "nimatron/rulesets/heaps/nim.h"
 
 namespace nimatron {
@@ -19,6 +20,7 @@ const Entry* find(const std::vector<Entry>& table, std::string_view name) {
 const std::vector<RulesetEntry>& rulesets() {
   static const std::vector<RulesetEntry> kTable = {
       nim_entry(),
+      cram_entry(), vcram_entry(), hcram_entry(),
   };
   return kTable;
 }

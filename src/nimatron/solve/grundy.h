@@ -49,6 +49,17 @@ class GrundySolver {
     std::uint64_t low;
   };
 
+  // A component of an option before it has an id, and where an option's components end.
+  struct Pending {
+    Pending(const R& r, const P& part) : position(search_form(r, part)), half(Interner<P>::half_hash(position)) {}
+    P position;
+    std::uint32_t half;
+  };
+  struct OptionEnd {
+    std::size_t parts;
+    std::uint32_t known;  // nim-sum of what theorems knew
+  };
+
   Nimber search(Id root);
   void open(Id id);
   bool advance(Frame& f, Id& child);
@@ -64,6 +75,8 @@ class GrundySolver {
   std::vector<Frame> stack_;
   std::vector<std::uint64_t> parts_;
   std::vector<std::uint32_t> high_;
+  std::vector<Pending> pending_;
+  std::vector<OptionEnd> ends_;
   std::size_t accounted_ = 0;
 };
 

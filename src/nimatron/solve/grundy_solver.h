@@ -32,7 +32,7 @@ Nimber GrundySolver<R>::operator()(const P& p) {
         return;
       }
     }
-    const auto [id, fresh] = ids_.insert(normal_form(r_, reduce(r_, part)));
+    const auto [id, fresh] = ids_.insert(search_form(r_, part));
     if (fresh) value_.push_back(kUnknown);
     sum ^= value_[id] < kOpen ? value_[id] : search(id);
   });
@@ -46,6 +46,7 @@ void GrundySolver<R>::clear() {
   stack_ = {};
   parts_ = {};
   high_ = {};
+  pending_ = {};
   charge_.set(0);
   accounted_ = 0;
 }
@@ -59,6 +60,7 @@ Nimber GrundySolver<R>::search(Id root) {
       s.stack_.clear();
       s.parts_.clear();
       s.high_.clear();
+      s.ends_.clear();
     }
   } unwind{*this};
   open(root);
@@ -85,26 +87,39 @@ void GrundySolver<R>::open(Id id) {
   if (ids_.size() + parts_.size() >= accounted_ + 65536) account();
   value_[id] = kOpen;
   stack_.push_back({id, 0, parts_.size(), parts_.size(), high_.size(), 0});
-  const P& position = ids_[id];  // a deque: insertion keeps references
-  options(r_, position, [&](const P& q) {
-    Nimber known_sum = 0;
+  // First all parts of all options, then their ids: the table's memory is fetched meanwhile.
+  pending_.clear();
+  options(r_, ids_[id], [&](const P& q) {
+    Nimber known = 0;
     components(r_, q, [&](const P& part) {
       if (theory_ == Theory::On) {
-        if (const auto known = theorem(r_, ask::Grundy{}, part)) {
-          known_sum ^= *known;
+        if (const auto answer = theorem(r_, ask::Grundy{}, part)) {
+          known ^= *answer;
           return;
         }
       }
-      const auto [child, fresh] = ids_.insert(normal_form(r_, reduce(r_, part)));
+      pending_.emplace_back(r_, part);
+      ids_.prefetch(pending_.back().half);
+    });
+    ends_.push_back({pending_.size(), detail::small_nimber(known)});
+  });
+  constexpr std::size_t kAhead = 4;
+  std::size_t i = 0;
+  for (const auto& end : ends_) {
+    std::uint32_t known = end.known;
+    for (; i < end.parts; ++i) {
+      if (i + kAhead < pending_.size()) ids_.prefetch_position(pending_[i + kAhead].half);
+      const auto [child, fresh] = ids_.insert(std::move(pending_[i].position), pending_[i].half);
       if (fresh) value_.push_back(kUnknown);
       if (value_[child] < kOpen) {
-        known_sum ^= value_[child];
+        known ^= value_[child];
       } else {
         parts_.push_back(child);
       }
-    });
-    parts_.push_back(detail::kOptionEnd | detail::small_nimber(known_sum));
-  });
+    }
+    parts_.push_back(detail::kOptionEnd | known);
+  }
+  ends_.clear();
 }
 
 // Takes in the options whose components are all known; false where `child` must be searched first.
@@ -149,7 +164,7 @@ template <Ruleset R>
 void GrundySolver<R>::account() {
   accounted_ = ids_.size() + parts_.size();
   charge_.set(ids_.bytes() + value_.capacity() * sizeof(std::uint32_t) + stack_.capacity() * sizeof(Frame) +
-              parts_.capacity() * sizeof(std::uint64_t) + high_.capacity() * sizeof(std::uint32_t));
+              parts_.capacity() * sizeof(std::uint64_t) + pending_.capacity() * sizeof(Pending) + high_.capacity() * sizeof(std::uint32_t));
 }
 
 }  // namespace nimatron
