@@ -22,7 +22,8 @@ Grid random_grid(int most_rows, int most_columns) {
   const int rows = *rc::gen::inRange(1, most_rows + 1), columns = *rc::gen::inRange(1, most_columns + 1);
   Grid g(rows, columns);
   const auto cells = *rc::gen::container<std::vector<int>>(static_cast<std::size_t>(g.cells()), rc::gen::inRange(0, 4));
-  for (int i = 0; i < g.cells(); ++i) g.set(i / columns, i % columns, static_cast<Cell>(cells[static_cast<std::size_t>(i)]));
+  for (int i = 0; i < g.cells(); ++i)
+    g.set(i / columns, i % columns, static_cast<Cell>(cells[static_cast<std::size_t>(i)]));
   return g;
 }
 
@@ -145,7 +146,8 @@ RC_GTEST_PROP(Grid, PartsAreConnectedAndApart, ()) {
   for (bool changed = true; changed;) {
     changed = false;
     auto join = [&](int r, int c, int r2, int c2) {
-      if (!g.contains(r2, c2) || g.at(r, c) != Cell::Free || g.at(r2, c2) != Cell::Free || at(r, c) == at(r2, c2)) return;
+      if (!g.contains(r2, c2) || g.at(r, c) != Cell::Free || g.at(r2, c2) != Cell::Free || at(r, c) == at(r2, c2))
+        return;
       at(r, c) = at(r2, c2) = std::min(at(r, c), at(r2, c2));
       changed = true;
     };

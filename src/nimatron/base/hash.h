@@ -31,7 +31,8 @@ inline std::uint64_t load_bytes(const unsigned char* from, std::size_t n) {
     return low | std::uint64_t{high} << (8 * (n - 4));
   }
   if (n == 0) return 0;
-  return std::uint64_t{from[0]} | std::uint64_t{from[n / 2]} << (8 * (n / 2)) | std::uint64_t{from[n - 1]} << (8 * (n - 1));
+  return std::uint64_t{from[0]} | std::uint64_t{from[n / 2]} << (8 * (n / 2)) |
+         std::uint64_t{from[n - 1]} << (8 * (n - 1));
 }
 
 inline std::uint64_t hash_bytes(const unsigned char* bytes, std::size_t size) {

@@ -114,7 +114,8 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions> {
     }
   }
   AnyPosition search_form(const AnyPosition& p) const override {
-    if constexpr (requires(const R& r) { r.normal_form(in(p)); } || requires(const R& r) { r.reduce(in(p)); }) {
+    if constexpr (
+        requires(const R& r) { r.normal_form(in(p)); } || requires(const R& r) { r.reduce(in(p)); }) {
       return erased(nimatron::search_form(this->ruleset, in(p)));
     } else {
       return p;

@@ -167,7 +167,8 @@ Grid replaced(const Grid& g, Cell from, Cell to) {
 
 std::string cell_name(int row, int column) {
   std::string letters;
-  for (int c = column + 1; c > 0; c = (c - 1) / 26) letters.insert(letters.begin(), static_cast<char>('a' + (c - 1) % 26));
+  for (int c = column + 1; c > 0; c = (c - 1) / 26)
+    letters.insert(letters.begin(), static_cast<char>('a' + (c - 1) % 26));
   return fmt::format("{}{}", letters, row + 1);
 }
 

@@ -45,8 +45,7 @@ class Grid {
 
   Grid() = default;
   // All cells blocked, or all of one kind.
-  Grid(int rows, int columns)
-      : rows_(static_cast<std::uint16_t>(rows)), columns_(static_cast<std::uint16_t>(columns)) {
+  Grid(int rows, int columns) : rows_(static_cast<std::uint16_t>(rows)), columns_(static_cast<std::uint16_t>(columns)) {
     assert(rows >= 0 && columns >= 0 && rows <= kMostSide && columns <= kMostSide && rows * columns <= kMostCells);
   }
   Grid(int rows, int columns, Cell fill);

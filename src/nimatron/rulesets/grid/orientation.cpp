@@ -65,7 +65,9 @@ Word restrided(Word b, int rows, int from, int to) {
   return out;
 }
 
-int stride_for(int columns) { return columns <= 8 ? 8 : static_cast<int>(std::bit_ceil(static_cast<unsigned>(columns))); }
+int stride_for(int columns) {
+  return columns <= 8 ? 8 : static_cast<int>(std::bit_ceil(static_cast<unsigned>(columns)));
+}
 
 // The least of the images of a board that fills rows x columns and starts in the corner.
 Pair least_image(const Pair& p, int rows, int columns, int stride) {

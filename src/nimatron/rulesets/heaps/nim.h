@@ -4,25 +4,16 @@
 // the Grundy value is the nim-sum of the heaps.
 #pragma once
 
-#include <optional>
-#include <string>
-
-#include "nimatron/ruleset/registry.h"
-#include "nimatron/rulesets/heaps/heaps.h"
+#include "nimatron/rulesets/heaps/heap_game.h"
 
 namespace nimatron {
 
-struct Nim {
-  using Position = Heaps;
+struct Nim : HeapGame {
   std::string spec() const { return "nim"; }
-  Position parse(Cursor& in) const { return parse_heaps(in); }
-  std::string format(const Position& p) const { return format_heaps(p); }
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const { return sorted_heaps(p); }
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
-  std::string move_name(const Position& p, const Position& q) const { return heap_move_name(p, q); }
-  void draw(const Position& p, Canvas& canvas) const { draw_heaps(p, canvas); }
 };
 
 RulesetEntry nim_entry();
