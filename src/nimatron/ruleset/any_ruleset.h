@@ -52,7 +52,7 @@ struct ErasedRuleset : AsksAll<Questions> {
 
 // One address per type, to recognise a concrete ruleset without run-time type information.
 template <class T>
-inline const char type_key = 0;
+inline const char kTypeKey = 0;
 
 template <class R, class Base, class List>
 struct Answers;
@@ -128,7 +128,7 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions> {
   bool draw(const AnyPosition& p, Canvas& canvas) const override {
     return nimatron::draw(this->ruleset, in(p), canvas);
   }
-  const void* concrete(const void* type) const override { return type == &type_key<R> ? &this->ruleset : nullptr; }
+  const void* concrete(const void* type) const override { return type == &kTypeKey<R> ? &this->ruleset : nullptr; }
 };
 
 }  // namespace detail
@@ -172,7 +172,7 @@ class AnyRuleset {
   // The ruleset inside, if it is an R; for code that knows more about one game.
   template <Ruleset R>
   const R* as() const {
-    return static_cast<const R*>(model_->concrete(&detail::type_key<R>));
+    return static_cast<const R*>(model_->concrete(&detail::kTypeKey<R>));
   }
   friend bool operator==(const AnyRuleset& a, const AnyRuleset& b) { return a.spec_ == b.spec_; }
 
