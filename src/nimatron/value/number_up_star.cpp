@@ -61,7 +61,7 @@ std::optional<NumberUpStar> with_canonical_options(const NumberUpStarOptions& op
   return std::nullopt;
 }
 
-Outcome outcome(const NumberUpStar& v) {
+Outcome outcome_of(const NumberUpStar& v) {
   if (v.number.sign() != 0) return v.number.sign() > 0 ? Outcome::L : Outcome::R;
   if (v.ups == 0) return v.nimber == 0 ? Outcome::P : Outcome::N;
   if (std::abs(std::int64_t{v.ups}) == 1 && v.nimber == 1) return Outcome::N;

@@ -33,7 +33,7 @@ struct NumberUpStarOptions {
 NumberUpStarOptions canonical_options(const NumberUpStar& v);
 // The value whose canonical form has exactly these options, where there is one; they are sorted.
 std::optional<NumberUpStar> with_canonical_options(const NumberUpStarOptions& options);
-Outcome outcome(const NumberUpStar& v);
+Outcome outcome_of(const NumberUpStar& v);
 
 // "x^n*k", without the parts that are 0: "3/4", "^2*", "-1v3*2".
 std::string text(const NumberUpStar& v);

@@ -29,7 +29,7 @@ void Form::check(const Position& p) const {
 
 std::optional<Outcome> Form::theorem(ask::Outcome, const Position& p) const {
   const auto* v = p.value();
-  return v == nullptr ? std::nullopt : std::optional<Outcome>(outcome(*v));
+  return v == nullptr ? std::nullopt : std::optional<Outcome>(outcome_of(*v));
 }
 
 std::optional<Nimber> Form::theorem(ask::Grundy, const Position& p) const {
