@@ -1,5 +1,6 @@
 #include "nimatron/rulesets/registry.h"
 
+#include "nimatron/rulesets/form/form.h"
 #include "nimatron/rulesets/grid/cram.h"
 #include "nimatron/rulesets/heaps/euclid.h"
 #include "nimatron/rulesets/heaps/euclid3.h"
@@ -40,6 +41,7 @@ const std::vector<RulesetEntry>& rulesets() {
       euclid_entry(),
       zeruclid_entry(),
       euclid3_entry(),
+      form_entry(),
       lctr_entry(),
       downright_entry(),
       lctrd_entry(),

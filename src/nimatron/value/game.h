@@ -34,17 +34,10 @@
 #include "nimatron/value/dyadic.h"
 #include "nimatron/value/game_store.h"
 #include "nimatron/value/memo.h"
+#include "nimatron/value/number_up_star.h"
 #include "nimatron/value/outcome.h"
 
 namespace nimatron {
-
-// A number, a multiple of up and a nimber: 3/4 + ^2 + *5.
-struct NumberUpStar {
-  Dyadic number;
-  std::int32_t ups = 0;
-  std::uint32_t nimber = 0;
-  friend bool operator==(const NumberUpStar&, const NumberUpStar&) = default;
-};
 
 enum class Relation { Less, Equal, Greater, Confused };
 
