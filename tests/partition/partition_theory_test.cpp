@@ -62,8 +62,7 @@ void expect_theory_is_search(std::int64_t most) {
       ASSERT_EQ(r.theorem(ask::MisereGrundy{}, p), v.misere) << text;
       ASSERT_EQ(r.theorem(ask::MisereOutcome{}, p), v.misere == 0 ? Outcome::P : Outcome::N) << text;
       ASSERT_EQ(r.theorem(ask::Tame{}, p), v.tame) << text;
-      const auto genus = std::is_same_v<R, Lctr> ? lctr_genus(p) : downright_genus(p);
-      ASSERT_EQ(genus.genus, v.genus) << text;
+      ASSERT_EQ(r.theorem(ask::Genus{}, p), v.genus) << text;
     });
   }
 }

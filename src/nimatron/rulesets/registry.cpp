@@ -1,5 +1,6 @@
 #include "nimatron/rulesets/registry.h"
 
+#include "nimatron/rulesets/grid/cram.h"
 #include "nimatron/rulesets/heaps/euclid.h"
 #include "nimatron/rulesets/heaps/euclid3.h"
 #include "nimatron/rulesets/heaps/nim.h"
@@ -32,6 +33,7 @@ const std::vector<RulesetEntry>& rulesets() {
   // clang-format off
   static const std::vector<RulesetEntry> kTable = {
       nim_entry(),
+      cram_entry(), vcram_entry(), hcram_entry(),
       subtraction_entry(),
       octal_entry(),
       wythoff_entry(),

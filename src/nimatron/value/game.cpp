@@ -163,8 +163,7 @@ Outcome GameArena::outcome(Game g) const {
   constexpr auto kZeroPlus = stop_key::exact(0, true);
   const bool left_first = node(g).left_stop >= kZeroPlus;
   const bool left_second = node(g).right_stop >= kZeroPlus;
-  if (left_first) return left_second ? Outcome::Left : Outcome::Next;
-  return left_second ? Outcome::Previous : Outcome::Right;
+  return outcome_of(left_first, !left_second);
 }
 
 GameOptions GameArena::listed_options(Game g) {

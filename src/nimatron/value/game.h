@@ -34,6 +34,7 @@
 #include "nimatron/value/dyadic.h"
 #include "nimatron/value/game_store.h"
 #include "nimatron/value/memo.h"
+#include "nimatron/value/outcome.h"
 
 namespace nimatron {
 
@@ -46,8 +47,6 @@ struct NumberUpStar {
 };
 
 enum class Relation { Less, Equal, Greater, Confused };
-// Who wins: Left, Right, the next or the previous player.
-enum class Outcome { Left, Right, Next, Previous };
 
 class GameArena {
  public:

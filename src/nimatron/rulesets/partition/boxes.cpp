@@ -12,7 +12,7 @@ namespace nimatron {
 void check_boxes(const PartitionView& p) {
   if (p.rows() <= kMostBoxes && p.columns() <= kMostBoxes && p.size() <= kMostBoxes) return;
   throw Error(
-      fmt::format("a diagram of {} boxes needs a value in each of them; the limit is {}", p.size().str(), kMostBoxes));
+      fmt::format("a diagram of {} boxes needs a value in each of them; the limit is {}", p.size(), kMostBoxes));
 }
 
 SgPair lctr_pair(const PartitionView& p) { return fold_boxes<SgPair>(p, lctr_step).value_or(SgPair{}); }

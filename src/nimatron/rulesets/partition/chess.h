@@ -7,27 +7,16 @@
 // Wythoff's game on them.
 #pragma once
 
-#include <optional>
-#include <string>
-
-#include "nimatron/base/canvas.h"
-#include "nimatron/base/sink.h"
-#include "nimatron/ruleset/question.h"
-#include "nimatron/ruleset/registry.h"
-#include "nimatron/rulesets/partition/partition.h"
+#include "nimatron/rulesets/partition/partition_game.h"
 
 namespace nimatron {
 
 enum class Piece { King, Rook, Queen, Bishop, Knight };
 
 template <Piece kPiece>
-struct Chess {
-  using Position = Partition;
+struct Chess : PartitionGame {
   std::string spec() const;
-  Position parse(Cursor& in) const { return parse_partition(in); }
-  std::string format(const Position& p) const { return format_partition(p); }
   void options(const Position& p, Sink<Position> sink) const;
-  Position normal_form(const Position& p) const { return upright(p); }
   // The rook on a rectangle.
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
   // "2 down", "3 right", "1 down, 2 right".

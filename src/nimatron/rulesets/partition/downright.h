@@ -5,33 +5,23 @@
 // O(log r) (Theorem 11), misère outcomes by truncation (Equation 7), tree sizes (section 7.2).
 #pragma once
 
-#include <optional>
-#include <string>
-
-#include "nimatron/base/canvas.h"
-#include "nimatron/base/sink.h"
-#include "nimatron/ruleset/question.h"
-#include "nimatron/ruleset/registry.h"
-#include "nimatron/rulesets/partition/partition.h"
+#include "nimatron/rulesets/partition/partition_game.h"
 
 namespace nimatron {
 
-struct Downright {
-  using Position = Partition;
+struct Downright : PartitionGame {
   std::string spec() const { return "downright"; }
-  Position parse(Cursor& in) const { return parse_partition(in); }
-  std::string format(const Position& p) const { return format_partition(p); }
   void options(const Position& p, Sink<Position> sink) const;
-  Position normal_form(const Position& p) const { return upright(p); }
   std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
   std::optional<Outcome> theorem(ask::MisereOutcome, const Position& p) const;
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
   std::optional<Nimber> theorem(ask::MisereGrundy, const Position& p) const;
+  std::optional<Genus> theorem(ask::Genus, const Position& p) const;
   std::optional<bool> theorem(ask::Tame, const Position& p) const;
-  std::optional<Integer> theorem(ask::States, const Position& p) const;
-  std::optional<Integer> theorem(ask::TreeNodes, const Position& p) const;
-  std::optional<Integer> theorem(ask::TreeLeaves, const Position& p) const;
-  std::optional<Integer> theorem(ask::Height, const Position& p) const;
+  std::optional<BoxedInteger> theorem(ask::States, const Position& p) const;
+  std::optional<BoxedInteger> theorem(ask::TreeNodes, const Position& p) const;
+  std::optional<BoxedInteger> theorem(ask::TreeLeaves, const Position& p) const;
+  std::optional<BoxedInteger> theorem(ask::Height, const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
 };

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/integer.h"
 
 namespace nimatron {
 
@@ -35,9 +36,11 @@ std::int64_t PartitionView::durfee() const {
   return side;
 }
 
-Integer PartitionView::size() const {
-  Integer boxes = 0;
-  for (std::size_t k = 0; k < corners(); ++k) boxes += Integer(corner(k).column) * multiplicity(k);
+BoxCount PartitionView::size() const {
+  BoxCount boxes = 0;
+  for (std::size_t k = 0; k < corners(); ++k) {
+    boxes += static_cast<BoxCount>(corner(k).column) * static_cast<BoxCount>(multiplicity(k));
+  }
   return boxes;
 }
 

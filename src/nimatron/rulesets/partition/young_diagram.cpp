@@ -9,7 +9,7 @@ bool drawable(const PartitionView& p) { return p.size() <= Canvas::kMostCells; }
 bool draw_diagram(const PartitionView& p, Canvas& canvas,
                   const std::function<BoxStyle(std::int64_t row, std::int64_t column)>& style) {
   if (!drawable(p)) {
-    canvas.caption(fmt::format("{} boxes are too many to draw; the limit is {}", p.size().str(), Canvas::kMostCells));
+    canvas.caption(fmt::format("{} boxes are too many to draw; the limit is {}", p.size(), Canvas::kMostCells));
     return false;
   }
   for (std::int64_t i = 1; i <= p.rows(); ++i) {
