@@ -9,6 +9,7 @@
 #include "nimatron/rulesets/heaps/subtraction.h"
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/heaps/zeruclid.h"
+#include "nimatron/rulesets/operators.h"
 #include "nimatron/rulesets/partition/chess.h"
 #include "nimatron/rulesets/partition/downright.h"
 #include "nimatron/rulesets/partition/lctr.h"
@@ -58,12 +59,12 @@ const std::vector<RulesetEntry>& rulesets() {
 }
 
 const std::vector<OperatorEntry>& ruleset_operators() {
-  static const std::vector<OperatorEntry> kTable = {};
+  static const std::vector<OperatorEntry> kTable = ruleset_operator_entries();
   return kTable;
 }
 
 const std::vector<PositionOperatorEntry>& position_operators() {
-  static const std::vector<PositionOperatorEntry> kTable = {};
+  static const std::vector<PositionOperatorEntry> kTable = position_operator_entries();
   return kTable;
 }
 
