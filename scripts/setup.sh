@@ -87,9 +87,12 @@ configure() {
   fi
 }
 
-# compile PRESET [TARGET...]
+# compile PRESET [TARGET...]: with the user's compiler cache, or one in the build folder for a user who has none,
+# because their home cannot be written to.
 compile() {
-  local preset=$1
+  local preset=$1 cache
   shift
-  ninja -C "$root/build/$preset" "$@" >&2 9>&-
+  cache=$(ccache --get-config cache_dir 2>/dev/null)
+  mkdir -p "$cache" 2>/dev/null && [[ -w $cache ]] || export CCACHE_DIR=$root/build/ccache
+  ninja -C "$root/build/$preset" -j "$(nproc)" "$@" >&2 9>&-
 }

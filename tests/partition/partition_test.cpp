@@ -1,5 +1,6 @@
 #include "nimatron/rulesets/partition/partition.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -59,7 +60,7 @@ TEST(Partition, HoldsHugeDiagrams) {
   const auto p = parse_partition("1000000000000000000^1000000000000000000,7^1000000000000000000");
   EXPECT_EQ(p.rows(), 2'000'000'000'000'000'000);
   EXPECT_EQ(p.durfee(), 1'000'000'000'000'000'000);
-  EXPECT_EQ(p.size(), Integer("1000000000000000007000000000000000000"));
+  EXPECT_EQ(fmt::to_string(p.size()), "1000000000000000007000000000000000000");
   EXPECT_EQ(p.part(1'000'000'000'000'000'001), 7);
   EXPECT_EQ(p.column(7), 2'000'000'000'000'000'000);
   EXPECT_EQ(p.column(8), 1'000'000'000'000'000'000);
@@ -91,7 +92,7 @@ TEST(Partition, AgreesWithTheListOfParts) {
         const auto s = p.sub(static_cast<std::int64_t>(i), j);
         ASSERT_EQ(parts_of(s), rest);
         ASSERT_EQ(Partition(s), Partition::from_parts(rest));
-        ASSERT_EQ(s.size(), std::accumulate(rest.begin(), rest.end(), std::int64_t{0}));
+        ASSERT_TRUE(s.size() == std::accumulate(rest.begin(), rest.end(), BoxCount{0}));
         std::int64_t durfee = 0;
         while (durfee < s.rows() && s.part(durfee + 1) >= durfee + 1) ++durfee;
         ASSERT_EQ(s.durfee(), durfee);

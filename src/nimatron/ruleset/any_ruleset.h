@@ -43,6 +43,7 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual void components(const AnyPosition&, Sink<AnyPosition>) const = 0;
   virtual AnyPosition normal_form(const AnyPosition&) const = 0;
   virtual AnyPosition reduce(const AnyPosition&) const = 0;
+  virtual AnyPosition search_form(const AnyPosition&) const = 0;
   virtual void check(const AnyPosition&) const = 0;
   virtual std::string move_name(const AnyPosition&, const AnyPosition&) const = 0;
   virtual bool draw(const AnyPosition&, Canvas&) const = 0;
@@ -51,7 +52,7 @@ struct ErasedRuleset : AsksAll<Questions> {
 
 // One address per type, to recognise a concrete ruleset without run-time type information.
 template <class T>
-inline const char type_key = 0;
+inline const char kTypeKey = 0;
 
 template <class R, class Base, class List>
 struct Answers;
@@ -112,6 +113,14 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions> {
       return p;
     }
   }
+  AnyPosition search_form(const AnyPosition& p) const override {
+    if constexpr (
+        requires(const R& r) { r.normal_form(in(p)); } || requires(const R& r) { r.reduce(in(p)); }) {
+      return erased(nimatron::search_form(this->ruleset, in(p)));
+    } else {
+      return p;
+    }
+  }
   void check(const AnyPosition& p) const override { nimatron::check(this->ruleset, in(p)); }
   std::string move_name(const AnyPosition& p, const AnyPosition& q) const override {
     return nimatron::move_name(this->ruleset, in(p), in(q));
@@ -119,7 +128,7 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions> {
   bool draw(const AnyPosition& p, Canvas& canvas) const override {
     return nimatron::draw(this->ruleset, in(p), canvas);
   }
-  const void* concrete(const void* type) const override { return type == &type_key<R> ? &this->ruleset : nullptr; }
+  const void* concrete(const void* type) const override { return type == &kTypeKey<R> ? &this->ruleset : nullptr; }
 };
 
 }  // namespace detail
@@ -151,6 +160,7 @@ class AnyRuleset {
   void components(const Position& p, Sink<Position> sink) const { model_->components(p, sink); }
   Position normal_form(const Position& p) const { return model_->normal_form(p); }
   Position reduce(const Position& p) const { return model_->reduce(p); }
+  Position search_form(const Position& p) const { return model_->search_form(p); }
   template <class Q>
   std::optional<typename Q::Answer> theorem(const Q& question, const Position& p) const {
     return model_->theorem(question, p);
@@ -162,7 +172,7 @@ class AnyRuleset {
   // The ruleset inside, if it is an R; for code that knows more about one game.
   template <Ruleset R>
   const R* as() const {
-    return static_cast<const R*>(model_->concrete(&detail::type_key<R>));
+    return static_cast<const R*>(model_->concrete(&detail::kTypeKey<R>));
   }
   friend bool operator==(const AnyRuleset& a, const AnyRuleset& b) { return a.spec_ == b.spec_; }
 

@@ -111,6 +111,19 @@ typename R::Position reduce(const R& r, const typename R::Position& p) {
   }
 }
 
+// What the normal-play solvers store: the normal form of the reduced position. It is one call, so that an
+// erased ruleset decodes and encodes once.
+template <Ruleset R>
+typename R::Position search_form(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.search_form(p); }) {
+    return r.search_form(p);
+  } else if constexpr (requires { r.reduce(p); }) {
+    return normal_form(r, r.reduce(p));
+  } else {
+    return normal_form(r, p);
+  }
+}
+
 // A theorem's answer to one question, where the game has one.
 template <Ruleset R, class Q>
 std::optional<typename Q::Answer> theorem(const R& r, const Q& question, const typename R::Position& p) {

@@ -1,5 +1,6 @@
 #include "nimatron/rulesets/registry.h"
 
+#include "nimatron/rulesets/grid/cram.h"
 #include "nimatron/rulesets/heaps/euclid.h"
 #include "nimatron/rulesets/heaps/euclid3.h"
 #include "nimatron/rulesets/heaps/nim.h"
@@ -7,6 +8,11 @@
 #include "nimatron/rulesets/heaps/subtraction.h"
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/heaps/zeruclid.h"
+#include "nimatron/rulesets/partition/chess.h"
+#include "nimatron/rulesets/partition/downright.h"
+#include "nimatron/rulesets/partition/lctr.h"
+#include "nimatron/rulesets/partition/lctrd.h"
+#include "nimatron/rulesets/partition/non_repetitive.h"
 
 namespace nimatron {
 
@@ -23,10 +29,29 @@ const Entry* find(const std::vector<Entry>& table, std::string_view name) {
 }  // namespace
 
 const std::vector<RulesetEntry>& rulesets() {
+  // One row each.
+  // clang-format off
   static const std::vector<RulesetEntry> kTable = {
-      nim_entry(),    subtraction_entry(), octal_entry(),   wythoff_entry(),
-      euclid_entry(), zeruclid_entry(),    euclid3_entry(),
+      nim_entry(),
+      cram_entry(), vcram_entry(), hcram_entry(),
+      subtraction_entry(),
+      octal_entry(),
+      wythoff_entry(),
+      euclid_entry(),
+      zeruclid_entry(),
+      euclid3_entry(),
+      lctr_entry(),
+      downright_entry(),
+      lctrd_entry(),
+      lctr_nr_entry(),
+      downright_nr_entry(),
+      king_entry(),
+      rook_entry(),
+      queen_entry(),
+      bishop_entry(),
+      knight_entry(),
   };
+  // clang-format on
   return kTable;
 }
 

@@ -39,18 +39,35 @@ class GrundySolver {
   using Id = typename Interner<P>::Id;
   static constexpr std::uint32_t kUnknown = 0xffffffffU, kOpen = 0xfffffffeU;
 
-  // One position being searched. Its options stand in parts_ from `first` on, each as the ids of its
-  // components followed by one word that has kEnd set and carries the nim-sum of what theorems knew.
+  // One position being searched. The options it has still to take in stand in parts_ from `first` on,
+  // last one first: each is one word that has kOptionEnd set and carries the nim-sum of what was known,
+  // followed by the ids of the components that were not.
   struct Frame {
     Id id;
     std::uint32_t partial;  // nim-sum of the components seen of the option at hand
-    std::size_t first, next;
-    std::size_t high;  // where this position's values past 63 begin in high_
-    std::uint64_t low;
+    std::size_t first;
+    std::uint64_t low;  // the options' values below 64
+  };
+  // A larger value, of the position `depth` frames down.
+  struct High {
+    std::size_t depth;
+    std::uint32_t value;
+  };
+  // A component of an option before it has an id, and where an option's components end.
+  struct Pending {
+    Pending(const R& r, const P& part) : position(search_form(r, part)), tag(Interner<P>::tag_of(position)) {}
+    P position;
+    std::uint64_t tag;
+  };
+  struct OptionEnd {
+    std::size_t parts;
+    std::uint32_t known;  // nim-sum of what theorems knew
   };
 
   Nimber search(Id root);
   void open(Id id);
+  void enter(Frame& f);
+  void take(Frame& f, std::uint32_t value);
   bool advance(Frame& f, Id& child);
   Nimber close(const Frame& f);
   void account();
@@ -62,8 +79,10 @@ class GrundySolver {
   Interner<P> ids_;
   std::vector<std::uint32_t> value_;
   std::vector<Frame> stack_;
-  std::vector<std::uint64_t> parts_;
-  std::vector<std::uint32_t> high_;
+  std::vector<std::uint32_t> parts_;
+  std::vector<High> high_;
+  std::vector<Pending> pending_;
+  std::vector<OptionEnd> ends_;
   std::size_t accounted_ = 0;
 };
 

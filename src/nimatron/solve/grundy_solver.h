@@ -10,10 +10,10 @@ namespace nimatron {
 
 namespace detail {
 
-constexpr std::uint64_t kOptionEnd = std::uint64_t{1} << 63;
+constexpr std::uint32_t kOptionEnd = std::uint32_t{1} << 31;
 
 inline std::uint32_t small_nimber(Nimber v) {
-  if (v >= 0xfffffff0U) throw Error("a Grundy value past 2^32 came up in a search");
+  if (v >= kOptionEnd) throw Error("a Grundy value past 2^31 came up in a search");
   return static_cast<std::uint32_t>(v);
 }
 
@@ -32,7 +32,7 @@ Nimber GrundySolver<R>::operator()(const P& p) {
         return;
       }
     }
-    const auto [id, fresh] = ids_.insert(normal_form(r_, reduce(r_, part)));
+    const auto [id, fresh] = ids_.insert(search_form(r_, part));
     if (fresh) value_.push_back(kUnknown);
     sum ^= value_[id] < kOpen ? value_[id] : search(id);
   });
@@ -42,10 +42,10 @@ Nimber GrundySolver<R>::operator()(const P& p) {
 template <Ruleset R>
 void GrundySolver<R>::clear() {
   ids_.clear();
-  value_ = {};
-  stack_ = {};
-  parts_ = {};
-  high_ = {};
+  value_ = decltype(value_)();
+  stack_ = decltype(stack_)();
+  parts_ = decltype(parts_)();
+  high_ = decltype(high_)();
   charge_.set(0);
   accounted_ = 0;
 }
@@ -59,6 +59,8 @@ Nimber GrundySolver<R>::search(Id root) {
       s.stack_.clear();
       s.parts_.clear();
       s.high_.clear();
+      s.pending_.clear();
+      s.ends_.clear();
     }
   } unwind{*this};
   open(root);
@@ -81,50 +83,84 @@ void GrundySolver<R>::open(Id id) {
   if (value_[id] == kOpen) {
     throw Error("the play can run in a loop: " + print(r_, ids_[id]) + " can be reached from itself");
   }
-  budget_->tick(ids_.size());
-  if (ids_.size() + parts_.size() >= accounted_ + 65536) account();
   value_[id] = kOpen;
-  stack_.push_back({id, 0, parts_.size(), parts_.size(), high_.size(), 0});
-  const P& position = ids_[id];  // a deque: insertion keeps references
+  stack_.push_back({id, 0, parts_.size(), 0});
+  Frame& f = stack_.back();
+  const P& position = ids_[id];
   options(r_, position, [&](const P& q) {
-    Nimber known_sum = 0;
+    // Here rather than once a position: some positions have more options than anyone can wait for.
+    budget_->tick(ids_.size());
+    if (ids_.size() + parts_.size() >= accounted_ + 65536) account();
+    Nimber known = 0;
     components(r_, q, [&](const P& part) {
       if (theory_ == Theory::On) {
-        if (const auto known = theorem(r_, ask::Grundy{}, part)) {
-          known_sum ^= *known;
+        if (const auto answer = theorem(r_, ask::Grundy{}, part)) {
+          known ^= *answer;
           return;
         }
       }
-      const auto [child, fresh] = ids_.insert(normal_form(r_, reduce(r_, part)));
+      pending_.emplace_back(r_, part);
+      ids_.prefetch(pending_.back().tag);
+    });
+    ends_.push_back({pending_.size(), detail::small_nimber(known)});
+    if (pending_.size() >= 64 || ends_.size() >= 64) enter(f);
+  });
+  enter(f);
+}
+
+// Gives ids to the options made so far. They come in batches, so that the table's memory is fetched while
+// further options are made.
+template <Ruleset R>
+void GrundySolver<R>::enter(Frame& f) {
+  constexpr std::size_t kAhead = 4;
+  std::size_t i = 0;
+  for (const auto& end : ends_) {
+    std::uint32_t known = end.known;
+    const std::size_t start = parts_.size();
+    parts_.push_back(0);
+    for (; i < end.parts; ++i) {
+      if (i + kAhead < pending_.size()) ids_.prefetch_position(pending_[i + kAhead].tag);
+      const auto [child, fresh] = ids_.insert(pending_[i].position, pending_[i].tag);
       if (fresh) value_.push_back(kUnknown);
       if (value_[child] < kOpen) {
-        known_sum ^= value_[child];
+        known ^= value_[child];
       } else {
         parts_.push_back(child);
       }
-    });
-    parts_.push_back(detail::kOptionEnd | detail::small_nimber(known_sum));
-  });
+    }
+    if (parts_.size() == start + 1) {
+      parts_.pop_back();
+      take(f, known);
+    } else {
+      parts_[start] = detail::kOptionEnd | known;
+    }
+  }
+  pending_.clear();
+  ends_.clear();
+}
+
+template <Ruleset R>
+void GrundySolver<R>::take(Frame& f, std::uint32_t value) {
+  if (value < 64) {
+    f.low |= std::uint64_t{1} << value;
+  } else {
+    high_.push_back({stack_.size(), value});
+  }
 }
 
 // Takes in the options whose components are all known; false where `child` must be searched first.
 template <Ruleset R>
 bool GrundySolver<R>::advance(Frame& f, Id& child) {
-  for (; f.next < parts_.size(); ++f.next) {
-    const std::uint64_t part = parts_[f.next];
+  for (; parts_.size() > f.first; parts_.pop_back()) {
+    const std::uint32_t part = parts_.back();
     if (part & detail::kOptionEnd) {
-      const auto v = static_cast<std::uint32_t>(part) ^ f.partial;
-      if (v < 64) {
-        f.low |= std::uint64_t{1} << v;
-      } else {
-        high_.push_back(v);
-      }
+      take(f, (part & ~detail::kOptionEnd) ^ f.partial);
       f.partial = 0;
       continue;
     }
     const auto v = value_[part];
     if (v >= kOpen) {
-      child = static_cast<Id>(part);
+      child = part;
       return false;
     }
     f.partial ^= v;
@@ -134,22 +170,23 @@ bool GrundySolver<R>::advance(Frame& f, Id& child) {
 
 template <Ruleset R>
 Nimber GrundySolver<R>::close(const Frame& f) {
-  parts_.resize(f.first);
+  const std::size_t depth = stack_.size() + 1;  // f was taken off just now
+  auto begin = high_.end();
+  while (begin != high_.begin() && std::prev(begin)->depth == depth) --begin;
   auto v = static_cast<Nimber>(std::countr_one(f.low));
   if (v == 64) {
-    const auto begin = high_.begin() + static_cast<std::ptrdiff_t>(f.high);
-    std::sort(begin, high_.end());
-    for (auto it = begin; it != high_.end() && *it <= v; ++it) v += *it == v;
+    std::sort(begin, high_.end(), [](const High& a, const High& b) { return a.value < b.value; });
+    for (auto it = begin; it != high_.end() && it->value <= v; ++it) v += it->value == v;
   }
-  high_.resize(f.high);
+  high_.erase(begin, high_.end());
   return v;
 }
 
 template <Ruleset R>
 void GrundySolver<R>::account() {
   accounted_ = ids_.size() + parts_.size();
-  charge_.set(ids_.bytes() + value_.capacity() * sizeof(std::uint32_t) + stack_.capacity() * sizeof(Frame) +
-              parts_.capacity() * sizeof(std::uint64_t) + high_.capacity() * sizeof(std::uint32_t));
+  charge_.set(ids_.bytes() + value_.capacity() * sizeof(value_[0]) + stack_.capacity() * sizeof(Frame) +
+              parts_.capacity() * sizeof(parts_[0]) + high_.capacity() * sizeof(High));
 }
 
 }  // namespace nimatron

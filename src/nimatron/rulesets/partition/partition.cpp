@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/integer.h"
 
 namespace nimatron {
 
@@ -35,9 +36,11 @@ std::int64_t PartitionView::durfee() const {
   return side;
 }
 
-Integer PartitionView::size() const {
-  Integer boxes = 0;
-  for (std::size_t k = 0; k < corners(); ++k) boxes += Integer(corner(k).column) * multiplicity(k);
+BoxCount PartitionView::size() const {
+  BoxCount boxes = 0;
+  for (std::size_t k = 0; k < corners(); ++k) {
+    boxes += static_cast<BoxCount>(corner(k).column) * static_cast<BoxCount>(multiplicity(k));
+  }
   return boxes;
 }
 
@@ -127,6 +130,20 @@ Partition Partition::without_corners() const {
     const auto part = all.corner(k).column;
     if (all.multiplicity(k) > 1) p.append(part, all.multiplicity(k) - 1);
     if (part > 1) p.append(part - 1);
+  }
+  return p;
+}
+
+Partition upright(const Partition& p) {
+  // A part may be at most kMost, a number of rows more.
+  if (p.rows() > Partition::kMost || p.columns() > p.rows()) return p;
+  Partition q = p.conjugate();
+  const auto a = p.view();
+  const auto b = q.view();
+  for (std::size_t k = 0; k < a.corners(); ++k) {
+    const auto c = a.corner(k);
+    const auto d = b.corner(k);
+    if (!(c == d)) return c.column > d.column || (c.column == d.column && c.row > d.row) ? p : q;
   }
   return p;
 }

@@ -18,10 +18,12 @@
 #include <string_view>
 
 #include "nimatron/base/cursor.h"
-#include "nimatron/base/integer.h"
 #include "nimatron/ruleset/position.h"
 
 namespace nimatron {
+
+// Rows and columns are below 2^63, so boxes can be counted in 126 bits.
+__extension__ using BoxCount = unsigned __int128;
 
 struct Corner {
   std::int64_t column = 0, row = 0;
@@ -51,7 +53,7 @@ class PartitionView {
   // The side of the largest square in the diagram. O(log k).
   std::int64_t durfee() const;
   // The number of boxes.
-  Integer size() const;
+  BoxCount size() const;
   // Without the first `rows` rows and `columns` columns; empty where nothing is left. O(log k).
   PartitionView sub(std::int64_t rows, std::int64_t columns) const;
 
@@ -87,7 +89,7 @@ class Partition {
   std::int64_t part(std::int64_t i) const { return view().part(i); }
   std::int64_t column(std::int64_t j) const { return view().column(j); }
   std::int64_t durfee() const { return view().durfee(); }
-  Integer size() const { return view().size(); }
+  BoxCount size() const { return view().size(); }
   PartitionView sub(std::int64_t rows, std::int64_t columns) const { return view().sub(rows, columns); }
   Partition conjugate() const;
   // Without its corners.
@@ -103,6 +105,10 @@ class Partition {
  private:
   boost::container::small_vector<Corner, 4> corners_;
 };
+
+// The partition or its conjugate, whichever is wider, or whose first part with a difference is larger: one
+// representative for games that treat rows and columns alike.
+Partition upright(const Partition& p);
 
 // "6,5,4^3,2^2", with equal parts apart or together, or "corners (6,1),(5,2),(4,5),(2,7)"; the empty
 // partition is the empty text. Reads to the first character that cannot belong to it.

@@ -72,8 +72,9 @@ void check_feasible(const PartitionView& p) {
     const auto c = p.corner(k);
     const double b = bits(c.column, c.row);
     if (b > static_cast<double>(kMostTreeBits)) {
-      throw Error(fmt::format("the game tree is too large to count: the number would have about {:.0e} bits, the limit is {}",
-                              b, kMostTreeBits));
+      throw Error(
+          fmt::format("the game tree is too large to count: the number would have about {:.0e} bits, the limit is {}",
+                      b, kMostTreeBits));
     }
     const auto walk = static_cast<double>(at.column - c.column) + static_cast<double>(c.row - at.row);
     const auto anew = static_cast<double>(std::min(c.column, c.row));
@@ -81,8 +82,8 @@ void check_feasible(const PartitionView& p) {
     at = c;
   }
   if (work > kMostWork) {
-    throw Error(fmt::format("the game tree has too many corners to count: about {:.0e} steps, the limit is {:.0e}", work,
-                            kMostWork));
+    throw Error(fmt::format("the game tree has too many corners to count: about {:.0e} steps, the limit is {:.0e}",
+                            work, kMostWork));
   }
 }
 
@@ -112,13 +113,9 @@ Integer downright_leaves(const PartitionView& p) {
   return leaves;
 }
 
-Integer lctr_nodes(const PartitionView& p) {
-  return p.empty() ? Integer(1) : Integer(downright_nodes(p) * 2 + 1);
-}
+Integer lctr_nodes(const PartitionView& p) { return p.empty() ? Integer(1) : Integer(downright_nodes(p) * 2 + 1); }
 
-Integer lctr_leaves(const PartitionView& p) {
-  return p.empty() ? Integer(1) : Integer(downright_nodes(p) + 1);
-}
+Integer lctr_leaves(const PartitionView& p) { return p.empty() ? Integer(1) : Integer(downright_nodes(p) + 1); }
 
 Integer lctr_height(const PartitionView& p) {
   Integer height = 0;
