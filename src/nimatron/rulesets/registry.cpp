@@ -20,6 +20,9 @@
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/heaps/zeruclid.h"
 #include "nimatron/rulesets/operators.h"
+#include "nimatron/rulesets/lattice/addition.h"
+#include "nimatron/rulesets/lattice/clock_nim.h"
+#include "nimatron/rulesets/lattice/jenga.h"
 #include "nimatron/rulesets/partition/chess.h"
 #include "nimatron/rulesets/partition/downright.h"
 #include "nimatron/rulesets/partition/lctr.h"
@@ -58,6 +61,11 @@ const std::vector<RulesetEntry>& rulesets() {
       zeruclid_entry(),
       euclid3_entry(),
       form_entry(),
+      addition_entry(),
+      whiteknight_entry(),
+      clocknim_entry(),
+      jenga_entry(),
+      jenga4_entry(),
       lctr_entry(),
       downright_entry(),
       lctrd_entry(),
