@@ -290,6 +290,7 @@ Game GameArena::intern_new(std::span<const Game> left, std::span<const Game> rig
   if (!stop_key::is_exact(n.left_stop) || !stop_key::is_exact(n.right_stop)) {
     exact_stops_[g] = {stop_value(right_ref(best_left)), stop_value(left_ref(best_right))};
   }
+  assert(has_canonical_options(g));
   return g;
 }
 

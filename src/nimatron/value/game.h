@@ -171,6 +171,8 @@ class GameArena {
   // Interns a form that is canonical, its options sorted by handle; `intern_new` where it was not found.
   Game intern(std::span<const Game> left, std::span<const Game> right);
   Game intern_new(std::span<const Game> left, std::span<const Game> right, std::uint32_t hash);
+  // Whether no option is dominated or reversible: what must be true of every general game.
+  bool has_canonical_options(Game g);
   static std::uint32_t form_hash(std::span<const Game> left, std::span<const Game> right);
   std::optional<Game> find_form(std::span<const Game> left, std::span<const Game> right, std::uint32_t hash) const;
   std::optional<Game> match_number_up_star(std::span<const Game> left, std::span<const Game> right);
@@ -180,8 +182,21 @@ class GameArena {
   void list_options(Game g);
   Game sum_number_up_stars(Game a, Game b);
   bool leq_number_up_star(Game a, Game b) const;
+  static constexpr std::uint64_t kWorthStoring = 32;
   enum class Verdict : std::uint8_t { No, Yes, Open };
-  Verdict leq_at_sight(Game a, Game b) const;
+  // Without looking further than the two nodes. a <= b makes the stops of a at most those of b; and
+  // a <= x <= b for some number x iff LS(a) < RS(b).
+  Verdict leq_at_sight(Game a, Game b) const {
+    if (a == b) return Verdict::Yes;
+    const GameNode& m = node(a);
+    const GameNode& n = node(b);
+    if (m.flags & n.flags & GameNode::kNumberUpStar) return leq_number_up_star(a, b) ? Verdict::Yes : Verdict::No;
+    if (m.left_stop > n.left_stop || m.right_stop > n.right_stop) return Verdict::No;
+    if (m.left_stop < n.right_stop) return Verdict::Yes;
+    if (((m.left_stop | m.right_stop | n.left_stop | n.right_stop) & 2) != 0) return leq_by_exact_stops(a, b);
+    return Verdict::Open;
+  }
+  Verdict leq_by_exact_stops(Game a, Game b) const;
   bool leq_by_options(Game a, Game b);
   bool leq_by_search(Game a, Game b, std::span<const Game> lefts, std::span<const Game> rights);
   Game sum_by_options(Game a, Game b);
@@ -196,6 +211,7 @@ class GameArena {
   PairMemo<RelationBucket> relations_;
   PairMemo<SumBucket> sums_;
   std::unordered_map<std::type_index, std::shared_ptr<void>> caches_;
+  std::uint64_t searches_ = 0;
   int depth_ = 0;
 };
 

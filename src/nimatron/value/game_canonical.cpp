@@ -180,6 +180,27 @@ Canonicaliser::Options Canonicaliser::bypassed(const Options& options, Player pl
   return kept;
 }
 
+bool GameArena::has_canonical_options(Game g) {
+  const auto o = options(g);
+  for (const Game a : o.left) {
+    for (const Game b : o.left) {
+      if (a != b && leq(a, b)) return false;
+    }
+    for (const Game r : right(a)) {
+      if (leq(r, g)) return false;
+    }
+  }
+  for (const Game a : o.right) {
+    for (const Game b : o.right) {
+      if (a != b && leq(b, a)) return false;
+    }
+    for (const Game l : left(a)) {
+      if (leq(g, l)) return false;
+    }
+  }
+  return true;
+}
+
 Game GameArena::make(std::span<const Game> left, std::span<const Game> right) {
   return Canonicaliser(*this, left, right).run();
 }
