@@ -224,11 +224,26 @@ TEST_F(GameTest, Thermographs) {
   EXPECT_EQ(picture(thermograph(games, read("+-1")), 13, 3), "      |\n      |\n  L       R\n");
 }
 
-TEST_F(GameTest, DepthAndMemoryAreBounded) {
-  Game deep = games.star();
-  // Grows by make alone, whose comparisons end early; what walks down all of it says so.
-  for (int i = 0; i < 3 * GameArena::kMaxDepth; ++i) deep = games.make({GameArena::zero()}, {deep});
-  EXPECT_NO_THROW(games.sum(games.integer(1), games.star()));
+// {n|{n-1|...{1|0}}} is as deep as it looks.
+TEST_F(GameTest, DepthIsNoDanger) {
+  constexpr int kDeep = 2000;
+  Game deep = GameArena::zero();
+  for (int n = 1; n <= kDeep; ++n) deep = games.make({games.integer(n)}, {deep});
+  EXPECT_EQ(birthday(games, deep), kDeep + 1);
+  EXPECT_EQ(stop_count(games, deep), kDeep + 1);
+  EXPECT_EQ(games.left_stop(deep), Dyadic(kDeep));
+  EXPECT_EQ(games.negative(games.negative(deep)), deep);
+  EXPECT_EQ(remoteness(games, deep, Player::Left), 1);
+  EXPECT_TRUE(text(games, deep).starts_with("{2000|"));
+  EXPECT_TRUE(explicit_text(games, deep).starts_with("{2000|{1999|"));
+  EXPECT_EQ(reduced_canonical_form(games, deep), deep);
+  // Sums walk down both by recursion, and say when it is too far.
+  EXPECT_THROW(games.sum(deep, games.negative(games.make({deep}, {games.integer(-1)}))), Error);
+  EXPECT_THROW(games.sum(deep, games.integer(1)), Error);
+  EXPECT_EQ(games.sum(games.star(), games.integer(1)), read("1*"));
+}
+
+TEST_F(GameTest, MemoryIsBounded) {
   Budget small(std::size_t{3} << 20);
   GameArena few(small);
   try {

@@ -126,21 +126,25 @@ class GameArena {
     return *static_cast<Cache*>(slot.get());
   }
 
-  // Counts a level of recursion, so that a game too deep is an Error and no crash.
+  static constexpr int kMaxDepth = 8000;
+  static constexpr int kLight = 1;
+  static constexpr int kHeavy = 5;
+  // Counts a level of recursion, so that a game too deep is an Error and no crash. The light ones, which
+  // compare, take little of the stack.
   class Depth {
    public:
-    explicit Depth(GameArena& games) : depth_(games.depth_) {
-      if (++depth_ > kMaxDepth) too_deep();
+    explicit Depth(GameArena& games, int weight = kHeavy) : depth_(games.depth_), weight_(weight) {
+      if ((depth_ += weight_) > kMaxDepth) too_deep();
     }
     Depth(const Depth&) = delete;
     Depth& operator=(const Depth&) = delete;
-    ~Depth() { --depth_; }
+    ~Depth() { depth_ -= weight_; }
 
    private:
     [[noreturn]] void too_deep();
     int& depth_;
+    int weight_;
   };
-  static constexpr int kMaxDepth = 10000;
 
  private:
   friend class Canonicaliser;

@@ -113,7 +113,7 @@ bool Canonicaliser::form_geq(Game h) {
   for (const Game g : right_) {
     if (games_.leq(g, h)) return false;
   }
-  const GameArena::Depth depth(games_);
+  const GameArena::Depth depth(games_, GameArena::kLight);
   for (const Game g : games_.left(h)) {
     if (form_leq(g)) return false;
   }
@@ -129,7 +129,7 @@ bool Canonicaliser::form_leq(Game h) {
   for (const Game g : left_) {
     if (games_.leq(h, g)) return false;
   }
-  const GameArena::Depth depth(games_);
+  const GameArena::Depth depth(games_, GameArena::kLight);
   for (const Game g : games_.right(h)) {
     if (form_geq(g)) return false;
   }

@@ -68,7 +68,7 @@ bool GameArena::leq_by_options(Game a, Game b) {
 }
 
 bool GameArena::leq_by_search(Game a, Game b, std::span<const Game> lefts, std::span<const Game> rights) {
-  const Depth depth(*this);
+  const Depth depth(*this, kLight);
   budget_->tick(size());
   ++searches_;
   for (const Game h : lefts) {
