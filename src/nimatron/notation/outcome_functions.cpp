@@ -4,6 +4,7 @@
 #include "nimatron/notation/functions.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/session.h"
+#include "nimatron/table/proved_periods.h"
 
 namespace nimatron {
 
@@ -21,7 +22,10 @@ Nimber grundy_of(Arguments& a, const Term& t) {
     if (!a.session().games().is_nimber(t.value)) a.fail("a value that is no nimber has no Grundy value; use canonical");
     sum = v->nimber;
   }
-  for (const auto& part : t.parts) sum ^= a.session().solver<GrundySolver<AnyRuleset>>(part.ruleset)(part.position);
+  for (const auto& part : t.parts) {
+    const auto far = a.session().solver<ProvedPeriods>(part.ruleset)(part.position);
+    sum ^= far ? *far : a.session().solver<GrundySolver<AnyRuleset>>(part.ruleset)(part.position);
+  }
   return sum;
 }
 

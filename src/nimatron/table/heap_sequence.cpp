@@ -37,20 +37,20 @@ HeapValues all_but_sequence(const std::vector<std::int64_t>& numbers, std::size_
 }
 
 // A set of nimbers as bits.
-using NimberSet = std::vector<std::uint64_t>;
+using NimberBits = std::vector<std::uint64_t>;
 
-void add(NimberSet& set, std::uint32_t v) {
+void add(NimberBits& set, std::uint32_t v) {
   if (set.size() <= v / 64) set.resize(v / 64 + 1);
   set[v / 64] |= std::uint64_t{1} << (v % 64);
 }
 
-void unite(NimberSet& set, const NimberSet& other) {
+void unite(NimberBits& set, const NimberBits& other) {
   if (set.size() < other.size()) set.resize(other.size());
   for (std::size_t i = 0; i < other.size(); ++i) set[i] |= other[i];
 }
 
 template <class F>
-void for_each(const NimberSet& set, F&& f) {
+void for_each(const NimberBits& set, F&& f) {
   for (std::size_t i = 0; i < set.size(); ++i) {
     for (auto bits = set[i]; bits != 0; bits &= bits - 1) {
       f(static_cast<std::uint32_t>(i * 64) + static_cast<std::uint32_t>(std::countr_zero(bits)));
@@ -58,7 +58,7 @@ void for_each(const NimberSet& set, F&& f) {
   }
 }
 
-std::uint32_t mex(const NimberSet& set) {
+std::uint32_t mex(const NimberBits& set) {
   for (std::size_t i = 0; i < set.size(); ++i) {
     if (~set[i] != 0) return static_cast<std::uint32_t>(i * 64) + static_cast<std::uint32_t>(std::countr_one(set[i]));
   }
@@ -86,7 +86,7 @@ HeapValues subtraction_sequence(const std::vector<std::int64_t>& numbers, bool a
     }
     return g;
   }
-  NimberSet seen;
+  NimberBits seen;
   for (std::size_t i = 0; i < n; ++i) {
     seen.assign(seen.size(), 0);
     for (const auto s : numbers) {
@@ -110,10 +110,10 @@ HeapValues octal_sequence(const std::vector<unsigned>& digits, std::size_t n, Bu
   g.reserve(n);
   // two[m], three[m]: the nimbers of m tokens left as two or three non-empty heaps; needed for the last few m, or, to
   // make threes, for all.
-  std::vector<NimberSet> two(n);
-  std::vector<NimberSet> three(n);
+  std::vector<NimberBits> two(n);
+  std::vector<NimberBits> three(n);
   Charge charge(budget);
-  std::size_t held = n * (sizeof(std::uint32_t) + 2 * sizeof(NimberSet));
+  std::size_t held = n * (sizeof(std::uint32_t) + 2 * sizeof(NimberBits));
   charge.set(held);
   std::vector<unsigned char> marks;
   const auto split = [&](std::size_t m) {
@@ -130,7 +130,7 @@ HeapValues octal_sequence(const std::vector<unsigned>& digits, std::size_t n, Bu
       for_each(two[m - a], [&](std::uint32_t v) { add(three[m], g[a] ^ v); });
     }
   };
-  NimberSet seen;
+  NimberBits seen;
   for (std::size_t i = 0; i < n; ++i) {
     budget.check(i,
                  static_cast<double>(i) * static_cast<double>(i) / (static_cast<double>(n) * static_cast<double>(n)));
