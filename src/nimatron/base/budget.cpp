@@ -45,8 +45,9 @@ void Budget::charge(std::size_t bytes) {
   const auto before = used_.fetch_add(bytes, std::memory_order_relaxed);
   if (before + bytes > memory_) {
     refund(bytes);
-    throw Stopped(Stopped::Why::Memory, fmt::format("out of memory: {} held, {} more needed, the bound is {} (--memory)",
-                                                    bytes_text(before), bytes_text(bytes), bytes_text(memory_)));
+    throw Stopped(Stopped::Why::Memory,
+                  fmt::format("out of memory: {} held, {} more needed, the bound is {} (--memory)", bytes_text(before),
+                              bytes_text(bytes), bytes_text(memory_)));
   }
 }
 

@@ -15,8 +15,8 @@ template <class T>
 class Sink {
  public:
   template <class F>
-    requires(!std::same_as<std::remove_cvref_t<F>, Sink> && std::invocable<F&, const T&>)
-  Sink(F&& f)  // NOLINT(google-explicit-constructor): a lambda is passed where a Sink is expected
+  requires(!std::same_as<std::remove_cvref_t<F>, Sink> && std::invocable<F&, const T&>)
+      Sink(F&& f)  // NOLINT(google-explicit-constructor): a lambda is passed where a Sink is expected
       : self_(const_cast<void*>(static_cast<const void*>(std::addressof(f)))),
         call_([](void* self, const T& value) { (*static_cast<std::remove_reference_t<F>*>(self))(value); }) {}
 

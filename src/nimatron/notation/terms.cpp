@@ -1,0 +1,65 @@
+// How the functions see a sum of positions and a value.
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <vector>
+
+#include "nimatron/notation/functions.h"
+#include "nimatron/ruleset/operators/sum.h"
+#include "nimatron/rulesets/form/form.h"
+#include "nimatron/solve/canonical.h"
+#include "nimatron/solve/grundy.h"
+#include "nimatron/solve/outcome.h"
+#include "nimatron/solve/session.h"
+#include "nimatron/value/game_functions.h"
+
+namespace nimatron {
+
+Game canonical_value(Session& session, const Term& term) {
+  GameArena& games = session.games();
+  Game sum = term.value;
+  for (const auto& part : term.parts) {
+    Game g;
+    if (part.ruleset.impartial()) {
+      const Nimber n = session.solver<GrundySolver<AnyRuleset>>(part.ruleset)(part.position);
+      if (n > 0x7fffffff) throw Error("a nimber past 2^31 is too large for sums and comparisons of values");
+      g = games.nimber(static_cast<std::uint32_t>(n));
+    } else {
+      g = session.solver<CanonicalSolver<AnyRuleset>>(part.ruleset)(part.position);
+    }
+    sum = games.sum(sum, g);
+  }
+  return sum;
+}
+
+namespace {
+
+// The value as its literal canonical form.
+Placed form_of_value(GameArena& games, Game g) {
+  FormBuilder forms;
+  boost::unordered_flat_map<Game, FormBuilder::Index, Hash> done;
+  for (const Game f : followers(games, g)) {  // oldest first, so that options come before what has them
+    if (const auto v = games.as_number_up_star(f)) {
+      done.emplace(f, forms.value(*v));
+      continue;
+    }
+    std::vector<FormBuilder::Index> left, right;
+    for (const Game l : games.left(f)) left.push_back(done.at(l));
+    for (const Game r : games.right(f)) right.push_back(done.at(r));
+    done.emplace(f, forms.node(std::move(left), std::move(right)));
+  }
+  return placed_form(forms.tree(done.at(g)));
+}
+
+}  // namespace
+
+Placed as_position(Session& session, const Term& term) {
+  if (term.parts.size() == 1 && term.value == Game()) return term.parts[0];
+  std::vector<Placed> parts = term.parts;
+  if (parts.empty() || term.value != Game()) parts.push_back(form_of_value(session.games(), term.value));
+  return parts.size() == 1 ? parts[0] : disjunctive_sum(parts);
+}
+
+Outcome outcome_of_position(Session& session, const Placed& p) {
+  return session.solver<OutcomeSolver<AnyRuleset>>(p.ruleset)(p.position);
+}
+
+}  // namespace nimatron

@@ -1,0 +1,251 @@
+// Ruleset: a small immutable value that can say what the moves are. Everything else in Nimatron is an
+// algorithm over this concept.
+//
+//   struct OneHeap {
+//     using Position = Heaps;                                       // regular, hashable, has kKind
+//     std::string spec() const { return "oneheap"; }                // its text; parameters included
+//     void options(const Position& p, Sink<Position> sink) const;   // impartial: one call per move
+//     Position parse(Cursor& in) const;                             // the state's own notation
+//     std::string format(const Position& p) const;                  // parse(format(p)) == p
+//   };
+//
+// A partizan ruleset has options(p, Player, sink) instead. What a ruleset may have besides, and solvers
+// ask for but never require, are the hooks below: components, normal_form, reduce, theorem, move_name,
+// draw, check, print, kind, board, enter, symmetry, orient and measure. Each has a free function of the same name that
+// works for every ruleset.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "nimatron/base/canvas.h"
+#include "nimatron/base/cursor.h"
+#include "nimatron/base/error.h"
+#include "nimatron/base/hash.h"
+#include "nimatron/base/sink.h"
+#include "nimatron/ruleset/position.h"
+#include "nimatron/ruleset/question.h"
+#include "nimatron/value/outcome.h"
+
+namespace nimatron {
+
+template <class R>
+concept HasImpartialOptions = requires(const R& r, const typename R::Position& p, Sink<typename R::Position> sink) {
+  r.options(p, sink);
+};
+template <class R>
+concept HasPartizanOptions = requires(const R& r, const typename R::Position& p, Player player,
+                                      Sink<typename R::Position> sink) {
+  r.options(p, player, sink);
+};
+
+template <class R>
+concept Ruleset = (HasImpartialOptions<R> || HasPartizanOptions<R>)&&std::regular<typename R::Position>&& requires(
+    const R& r, const typename R::Position& p, Cursor& in) {
+  { hash_value(p) } -> std::convertible_to<std::size_t>;
+  { r.spec() } -> std::convertible_to<std::string>;
+  { r.parse(in) } -> std::convertible_to<typename R::Position>;
+  { r.format(p) } -> std::convertible_to<std::string>;
+};
+
+// Whether both players have the same moves everywhere. A ruleset built at run time says so by impartial().
+template <Ruleset R>
+bool is_impartial(const R& r) {
+  if constexpr (requires { r.impartial(); }) {
+    return r.impartial();
+  } else {
+    return !HasPartizanOptions<R>;
+  }
+}
+
+template <Ruleset R>
+void options(const R& r, const typename R::Position& p, Player player, Sink<typename R::Position> sink) {
+  if constexpr (HasPartizanOptions<R>) {
+    r.options(p, player, sink);
+  } else {
+    r.options(p, sink);
+  }
+}
+// The moves of an impartial ruleset; of a partizan one, an Error.
+template <Ruleset R>
+void options(const R& r, const typename R::Position& p, Sink<typename R::Position> sink) {
+  if constexpr (HasImpartialOptions<R>) {
+    r.options(p, sink);
+  } else if constexpr (requires { r.impartial(); }) {
+    if (!r.impartial()) throw Error(r.spec() + " is partizan: the players have different moves");
+    r.options(p, Player::Left, sink);
+  } else {
+    throw Error(r.spec() + " is partizan: the players have different moves");
+  }
+}
+
+// The exact disjunctive summands of p; none for a position that is over in every part.
+template <Ruleset R>
+void components(const R& r, const typename R::Position& p, Sink<typename R::Position> sink) {
+  if constexpr (requires { r.components(p, sink); }) {
+    r.components(p, sink);
+  } else {
+    sink(p);
+  }
+}
+
+// A representative with an isomorphic game tree.
+template <Ruleset R>
+typename R::Position normal_form(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.normal_form(p); }) {
+    return r.normal_form(p);
+  } else {
+    return p;
+  }
+}
+
+// A representative that is equal in normal play only: never for misère play, genus or tree sizes.
+template <Ruleset R>
+typename R::Position reduce(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.reduce(p); }) {
+    return r.reduce(p);
+  } else {
+    return p;
+  }
+}
+
+// What the normal-play solvers store: the normal form of the reduced position. It is one call, so that an
+// erased ruleset decodes and encodes once.
+template <Ruleset R>
+typename R::Position search_form(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.search_form(p); }) {
+    return r.search_form(p);
+  } else if constexpr (requires { r.reduce(p); }) {
+    return normal_form(r, r.reduce(p));
+  } else {
+    return normal_form(r, p);
+  }
+}
+
+// A theorem's answer to one question, where the game has one.
+template <Ruleset R, class Q>
+std::optional<typename Q::Answer> theorem(const R& r, const Q& question, const typename R::Position& p) {
+  if constexpr (requires { r.theorem(question, p); }) {
+    return r.theorem(question, p);
+  } else {
+    return std::nullopt;
+  }
+}
+
+// The kind of board: operators combine rulesets whose kinds are equal.
+template <Ruleset R>
+std::string kind(const R& r) {
+  if constexpr (requires { r.kind(); }) {
+    return std::string(r.kind());
+  } else {
+    return std::string(R::Position::kKind);
+  }
+}
+
+// The board of p without the phases of operators: what another ruleset of the same kind can play on.
+template <Ruleset R>
+auto board(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.board(p); }) {
+    return r.board(p);
+  } else {
+    return p;
+  }
+}
+template <Ruleset R>
+using BoardOf = decltype(board(std::declval<const R&>(), std::declval<const typename R::Position&>()));
+
+// The position in which r begins on a board.
+template <Ruleset R>
+typename R::Position enter(const R& r, const BoardOf<R>& b) {
+  if constexpr (requires { r.enter(b); }) {
+    return r.enter(b);
+  } else {
+    return b;
+  }
+}
+
+// format with every phase of an operator written out.
+template <Ruleset R>
+std::string format_phases(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.format_phases(p); }) {
+    return r.format_phases(p);
+  } else {
+    return r.format(p);
+  }
+}
+
+// The name of a group of symmetries of boards of this kind under which the ruleset plays alike, empty for
+// none; rulesets that name the same group may be oriented together.
+template <Ruleset R>
+std::string symmetry(const R& r) {
+  if constexpr (requires { r.symmetry(); }) {
+    return std::string(r.symmetry());
+  } else {
+    return {};
+  }
+}
+// The representative of p under that group.
+template <Ruleset R>
+typename R::Position orient(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.orient(p); }) {
+    return r.orient(p);
+  } else {
+    return p;
+  }
+}
+
+// The name of a quantity of the board that every move makes less, empty where none is known.
+template <Ruleset R>
+std::string measure(const R& r) {
+  if constexpr (requires { r.measure(); }) {
+    return std::string(r.measure());
+  } else {
+    return {};
+  }
+}
+
+// Fails with a reason where p is no state of this ruleset, although it has the right kind.
+template <Ruleset R>
+void check(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.check(p); }) r.check(p);
+}
+
+// The whole text of a position, as it is typed.
+template <Ruleset R>
+std::string print(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.print(p); }) {
+    return r.print(p);
+  } else {
+    return r.spec() + "(" + r.format(p) + ")";
+  }
+}
+
+// What a person calls the move from p to q; the default is the state it leads to.
+template <Ruleset R>
+std::string move_name(const R& r, const typename R::Position& p, const typename R::Position& q) {
+  if constexpr (requires { r.move_name(p, q); }) {
+    return r.move_name(p, q);
+  } else {
+    return r.format(q);
+  }
+}
+
+// Draws p; false where the game has no drawing.
+template <Ruleset R>
+bool draw(const R& r, const typename R::Position& p, Canvas& canvas) {
+  if constexpr (requires {
+                  { r.draw(p, canvas) } -> std::same_as<bool>;
+                }) {
+    return r.draw(p, canvas);
+  } else if constexpr (requires { r.draw(p, canvas); }) {
+    r.draw(p, canvas);
+    return true;
+  } else {
+    return false;
+  }
+}
+
+}  // namespace nimatron

@@ -1,0 +1,46 @@
+#include "nimatron/rulesets/heaps/euclid.h"
+
+#include <algorithm>
+
+#include "nimatron/rulesets/heaps/golden.h"
+
+namespace nimatron {
+
+void Euclid::options(const Position& p, Sink<Position> sink) const {
+  const std::int64_t a = p[0], b = p[1];
+  if (a == 0 || b == 0) {
+    if (a != b) sink({{0, 0}});
+    return;
+  }
+  for (std::int64_t k = a - b; k > 0; k -= b) sink({{k, b}});
+  for (std::int64_t k = b - a; k > 0; k -= a) sink({{a, k}});
+}
+
+std::optional<Outcome> Euclid::theorem(ask::Outcome, const Position& p) const {
+  const std::int64_t a = std::min(p[0], p[1]), b = std::max(p[0], p[1]);
+  if (a == 0) return b == 0 ? Outcome::P : Outcome::N;
+  return below_golden(b, a) ? Outcome::P : Outcome::N;
+}
+
+std::optional<Nimber> Euclid::theorem(ask::Grundy, const Position& p) const {
+  const std::int64_t a = std::min(p[0], p[1]), b = std::max(p[0], p[1]);
+  if (a == 0) return b == 0 ? 0 : 1;
+  // b/a - a/b = (b - a)(b + a) / (a b).
+  return static_cast<Nimber>(Wide{b - a} * (Wide{b} + a) / (Wide{a} * b));
+}
+
+RulesetEntry euclid_entry() {
+  return {.name = "euclid",
+          .parameters = "",
+          .rules =
+              "Two heaps. A move takes a positive multiple of the smaller heap from the larger one and leaves it "
+              "positive, so two equal heaps are the end. From (0,i), i > 0, the only move is to (0,0).",
+          .citation =
+              "A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for "
+              "it, Mathematical Gazette 53 (1969); G. Nivasch, The Sprague-Grundy function of the game Euclid, "
+              "Discrete Mathematics 306 (2006)",
+          .examples = {"euclid(39,23)", "euclid(6,29)", "euclid(8,8)", "euclid(0,5)", "euclid(0,0)"},
+          .make = without_parameters<Euclid>()};
+}
+
+}  // namespace nimatron

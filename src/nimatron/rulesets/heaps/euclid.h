@@ -1,0 +1,23 @@
+// Euclid: two heaps; take a positive multiple of the smaller heap from the larger one, leaving it
+// positive. From (0,i), i > 0, the only move is to (0,0); (0,0) is over.
+//
+// A. J. Cole and A. J. T. Davie, "A game based on the Euclidean algorithm and a winning strategy for it",
+// Mathematical Gazette 53 (1969): with 0 < a <= b the second player wins exactly when b < φ a.
+// G. Nivasch, "The Sprague-Grundy function of the game Euclid", Discrete Mathematics 306 (2006): the
+// Grundy value of two positive heaps is ⌊|b/a - a/b|⌋.
+#pragma once
+
+#include "nimatron/rulesets/heaps/heap_game.h"
+
+namespace nimatron {
+
+struct Euclid : TwoHeapGame<Euclid> {
+  std::string spec() const { return "euclid"; }
+  void options(const Position& p, Sink<Position> sink) const;
+  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+};
+
+RulesetEntry euclid_entry();
+
+}  // namespace nimatron

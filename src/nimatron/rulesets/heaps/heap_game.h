@@ -1,0 +1,38 @@
+// HeapGame: what every heap game has in common, to inherit from: heaps as typed, drawn and spoken of in
+// one way. A game adds spec and options, and whatever it knows besides.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "nimatron/ruleset/registry.h"
+#include "nimatron/rulesets/heaps/heaps.h"
+
+namespace nimatron {
+
+struct HeapGame {
+  using Position = Heaps;
+  Position parse(Cursor& in) const { return parse_heaps(in); }
+  std::string format(const Position& p) const { return format_heaps(p); }
+  std::string move_name(const Position& p, const Position& q) const { return heap_move_name(p, q); }
+  void draw(const Position& p, Canvas& canvas) const { draw_heaps(p, canvas); }
+  // No heap game here looks at the order of the heaps.
+  std::string_view symmetry() const { return "order of heaps"; }
+  Position orient(const Position& p) const { return ordered_heaps(p); }
+  std::string_view measure() const { return "tokens"; }
+};
+
+// A heap game on exactly two heaps, which are alike: (a,b) and (b,a) are the same game.
+template <class Game>
+struct TwoHeapGame : HeapGame {
+  Position parse(Cursor& in) const {
+    Position p = parse_heaps(in);
+    check(p);
+    return p;
+  }
+  void check(const Position& p) const { check_heap_count(p, 2, Game{}.spec()); }
+  Position normal_form(const Position& p) const { return p[0] <= p[1] ? p : Position{{p[1], p[0]}}; }
+};
+
+}  // namespace nimatron

@@ -1,0 +1,33 @@
+#include "nimatron/rulesets/heaps/nim.h"
+
+namespace nimatron {
+
+void Nim::options(const Position& p, Sink<Position> sink) const {
+  Position q = p;
+  for (std::size_t i = 0; i < p.count(); ++i) {
+    for (q.sizes[i] = 0; q.sizes[i] < p[i]; ++q.sizes[i]) sink(q);
+  }
+}
+
+void Nim::components(const Position& p, Sink<Position> sink) const {
+  for (const auto size : p.sizes) {
+    if (size > 0) sink(Position{{size}});
+  }
+}
+
+std::optional<Nimber> Nim::theorem(ask::Grundy, const Position& p) const {
+  Nimber sum = 0;
+  for (const auto size : p.sizes) sum ^= static_cast<Nimber>(size);
+  return sum;
+}
+
+RulesetEntry nim_entry() {
+  return {.name = "nim",
+          .parameters = "",
+          .rules = "Heaps of tokens. A move takes any positive number of tokens from one heap.",
+          .citation = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
+          .examples = {"nim(3,5,7)", "nim(0,4)", "nim(1,2,3)", "nim()"},
+          .make = without_parameters<Nim>()};
+}
+
+}  // namespace nimatron

@@ -1,0 +1,21 @@
+// Nim: take any positive number of tokens from one heap.
+//
+// C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901):
+// the Grundy value is the nim-sum of the heaps.
+#pragma once
+
+#include "nimatron/rulesets/heaps/heap_game.h"
+
+namespace nimatron {
+
+struct Nim : HeapGame {
+  std::string spec() const { return "nim"; }
+  void options(const Position& p, Sink<Position> sink) const;
+  void components(const Position& p, Sink<Position> sink) const;
+  Position normal_form(const Position& p) const { return sorted_heaps(p); }
+  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+};
+
+RulesetEntry nim_entry();
+
+}  // namespace nimatron

@@ -1,0 +1,20 @@
+// Wythoff's game: two heaps; take any positive number of tokens from one heap, or the same number from
+// both.
+//
+// W. A. Wythoff, "A modification of the game of nim", Nieuw Archief voor Wiskunde 7 (1907): the second
+// player wins exactly at the pairs (⌊φ n⌋, ⌊φ n⌋ + n). No closed form of the Grundy values is known.
+#pragma once
+
+#include "nimatron/rulesets/heaps/heap_game.h"
+
+namespace nimatron {
+
+struct Wythoff : TwoHeapGame<Wythoff> {
+  std::string spec() const { return "wythoff"; }
+  void options(const Position& p, Sink<Position> sink) const;
+  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+};
+
+RulesetEntry wythoff_entry();
+
+}  // namespace nimatron

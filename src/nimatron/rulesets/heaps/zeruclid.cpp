@@ -1,0 +1,49 @@
+#include "nimatron/rulesets/heaps/zeruclid.h"
+
+#include "nimatron/rulesets/heaps/push_theory.h"
+
+namespace nimatron {
+
+void Zeruclid::options(const Position& p, Sink<Position> sink) const {
+  std::int64_t smallest = 0;
+  for (const auto size : p.sizes) {
+    if (size > 0 && (smallest == 0 || size < smallest)) smallest = size;
+  }
+  if (smallest == 0) return;
+  Position q = p;
+  for (std::size_t i = 0; i < p.count(); ++i) {
+    for (q.sizes[i] -= smallest; q.sizes[i] >= 0; q.sizes[i] -= smallest) sink(q);
+    q.sizes[i] = p[i];
+  }
+}
+
+std::optional<Outcome> Zeruclid::theorem(ask::Outcome, const Position& p) const {
+  const auto h = sorted_heaps(p);
+  switch (h.count()) {
+    case 0:
+      return Outcome::P;
+    case 1:
+      return Outcome::N;
+    case 2:
+      return zeruclid_two(h[0], h[1]);
+    case 3:
+      return zeruclid_three(h[0], h[1], h[2]);
+    default:
+      return std::nullopt;
+  }
+}
+
+RulesetEntry zeruclid_entry() {
+  return {.name = "zeruclid",
+          .parameters = "",
+          .rules =
+              "Any number of heaps. A move takes from one heap a positive multiple of the smallest non-empty heap; "
+              "heaps may be emptied.",
+          .citation =
+              "E. Duchêne, M. Heinrich, U. Larsson, A. Parreau, The switch operators and push-the-button games: "
+              "a sequential compound over rulesets, Theoretical Computer Science 715 (2018)",
+          .examples = {"zeruclid(2,3,5)", "zeruclid(1,4,6)", "zeruclid(0,5,2)", "zeruclid(2,1,5,1)", "zeruclid()"},
+          .make = without_parameters<Zeruclid>()};
+}
+
+}  // namespace nimatron

@@ -1,0 +1,27 @@
+// What the games on one partition share: the position type, its text, and that rows and columns are alike.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "nimatron/base/canvas.h"
+#include "nimatron/base/sink.h"
+#include "nimatron/ruleset/question.h"
+#include "nimatron/ruleset/registry.h"
+#include "nimatron/rulesets/partition/partition.h"
+
+namespace nimatron {
+
+struct PartitionGame {
+  using Position = Partition;
+  Position parse(Cursor& in) const { return parse_partition(in); }
+  std::string format(const Position& p) const { return format_partition(p); }
+  // Conjugate partitions have isomorphic game trees.
+  Position normal_form(const Position& p) const { return upright(p); }
+  std::string_view symmetry() const { return "conjugation"; }
+  Position orient(const Position& p) const { return upright(p); }
+  std::string_view measure() const { return "boxes"; }
+};
+
+}  // namespace nimatron

@@ -1,0 +1,24 @@
+// The tables of everything Nimatron can play. To add a game, write its file pair and list its entry in
+// registry.cpp; names are unique across rulesets, operators and functions.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "nimatron/ruleset/registry.h"
+
+namespace nimatron {
+
+const std::vector<RulesetEntry>& rulesets();
+const std::vector<OperatorEntry>& ruleset_operators();
+const std::vector<PositionOperatorEntry>& position_operators();
+
+// The entry of that name, or null.
+const RulesetEntry* find_ruleset(std::string_view name);
+const OperatorEntry* find_ruleset_operator(std::string_view name);
+const PositionOperatorEntry* find_position_operator(std::string_view name);
+
+// The ruleset of that name with these parameters: make_ruleset("octal", "0.77").
+AnyRuleset make_ruleset(std::string_view name, std::string_view parameters = {});
+
+}  // namespace nimatron

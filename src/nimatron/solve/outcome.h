@@ -1,0 +1,163 @@
+// OutcomeSolver: who wins a position in normal play, for any position of any ruleset.
+//
+//   Budget budget;
+//   OutcomeSolver<AnyRuleset> outcome(r, budget);
+//   Outcome o = outcome(p);                        // N or P; for a partizan ruleset also L or R
+//   std::vector<AnyPosition> wins = outcome.winning_moves(p, Player::Left);
+//
+// It stops at the first winning move and tries the likely ones first, so that it answers long before a
+// Grundy value or a canonical form would. There is no recursion; a position met again among its own
+// followers is a loop, and an Error.
+#pragma once
+
+#include <boost/container/small_vector.hpp>
+#include <boost/unordered/unordered_flat_set.hpp>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/ruleset/concept.h"
+#include "nimatron/solve/grundy.h"
+#include "nimatron/solve/interner.h"
+
+namespace nimatron {
+
+// The impartial search. It asks of a component c and a number n whether c + *n is a second player's win,
+// that is, whether n is the Grundy value of c. A sum of components needs the Grundy values of all but one
+// of them, found by asking n = 0, 1, 2, ..., and one question about the hardest.
+//
+// J. Lemoine, S. Viennot, "Nimbers are inevitable", Theoretical Computer Science 462 (2012).
+template <Ruleset R>
+class ImpartialOutcomeSearch {
+ public:
+  using P = typename R::Position;
+  ImpartialOutcomeSearch(R ruleset, Budget& budget, Theory theory)
+      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), theory_(theory) {}
+
+  // Whether the player who is to move loses p.
+  bool second_player_wins(const P& p);
+  std::uint64_t nodes() const { return nodes_; }
+  void clear();
+
+ private:
+  using Id = typename Interner<P>::Id;
+  static constexpr std::uint32_t kUnknown = 0xffffffffU;
+
+  // What is known of the Grundy value of a component: itself, or some numbers that it is not.
+  struct Known {
+    std::uint32_t value = kUnknown;
+    std::uint32_t moves = kUnknown;  // how many there are, which the value cannot exceed
+    std::uint64_t not_low = 0;       // numbers below 64 that it is not
+    bool open = false;               // on the stack
+  };
+  struct Question {
+    Id id;
+    std::uint32_t n;
+  };
+  // One question being answered. The options that may still have the value n stand in parts_ from `first`
+  // on, the most promising one last, each as in GrundySolver.
+  struct Frame {
+    Question question;
+    std::size_t first;
+    bool opener;  // the frame that marked the component as open
+  };
+  // The components of an option that no theorem knows, and the nim-sum of the others.
+  struct Option {
+    Nimber known = 0;
+    bool not_zero = false;  // by a theorem
+    boost::container::small_vector<Id, 4> unknown;
+  };
+  enum class Verdict { Equal, Different, Ask };
+
+  Option take_apart(const P& q);
+  void simplify(Option& o) const;
+  Verdict compare(Option& o, Nimber n, Question& next);
+  bool excluded(Id id, Nimber n);
+  void exclude(Id id, std::uint32_t n);
+  std::uint32_t moves(Id id);
+  void answer(Question root);
+  void open(Question q);
+  bool settle_or_ask(const Frame& f, Question& next, bool& is_value);
+  void account();
+
+  R r_;
+  Budget* budget_;
+  Charge charge_;
+  Theory theory_;
+  Interner<P> ids_;
+  std::vector<Known> known_;
+  boost::unordered_flat_set<std::uint64_t> not_high_;  // id and number, from 64 on
+  std::vector<Frame> stack_;
+  std::vector<std::uint32_t> parts_;
+  std::uint64_t nodes_ = 0;
+  std::size_t accounted_ = 0;
+};
+
+// The partizan search: who wins with whom to move, over normal forms.
+template <Ruleset R>
+class PartizanOutcomeSearch {
+ public:
+  using P = typename R::Position;
+  PartizanOutcomeSearch(R ruleset, Budget& budget, Theory theory)
+      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), theory_(theory) {}
+
+  // Whether `player`, who is to move, wins p.
+  bool wins(const P& p, Player player);
+  std::uint64_t nodes() const { return nodes_; }
+  void clear();
+
+ private:
+  using Id = typename Interner<P>::Id;
+  enum class State : std::uint8_t { Unknown, Open, Wins, Loses };
+
+  // A position and who is to move: twice the id, plus one for Right.
+  using Turn = std::uint32_t;
+  static Turn turn(Id id, Player player) { return id * 2 + (player == Player::Right ? 1U : 0U); }
+  struct Frame {
+    Turn turn;
+    std::size_t first;  // the turns it may move to, in parts_, the most promising one last
+  };
+
+  Turn enter(const P& p, Player player);
+  void open(Turn t);
+  void count_mobility(Turn t);
+  void account();
+
+  R r_;
+  Budget* budget_;
+  Charge charge_;
+  Theory theory_;
+  Interner<P> ids_;
+  std::vector<State> state_;             // by turn
+  std::vector<std::uint32_t> mobility_;  // by turn; the number of moves plus one, 0 where not counted
+  std::vector<Frame> stack_;
+  std::vector<Turn> parts_;
+  std::uint64_t nodes_ = 0;
+  std::size_t accounted_ = 0;
+};
+
+template <Ruleset R>
+class OutcomeSolver {
+ public:
+  using P = typename R::Position;
+  OutcomeSolver(R ruleset, Budget& budget, Theory theory = Theory::On)
+      : r_(ruleset), theory_(theory), impartial_(ruleset, budget, theory), partizan_(ruleset, budget, theory) {}
+
+  Outcome operator()(const P& p);
+  // Whether `player` wins p when it is that player's turn.
+  bool wins(const P& p, Player player);
+  // The options of p from which the opponent does not win, each once, in the ruleset's order.
+  std::vector<P> winning_moves(const P& p, Player player = Player::Left);
+  // How many positions had their moves looked at: it moves with any change of the search.
+  std::uint64_t nodes() const { return impartial_.nodes() + partizan_.nodes(); }
+  void clear();
+
+ private:
+  R r_;
+  Theory theory_;
+  ImpartialOutcomeSearch<R> impartial_;
+  PartizanOutcomeSearch<R> partizan_;
+};
+
+}  // namespace nimatron

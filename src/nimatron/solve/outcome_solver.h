@@ -1,0 +1,409 @@
+// The definitions of OutcomeSolver's members and its two searches, for the files that instantiate them.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "nimatron/solve/grundy_solver.h"
+#include "nimatron/solve/outcome.h"
+
+namespace nimatron {
+
+namespace detail {
+
+template <Ruleset R>
+[[noreturn]] void report_loop(const R& r, const typename R::Position& p) {
+  throw Error("the play can run in a loop: " + print(r, p) + " can be reached from itself");
+}
+
+// How many moves there are, as far as 32 bits count.
+template <class Enumerate>
+std::uint32_t count_moves(Budget& budget, Enumerate&& enumerate) {
+  std::uint32_t count = 0;
+  enumerate([&](const auto&) {
+    budget.tick(0);
+    if (count < 0xfffffff0U) ++count;
+  });
+  return count;
+}
+
+}  // namespace detail
+
+template <Ruleset R>
+bool ImpartialOutcomeSearch<R>::second_player_wins(const P& p) {
+  Option whole = take_apart(p);
+  for (;;) {
+    Question next;
+    switch (compare(whole, 0, next)) {
+      case Verdict::Equal:
+        return true;
+      case Verdict::Different:
+        return false;
+      case Verdict::Ask:
+        answer(next);
+    }
+  }
+}
+
+template <Ruleset R>
+void ImpartialOutcomeSearch<R>::clear() {
+  ids_.clear();
+  known_ = decltype(known_)();
+  not_high_ = decltype(not_high_)();
+  stack_ = decltype(stack_)();
+  parts_ = decltype(parts_)();
+  charge_.set(0);
+  accounted_ = 0;
+}
+
+template <Ruleset R>
+auto ImpartialOutcomeSearch<R>::take_apart(const P& q) -> Option {
+  Option o;
+  const bool theory = theory_ == Theory::On;
+  if (theory) {
+    if (const auto value = theorem(r_, ask::Grundy{}, q)) {
+      o.known = *value;
+      return o;
+    }
+    if (const auto who = theorem(r_, ask::Outcome{}, q)) {
+      if (*who == Outcome::P) return o;
+      o.not_zero = true;
+    }
+  }
+  components(r_, q, [&](const P& part) {
+    if (theory) {
+      if (const auto value = theorem(r_, ask::Grundy{}, part)) {
+        o.known ^= *value;
+        return;
+      }
+    }
+    const auto [id, fresh] = ids_.insert(search_form(r_, part));
+    if (fresh) {
+      known_.emplace_back();
+      if (theory) {
+        if (const auto who = theorem(r_, ask::Outcome{}, part)) {
+          if (*who == Outcome::P) {
+            known_[id].value = 0;
+          } else {
+            exclude(id, 0);
+          }
+        }
+      }
+    }
+    o.unknown.push_back(id);
+  });
+  return o;
+}
+
+// Takes in what has become known, and drops components that occur twice.
+template <Ruleset R>
+void ImpartialOutcomeSearch<R>::simplify(Option& o) const {
+  auto& u = o.unknown;
+  for (auto& id : u) {
+    if (known_[id].value != kUnknown) {
+      o.known ^= known_[id].value;
+      id = kUnknown;
+    }
+  }
+  u.erase(std::remove(u.begin(), u.end(), kUnknown), u.end());
+  std::sort(u.begin(), u.end());
+  std::size_t kept = 0;
+  for (const auto id : u) {
+    if (kept > 0 && u[kept - 1] == id) {
+      --kept;
+    } else {
+      u[kept++] = id;
+    }
+  }
+  u.resize(kept);
+}
+
+// Whether the option has the Grundy value n, or what to ask to find out.
+template <Ruleset R>
+auto ImpartialOutcomeSearch<R>::compare(Option& o, Nimber n, Question& next) -> Verdict {
+  simplify(o);
+  if (n == 0 && o.not_zero) return Verdict::Different;
+  const Nimber target = n ^ o.known;
+  if (o.unknown.empty()) return target == 0 ? Verdict::Equal : Verdict::Different;
+  if (target >= detail::kOptionEnd) return Verdict::Different;
+  const auto easier = [this](Id a, Id b) { return moves(a) < moves(b); };
+  const Id easiest = *std::min_element(o.unknown.begin(), o.unknown.end(), easier);
+  if (o.unknown.size() == 1) {
+    next = {easiest, static_cast<std::uint32_t>(target)};
+    return excluded(easiest, target) ? Verdict::Different : Verdict::Ask;
+  }
+  next = {easiest, 0};
+  while (excluded(easiest, next.n)) ++next.n;
+  return Verdict::Ask;
+}
+
+template <Ruleset R>
+bool ImpartialOutcomeSearch<R>::excluded(Id id, Nimber n) {
+  if (n > 0 && n > moves(id)) return true;
+  return n < 64 ? (known_[id].not_low >> n & 1) != 0 : not_high_.contains(std::uint64_t{id} << 32 | n);
+}
+
+template <Ruleset R>
+void ImpartialOutcomeSearch<R>::exclude(Id id, std::uint32_t n) {
+  if (n < 64) {
+    known_[id].not_low |= std::uint64_t{1} << n;
+  } else {
+    not_high_.insert(std::uint64_t{id} << 32 | n);
+  }
+}
+
+template <Ruleset R>
+std::uint32_t ImpartialOutcomeSearch<R>::moves(Id id) {
+  if (known_[id].moves == kUnknown) {
+    const auto count = detail::count_moves(*budget_, [&](Sink<P> sink) { options(r_, ids_[id], sink); });
+    known_[id].moves = count;
+  }
+  return known_[id].moves;
+}
+
+template <Ruleset R>
+void ImpartialOutcomeSearch<R>::answer(Question root) {
+  struct Unwind {  // a stop leaves no component open
+    ImpartialOutcomeSearch& s;
+    ~Unwind() {
+      for (const auto& f : s.stack_) s.known_[f.question.id].open = false;
+      s.stack_.clear();
+      s.parts_.clear();
+    }
+  } unwind{*this};
+  open(root);
+  while (!stack_.empty()) {
+    const Frame f = stack_.back();
+    const auto [id, n] = f.question;
+    Question next;
+    bool is_value = false;
+    if (known_[id].value == kUnknown && !excluded(id, n) && !settle_or_ask(f, next, is_value)) {
+      if (next.id != id && known_[next.id].open) detail::report_loop(r_, ids_[next.id]);
+      open(next);
+      continue;
+    }
+    if (is_value) known_[id].value = n;
+    parts_.resize(f.first);
+    if (f.opener) known_[id].open = false;
+    stack_.pop_back();
+  }
+}
+
+// Looks at the options of a component: answers the question at once, or leaves on parts_ those that may
+// have the value n.
+template <Ruleset R>
+void ImpartialOutcomeSearch<R>::open(Question question) {
+  const auto [id, n] = question;
+  ++nodes_;
+  stack_.push_back({question, parts_.size(), !known_[id].open});
+  known_[id].open = true;
+  struct Candidate {
+    Option option;
+    std::uint64_t cost;
+  };
+  std::vector<Candidate> candidates;
+  bool found = false;
+  options(r_, ids_[id], [&, n = n](const P& q) {
+    budget_->tick(nodes_);
+    if (found) return;
+    if (ids_.size() + parts_.size() + candidates.size() >= accounted_ + 65536) account();
+    Option o = take_apart(q);
+    Question next;
+    switch (compare(o, n, next)) {
+      case Verdict::Equal:
+        found = true;
+        break;
+      case Verdict::Different:
+        break;
+      case Verdict::Ask:
+        candidates.push_back({std::move(o), 0});
+        break;
+    }
+  });
+  if (found) {
+    exclude(id, n);
+    return;
+  }
+  for (auto& c : candidates) {
+    for (const auto u : c.option.unknown) c.cost += moves(u);
+  }
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.cost > b.cost; });
+  for (const auto& c : candidates) {
+    parts_.push_back(detail::kOptionEnd | detail::small_nimber(c.option.known));
+    parts_.insert(parts_.end(), c.option.unknown.begin(), c.option.unknown.end());
+  }
+}
+
+// Goes on with the question of f: true where it is answered, false where `next` must be asked first.
+template <Ruleset R>
+bool ImpartialOutcomeSearch<R>::settle_or_ask(const Frame& f, Question& next, bool& is_value) {
+  const auto [id, n] = f.question;
+  while (parts_.size() > f.first) {
+    std::size_t start = parts_.size() - 1;
+    while (!(parts_[start] & detail::kOptionEnd)) --start;
+    Option o;
+    o.known = parts_[start] & ~detail::kOptionEnd;
+    o.unknown.assign(parts_.begin() + static_cast<std::ptrdiff_t>(start) + 1, parts_.end());
+    switch (compare(o, n, next)) {
+      case Verdict::Equal:
+        exclude(id, n);
+        return true;
+      case Verdict::Ask:
+        return false;
+      case Verdict::Different:
+        parts_.resize(start);
+    }
+  }
+  // No option has the value n, so the value of the component is at most n.
+  for (std::uint32_t m = 0; m < n; ++m) {
+    if (!excluded(id, m)) {
+      next = {id, m};
+      return false;
+    }
+  }
+  is_value = true;
+  return true;
+}
+
+template <Ruleset R>
+void ImpartialOutcomeSearch<R>::account() {
+  accounted_ = ids_.size() + parts_.size();
+  charge_.set(ids_.bytes() + known_.capacity() * sizeof(Known) + stack_.capacity() * sizeof(Frame) +
+              parts_.capacity() * sizeof(parts_[0]) + not_high_.bucket_count() * (sizeof(std::uint64_t) + 2));
+}
+
+template <Ruleset R>
+bool PartizanOutcomeSearch<R>::wins(const P& p, Player player) {
+  struct Unwind {
+    PartizanOutcomeSearch& s;
+    ~Unwind() {
+      for (const auto& f : s.stack_) {
+        if (s.state_[f.turn] == State::Open) s.state_[f.turn] = State::Unknown;
+      }
+      s.stack_.clear();
+      s.parts_.clear();
+    }
+  } unwind{*this};
+  const Turn root = enter(p, player);
+  if (state_[root] == State::Unknown) open(root);
+  while (!stack_.empty()) {
+    const Frame f = stack_.back();
+    if (state_[f.turn] == State::Open) {
+      while (parts_.size() > f.first && state_[parts_.back()] == State::Wins) parts_.pop_back();
+      if (parts_.size() == f.first) {
+        state_[f.turn] = State::Loses;
+      } else if (state_[parts_.back()] == State::Loses) {
+        state_[f.turn] = State::Wins;
+      } else {
+        const Turn next = parts_.back();
+        if (state_[next] == State::Open) detail::report_loop(r_, ids_[next / 2]);
+        open(next);
+        continue;
+      }
+    }
+    parts_.resize(f.first);
+    stack_.pop_back();
+  }
+  return state_[root] == State::Wins;
+}
+
+template <Ruleset R>
+void PartizanOutcomeSearch<R>::clear() {
+  ids_.clear();
+  state_ = decltype(state_)();
+  mobility_ = decltype(mobility_)();
+  stack_ = decltype(stack_)();
+  parts_ = decltype(parts_)();
+  charge_.set(0);
+  accounted_ = 0;
+}
+
+template <Ruleset R>
+auto PartizanOutcomeSearch<R>::enter(const P& p, Player player) -> Turn {
+  const auto [id, fresh] = ids_.insert(search_form(r_, p));
+  if (fresh) {
+    std::optional<Outcome> who;
+    if (theory_ == Theory::On) who = theorem(r_, ask::Outcome{}, p);
+    for (const auto to_move : {Player::Left, Player::Right}) {
+      state_.push_back(!who ? State::Unknown : wins_first(*who, to_move) ? State::Wins : State::Loses);
+      mobility_.push_back(0);
+    }
+  }
+  return turn(id, player);
+}
+
+// Looks at the moves: settles the turn where one is known to win, or leaves the others on parts_.
+template <Ruleset R>
+void PartizanOutcomeSearch<R>::open(Turn t) {
+  ++nodes_;
+  const std::size_t first = parts_.size();
+  stack_.push_back({t, first});
+  state_[t] = State::Open;
+  const Player player = t % 2 == 0 ? Player::Left : Player::Right;
+  options(r_, ids_[t / 2], player, [&](const P& q) {
+    budget_->tick(nodes_);
+    if (state_[t] == State::Wins) return;
+    if (ids_.size() + parts_.size() >= accounted_ + 65536) account();
+    const Turn next = enter(q, opponent(player));
+    if (state_[next] == State::Loses) {
+      state_[t] = State::Wins;
+    } else if (state_[next] != State::Wins) {
+      parts_.push_back(next);
+    }
+  });
+  if (state_[t] == State::Wins) return;
+  const auto begin = parts_.begin() + static_cast<std::ptrdiff_t>(first);
+  std::sort(begin, parts_.end());
+  parts_.erase(std::unique(begin, parts_.end()), parts_.end());
+  for (std::size_t i = first; i < parts_.size(); ++i) count_mobility(parts_[i]);
+  std::stable_sort(parts_.begin() + static_cast<std::ptrdiff_t>(first), parts_.end(),
+                   [&](Turn a, Turn b) { return mobility_[a] > mobility_[b]; });
+}
+
+template <Ruleset R>
+void PartizanOutcomeSearch<R>::count_mobility(Turn t) {
+  if (mobility_[t] != 0) return;
+  const Player player = t % 2 == 0 ? Player::Left : Player::Right;
+  mobility_[t] = 1 + detail::count_moves(*budget_, [&](Sink<P> sink) { options(r_, ids_[t / 2], player, sink); });
+}
+
+template <Ruleset R>
+void PartizanOutcomeSearch<R>::account() {
+  accounted_ = ids_.size() + parts_.size();
+  charge_.set(ids_.bytes() + state_.capacity() * sizeof(State) + mobility_.capacity() * sizeof(mobility_[0]) +
+              stack_.capacity() * sizeof(Frame) + parts_.capacity() * sizeof(Turn));
+}
+
+template <Ruleset R>
+Outcome OutcomeSolver<R>::operator()(const P& p) {
+  if (theory_ == Theory::On) {
+    if (const auto who = theorem(r_, ask::Outcome{}, p)) return *who;
+  }
+  if (is_impartial(r_)) return impartial_.second_player_wins(p) ? Outcome::P : Outcome::N;
+  const bool left = partizan_.wins(p, Player::Left);
+  return outcome_of(left, partizan_.wins(p, Player::Right));
+}
+
+template <Ruleset R>
+bool OutcomeSolver<R>::wins(const P& p, Player player) {
+  return is_impartial(r_) ? (*this)(p) == Outcome::N : partizan_.wins(p, player);
+}
+
+template <Ruleset R>
+auto OutcomeSolver<R>::winning_moves(const P& p, Player player) -> std::vector<P> {
+  Interner<P> seen;
+  std::vector<P> winning;
+  options(r_, p, player, [&](const P& q) {
+    if (seen.insert(q).second && !wins(q, opponent(player))) winning.push_back(q);
+  });
+  return winning;
+}
+
+template <Ruleset R>
+void OutcomeSolver<R>::clear() {
+  impartial_.clear();
+  partizan_.clear();
+}
+
+}  // namespace nimatron

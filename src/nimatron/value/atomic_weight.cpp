@@ -1,0 +1,111 @@
+#include "nimatron/value/atomic_weight.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "nimatron/value/game_functions.h"
+
+namespace nimatron {
+
+namespace {
+
+struct AtomicWeightCache {
+  boost::unordered_flat_map<Game, Game, Hash> proposed;
+  boost::unordered_flat_map<Game, std::optional<Game>, Hash> decided;
+  boost::unordered_flat_map<Game, std::uint32_t, Hash> largest_nimber;
+};
+
+// The weight that stands for a number in a proposal: more ups, by far, than a game of a few levels can hold.
+constexpr std::int32_t kMany = 1 << 20;
+
+std::uint32_t largest_nimber(GameArena& games, Game g) {
+  if (const auto v = games.as_number_up_star(g)) return v->nimber | (v->ups != 0 ? 1 : 0);
+  auto& cache = games.cache<AtomicWeightCache>().largest_nimber;
+  if (const auto it = cache.find(g); it != cache.end()) return it->second;
+  const GameArena::Depth depth(games);
+  std::uint32_t most = 0;
+  const auto o = games.options(g);
+  for (const Game h : o.left) most = std::max(most, largest_nimber(games, h));
+  for (const Game h : o.right) most = std::max(most, largest_nimber(games, h));
+  cache.emplace(g, most);
+  return most;
+}
+
+// The least integer x with A <| x.
+Game least_above(GameArena& games, Game a) {
+  const Integer x = games.right_stop(a).ceil();
+  const Game g = games.number(Dyadic(x, 0));
+  return games.leq(g, a) ? games.number(Dyadic(Integer(x + 1), 0)) : g;
+}
+
+// The greatest integer x with x <| A.
+Game greatest_below(GameArena& games, Game a) {
+  const Integer x = games.left_stop(a).floor();
+  const Game g = games.number(Dyadic(x, 0));
+  return games.leq(a, g) ? games.number(Dyadic(Integer(x - 1), 0)) : g;
+}
+
+Game proposed_weight(GameArena& games, Game g) {
+  if (const auto v = games.as_number_up_star(g)) {
+    if (v->number.sign() != 0) return games.integer(v->number.sign() * kMany);
+    return games.integer(v->ups);
+  }
+  if (const auto& cache = games.cache<AtomicWeightCache>().proposed; cache.contains(g)) return cache.at(g);
+  const GameArena::Depth depth(games);
+  const auto o = games.options(g);
+  const Game two = games.integer(2);
+  const Game minus_two = games.integer(-2);
+  std::vector<Game> left;
+  std::vector<Game> right;
+  for (const Game h : o.left) left.push_back(games.sum(proposed_weight(games, h), minus_two));
+  for (const Game h : o.right) right.push_back(games.sum(proposed_weight(games, h), two));
+  Game weight = games.make(left, right);
+  if (games.is_integer(weight)) {
+    const Game star = games.nimber(remote_star(games, g));
+    const auto later = [&](Game a, Game b) { return games.leq(a, b); };
+    if (games.less(g, star)) {
+      for (Game& h : left) h = least_above(games, h);
+      weight = *std::max_element(left.begin(), left.end(), [&](Game a, Game b) { return a != b && later(a, b); });
+    } else if (games.less(star, g)) {
+      for (Game& h : right) h = greatest_below(games, h);
+      weight = *std::min_element(right.begin(), right.end(), [&](Game a, Game b) { return a != b && later(a, b); });
+    } else {
+      weight = GameArena::zero();
+    }
+  }
+  games.cache<AtomicWeightCache>().proposed.emplace(g, weight);
+  return weight;
+}
+
+bool is_between_remote_ups(GameArena& games, Game difference) {
+  const auto star = remote_star(games, difference);
+  return games.less(games.ups(-1, star), difference) && games.less(difference, games.ups(1, star));
+}
+
+}  // namespace
+
+std::uint32_t remote_star(GameArena& games, Game g) {
+  const auto largest = largest_nimber(games, g);
+  if (largest >= 1U << 30) throw Error("no star is remote from *2^30");
+  return std::max<std::uint32_t>(2, std::bit_ceil(largest + 1));
+}
+
+bool has_atomic_weight(GameArena& games, Game g, Game weight) {
+  return remote_star_equal(games, g, norton_product(games, weight, games.ups(1)));
+}
+
+bool remote_star_equal(GameArena& games, Game g, Game h) {
+  return is_between_remote_ups(games, games.difference(g, h));
+}
+
+std::optional<Game> atomic_weight(GameArena& games, Game g) {
+  if (!games.is_infinitesimal(g)) return std::nullopt;
+  if (games.is_all_small(g)) return proposed_weight(games, g);
+  if (const auto& cache = games.cache<AtomicWeightCache>().decided; cache.contains(g)) return cache.at(g);
+  const Game weight = proposed_weight(games, g);
+  const auto answer = has_atomic_weight(games, g, weight) ? std::optional<Game>(weight) : std::nullopt;
+  games.cache<AtomicWeightCache>().decided.emplace(g, answer);
+  return answer;
+}
+
+}  // namespace nimatron

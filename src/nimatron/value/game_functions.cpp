@@ -1,0 +1,174 @@
+#include "nimatron/value/game_functions.h"
+
+#include <algorithm>
+
+#include "nimatron/base/error.h"
+#include "nimatron/value/game_recursion.h"
+#include "nimatron/value/thermograph.h"
+
+namespace nimatron {
+
+Game pm(GameArena& games, Game g) { return games.make({g}, {games.negative(g)}); }
+
+Game tiny(GameArena& games, Game g) {
+  const Game threat = games.make({GameArena::zero()}, {games.negative(g)});
+  return games.make({GameArena::zero()}, {threat});
+}
+
+Game miny(GameArena& games, Game g) { return games.negative(tiny(games, g)); }
+
+Game ordinal_sum(GameArena& games, Game g, Game h) {
+  const auto base = games.options(g);
+  return recurse<Game>(games, h, [&](auto& self, Game k) {
+    const auto o = games.options(k);
+    std::vector<Game> left(base.left.begin(), base.left.end());
+    std::vector<Game> right(base.right.begin(), base.right.end());
+    for (const Game x : o.left) left.push_back(self(x));
+    for (const Game x : o.right) right.push_back(self(x));
+    return games.make(left, right);
+  });
+}
+
+std::optional<Game> subordinate(GameArena& games, Game g, Game base) {
+  // The options of G that are subordinate to the base are the base's own moves answered above it; what is
+  // put together from them is tried out.
+  return recurse<std::optional<Game>>(games, g, [&](auto& self, Game k) -> std::optional<Game> {
+    if (k == base) return GameArena::zero();
+    const auto o = games.options(k);
+    std::vector<Game> left;
+    std::vector<Game> right;
+    for (const Game x : o.left) {
+      if (const auto y = self(x)) left.push_back(*y);
+    }
+    for (const Game x : o.right) {
+      if (const auto y = self(x)) right.push_back(*y);
+    }
+    const Game x = games.make(left, right);
+    return ordinal_sum(games, base, x) == k ? std::optional<Game>(x) : std::nullopt;
+  });
+}
+
+Game norton_product(GameArena& games, Game g, Game u) {
+  if (games.is_integer(g)) return games.multiple(games.number_part(g).numerator(), u);
+  if (u == GameArena::zero() || !games.leq(GameArena::zero(), u)) {
+    throw Error("the Norton product G.U needs U > 0 unless G is an integer");
+  }
+  // U + D for the incentives D.
+  std::vector<Game> steps;
+  for (const Game d : incentives(games, u)) steps.push_back(games.sum(u, d));
+  return recurse<Game>(games, g, [&](auto& self, Game k) {
+    if (games.is_integer(k)) return games.multiple(games.number_part(k).numerator(), u);
+    const auto o = games.options(k);
+    std::vector<Game> left;
+    std::vector<Game> right;
+    for (const Game x : o.left) {
+      const Game product = self(x);
+      for (const Game step : steps) left.push_back(games.sum(product, step));
+    }
+    for (const Game x : o.right) {
+      const Game product = self(x);
+      for (const Game step : steps) right.push_back(games.difference(product, step));
+    }
+    return games.make(left, right);
+  });
+}
+
+namespace {
+
+// One memo for all pairs of followers.
+class ConwayProduct {
+ public:
+  explicit ConwayProduct(GameArena& games) : games_(games) {}
+
+  Game product(Game g, Game h) {
+    if (games_.is_number(g) && games_.is_number(h)) return games_.number(games_.number_part(g) * games_.number_part(h));
+    const auto key = std::uint64_t{g.id()} << 32 | h.id();
+    if (const auto it = done_.find(key); it != done_.end()) return it->second;
+    const GameArena::Depth depth(games_);
+    const auto a = games_.options(g);
+    const auto b = games_.options(h);
+    std::vector<Game> left;
+    std::vector<Game> right;
+    const auto terms = [&](std::span<const Game> xs, std::span<const Game> ys, std::vector<Game>& out) {
+      for (const Game x : xs) {
+        for (const Game y : ys) {
+          out.push_back(games_.difference(games_.sum(product(x, h), product(g, y)), product(x, y)));
+        }
+      }
+    };
+    terms(a.left, b.left, left);
+    terms(a.right, b.right, left);
+    terms(a.left, b.right, right);
+    terms(a.right, b.left, right);
+    const Game result = games_.make(left, right);
+    done_.emplace(key, result);
+    return result;
+  }
+
+ private:
+  GameArena& games_;
+  boost::unordered_flat_map<std::uint64_t, Game> done_;
+};
+
+}  // namespace
+
+Game conway_product(GameArena& games, Game g, Game h) { return ConwayProduct(games).product(g, h); }
+
+namespace {
+
+// {f(G^L) + t | f(G^R) - t} wherever `stop` has no answer of its own.
+template <class Stop>
+Game heated(GameArena& games, Game g, Game t, Stop stop) {
+  const Game minus_t = games.negative(t);
+  return recurse<Game>(games, g, [&](auto& self, Game k) {
+    if (const std::optional<Game> answer = stop(k)) return *answer;
+    const auto o = games.options(k);
+    std::vector<Game> left;
+    std::vector<Game> right;
+    for (const Game x : o.left) left.push_back(games.sum(self(x), t));
+    for (const Game x : o.right) right.push_back(games.sum(self(x), minus_t));
+    return games.make(left, right);
+  });
+}
+
+}  // namespace
+
+Game heat(GameArena& games, Game g, Game t) {
+  return heated(games, g, t, [&](Game k) { return games.is_number(k) ? std::optional<Game>(k) : std::nullopt; });
+}
+
+Game overheat(GameArena& games, Game g, Game s, Game t) {
+  return heated(games, g, t, [&](Game k) -> std::optional<Game> {
+    if (!games.is_integer(k)) return std::nullopt;
+    return games.multiple(games.number_part(k).numerator(), s);
+  });
+}
+
+Game cool(GameArena& games, Game g, const Dyadic& t) {
+  if (t.sign() < 0) throw Error("a game is cooled by a temperature that is not negative");
+  return heated(games, g, games.number(-t), [&](Game k) -> std::optional<Game> {
+    const auto& thermo = thermograph(games, k);
+    if (games.is_number(k) || t > thermo.temperature()) return games.number(thermo.mean());
+    return std::nullopt;
+  });
+}
+
+Game freeze(GameArena& games, Game g) {
+  const Dyadic t = temperature(games, g);
+  return t.sign() <= 0 ? g : cool(games, g, t);
+}
+
+Game companion(GameArena& games, Game g) {
+  return recurse<Game>(games, g, [&](auto& self, Game k) {
+    const auto o = games.options(k);
+    std::vector<Game> left;
+    std::vector<Game> right;
+    if (games.leq(GameArena::zero(), k)) left.push_back(GameArena::zero());
+    if (games.leq(k, GameArena::zero())) right.push_back(GameArena::zero());
+    for (const Game x : o.left) left.push_back(self(x));
+    for (const Game x : o.right) right.push_back(self(x));
+    return games.make(left, right);
+  });
+}
+
+}  // namespace nimatron

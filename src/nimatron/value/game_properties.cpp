@@ -1,0 +1,204 @@
+#include <algorithm>
+#include <unordered_set>
+
+#include "nimatron/base/error.h"
+#include "nimatron/value/game_functions.h"
+#include "nimatron/value/game_recursion.h"
+
+namespace nimatron {
+
+Integer birthday(GameArena& games, Game g) {
+  return recurse<Integer>(games, g, [&](auto& self, Game k) -> Integer {
+    if (const auto v = games.as_number_up_star(k)) {
+      const Dyadic size = v->number.abs();
+      Integer born = size.is_integer() ? size.numerator() : Integer(size.floor() + 1 + size.exponent());
+      const std::int64_t ups = v->ups < 0 ? -std::int64_t{v->ups} : v->ups;
+      // ^n*k = {0|^(n-1)*(k xor 1)} leads down to a nimber, and to * or ^* where k < 2.
+      const std::uint32_t last = ups == 0        ? v->nimber
+                                 : v->nimber < 2 ? 1
+                                                 : v->nimber ^ static_cast<std::uint32_t>(ups & 1);
+      return born + ups + last;
+    }
+    Integer most = 0;
+    const auto o = games.options(k);
+    for (const Game h : o.left) most = std::max(most, Integer(self(h)));
+    for (const Game h : o.right) most = std::max(most, Integer(self(h)));
+    return most + 1;
+  });
+}
+
+Integer stop_count(GameArena& games, Game g) {
+  return recurse<Integer>(games, g, [&](auto& self, Game k) -> Integer {
+    if (games.is_number(k)) return 1;
+    Integer count = 0;
+    const auto o = games.options(k);
+    for (const Game h : o.left) count += self(h);
+    for (const Game h : o.right) count += self(h);
+    return count;
+  });
+}
+
+namespace {
+
+std::vector<Game> maximal(GameArena& games, std::vector<Game> all) {
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  std::vector<Game> best;
+  for (const Game g : all) {
+    const bool dominated = std::any_of(all.begin(), all.end(), [&](Game h) { return games.less(g, h); });
+    if (!dominated) best.push_back(g);
+  }
+  return best;
+}
+
+}  // namespace
+
+std::vector<Game> left_incentives(GameArena& games, Game g) {
+  std::vector<Game> all;
+  for (const Game h : games.left(g)) all.push_back(games.difference(h, g));
+  return maximal(games, std::move(all));
+}
+
+std::vector<Game> right_incentives(GameArena& games, Game g) {
+  std::vector<Game> all;
+  for (const Game h : games.right(g)) all.push_back(games.difference(g, h));
+  return maximal(games, std::move(all));
+}
+
+std::vector<Game> incentives(GameArena& games, Game g) {
+  auto all = left_incentives(games, g);
+  const auto right = right_incentives(games, g);
+  all.insert(all.end(), right.begin(), right.end());
+  return maximal(games, std::move(all));
+}
+
+namespace {
+
+enum class Temper { Even, Odd, Neither };
+
+Temper temper(GameArena& games, Game g) {
+  return recurse<Temper>(games, g, [&](auto& self, Game k) {
+    if (games.is_number(k)) return Temper::Even;
+    const auto o = games.options(k);
+    const Temper first = self(o.left[0]);
+    const auto same = [&](Game h) { return self(h) == first; };
+    if (first == Temper::Neither || !std::all_of(o.left.begin(), o.left.end(), same) ||
+        !std::all_of(o.right.begin(), o.right.end(), same)) {
+      return Temper::Neither;
+    }
+    return first == Temper::Even ? Temper::Odd : Temper::Even;
+  });
+}
+
+}  // namespace
+
+bool is_even_tempered(GameArena& games, Game g) { return temper(games, g) == Temper::Even; }
+bool is_odd_tempered(GameArena& games, Game g) { return temper(games, g) == Temper::Odd; }
+
+namespace {
+
+// For both players who may begin.
+struct Remoteness {
+  std::int64_t left = 0;
+  std::int64_t right = 0;
+};
+
+// Odd where the player who begins wins.
+std::int64_t moves(const std::vector<std::int64_t>& after) {
+  std::int64_t fastest = -1;
+  std::int64_t slowest = -1;
+  for (const auto n : after) {
+    if (n % 2 == 0 && (fastest < 0 || n < fastest)) fastest = n;
+    slowest = std::max(slowest, n);
+  }
+  return 1 + (fastest >= 0 ? fastest : slowest);
+}
+
+}  // namespace
+
+std::int64_t remoteness(GameArena& games, Game g, Player first) {
+  const auto both = recurse<Remoteness>(games, g, [&](auto& self, Game k) {
+    const auto o = games.options(k);
+    std::vector<std::int64_t> left;
+    std::vector<std::int64_t> right;
+    for (const Game h : o.left) left.push_back(self(h).right);
+    for (const Game h : o.right) right.push_back(self(h).left);
+    return Remoteness{moves(left), moves(right)};
+  });
+  return first == Player::Left ? both.left : both.right;
+}
+
+std::vector<Game> followers(GameArena& games, Game g) {
+  std::unordered_set<Game, Hash> seen{g};
+  std::vector<Game> found{g};
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    games.budget().tick(found.size());
+    const auto o = games.options(found[i]);
+    for (const auto side : {o.left, o.right}) {
+      for (const Game h : side) {
+        if (seen.insert(h).second) found.push_back(h);
+      }
+    }
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+std::vector<std::vector<Game>> sensible_lines(GameArena& games, Game g, Player first, std::size_t most) {
+  std::vector<std::vector<Game>> finished;
+  std::vector<std::vector<Game>> open{{g}};
+  while (!open.empty()) {
+    const std::vector<Game> line = std::move(open.back());
+    open.pop_back();
+    if (games.is_number(line.back())) {
+      if (finished.size() == most) throw Error("too many lines of play; ask for more, or for a smaller game");
+      finished.push_back(line);
+      continue;
+    }
+    const bool left = (first == Player::Left) == (line.size() % 2 == 1);
+    const auto o = games.options(line.back());
+    const auto side = left ? o.left : o.right;
+    for (auto it = side.rbegin(); it != side.rend(); ++it) {
+      open.push_back(line);
+      open.back().push_back(*it);
+    }
+  }
+  return finished;
+}
+
+namespace {
+
+// All antichains of a set of games: the sets of options that no domination shortens.
+void antichains(GameArena& games, std::span<const Game> all, std::vector<Game>& chosen, std::size_t from,
+                std::vector<std::vector<Game>>& out) {
+  out.push_back(chosen);
+  for (std::size_t i = from; i < all.size(); ++i) {
+    const bool free = std::all_of(chosen.begin(), chosen.end(), [&](Game h) { return games.confused(h, all[i]); });
+    if (!free) continue;
+    chosen.push_back(all[i]);
+    antichains(games, all, chosen, i + 1, out);
+    chosen.pop_back();
+  }
+}
+
+}  // namespace
+
+std::vector<Game> games_born_by(GameArena& games, int day) {
+  if (day < 0 || day > 3) throw Error("the games born by a day are listed for days 0 to 3");
+  std::vector<Game> born{GameArena::zero()};
+  for (int d = 0; d < day; ++d) {
+    std::vector<std::vector<Game>> sets;
+    std::vector<Game> chosen;
+    antichains(games, born, chosen, 0, sets);
+    std::vector<Game> next;
+    for (const auto& left : sets) {
+      for (const auto& right : sets) next.push_back(games.make(left, right));
+    }
+    std::sort(next.begin(), next.end());
+    next.erase(std::unique(next.begin(), next.end()), next.end());
+    born = std::move(next);
+  }
+  return born;
+}
+
+}  // namespace nimatron

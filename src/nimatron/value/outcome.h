@@ -1,0 +1,24 @@
+// Outcome: who wins a position when both play well.
+#pragma once
+
+#include <cstdint>
+
+namespace nimatron {
+
+enum class Player : std::uint8_t { Left, Right };
+constexpr Player opponent(Player p) { return p == Player::Left ? Player::Right : Player::Left; }
+constexpr const char* name(Player p) { return p == Player::Left ? "Left" : "Right"; }
+
+// N: the player to move wins; P: the other one; L and R: Left or Right, whoever begins.
+enum class Outcome : std::uint8_t { N, P, L, R };
+
+constexpr Outcome outcome_of(bool left_wins_first, bool right_wins_first) {
+  if (left_wins_first) return right_wins_first ? Outcome::N : Outcome::L;
+  return right_wins_first ? Outcome::R : Outcome::P;
+}
+constexpr char letter(Outcome o) { return "NPLR"[static_cast<int>(o)]; }
+constexpr bool wins_first(Outcome o, Player p) {
+  return o == Outcome::N || o == (p == Player::Left ? Outcome::L : Outcome::R);
+}
+
+}  // namespace nimatron

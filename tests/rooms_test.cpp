@@ -1,0 +1,84 @@
+// The house: a room includes only itself and the rooms before it, and the rooms down to notation/, which also
+// compile to WebAssembly and are installed as headers, keep to the libraries that allow that.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nimatron {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 10> kRooms = {"base",  "value",    "ruleset", "rulesets", "solve",
+                                                     "table", "notation", "study",   "claims",   "apps"};
+constexpr std::string_view kLastLibraryRoom = "notation";
+constexpr std::array<std::string_view, 8> kOutsideTheLibrary = {"tbb/",       "oneapi/",   "sqlite3",   "CLI/",
+                                                                "histedit.h", "editline/", "nlohmann/", "png"};
+
+struct Include {
+  fs::path file;
+  std::string room;    // of the file
+  std::string target;  // what stands between the quotes or brackets
+};
+
+std::size_t rank(std::string_view room) {
+  return static_cast<std::size_t>(std::find(kRooms.begin(), kRooms.end(), room) - kRooms.begin());
+}
+
+bool in_library(std::string_view room) { return rank(room) <= rank(kLastLibraryRoom); }
+
+std::vector<Include> all_includes() {
+  std::vector<Include> result;
+  const fs::path house = "src/nimatron";
+  for (const auto& entry : fs::recursive_directory_iterator(house)) {
+    if (entry.path().extension() != ".h" && entry.path().extension() != ".cpp") continue;
+    const std::string room = entry.path().lexically_relative(house).begin()->string();
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);) {
+      constexpr std::string_view kDirective = "#include ";
+      if (!line.starts_with(kDirective)) continue;
+      const std::size_t end = line.find_first_of("\">", kDirective.size() + 1);
+      result.push_back({entry.path(), room, line.substr(kDirective.size() + 1, end - kDirective.size() - 1)});
+    }
+  }
+  return result;
+}
+
+TEST(Rooms, UseOnlyRoomsBeforeThem) {
+  constexpr std::string_view kOurs = "nimatron/";
+  std::size_t seen = 0;
+  for (const Include& include : all_includes()) {
+    EXPECT_LT(rank(include.room), kRooms.size()) << include.file << " is in no room of the house";
+    if (!include.target.starts_with(kOurs)) continue;
+    ++seen;
+    const std::string used = include.target.substr(kOurs.size(), include.target.find('/', kOurs.size()) - kOurs.size());
+    EXPECT_LE(rank(used), rank(include.room)) << include.file << " includes " << include.target;
+  }
+  EXPECT_GT(seen, 0U);
+}
+
+TEST(Rooms, KeepLibrariesOfTheProgramOutOfTheLibrary) {
+  for (const Include& include : all_includes()) {
+    if (!in_library(include.room)) continue;
+    for (const std::string_view prefix : kOutsideTheLibrary) {
+      EXPECT_FALSE(include.target.starts_with(prefix)) << include.file << " includes " << include.target;
+    }
+  }
+}
+
+// What an installed header includes, each user of the library must have, and pays for in build time.
+TEST(Rooms, KeepTheGrammarLibraryOutOfHeaders) {
+  for (const Include& include : all_includes()) {
+    if (include.file.extension() != ".h") continue;
+    EXPECT_FALSE(include.target.starts_with("tao/")) << include.file << " includes " << include.target;
+  }
+}
+
+}  // namespace
+}  // namespace nimatron
