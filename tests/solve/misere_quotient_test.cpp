@@ -11,7 +11,7 @@ namespace nimatron {
 namespace {
 
 // An octal code such as 0.77: digit d_j allows to take j and leave no heap (1), one heap (2), two heaps (4).
-HeapGame octal(const std::string& code) {
+HeapFamily octal(const std::string& code) {
   const std::string digits = code.substr(0, 1) + code.substr(2);
   return {[digits](std::uint32_t n) {
             std::vector<HeapSum> options;
@@ -136,7 +136,7 @@ TEST(HeapQuotient, KeepsWhatItHasWhenAHeapDoesNotClose) {
 TEST(HeapQuotient, AgreesWithPlay) {
   for (const char* code : {"0.77", "0.07", "0.26", "0.15", "4.7", "0.644"}) {
     Budget budget;
-    const HeapGame game = octal(code);
+    const HeapFamily game = octal(code);
     const HeapQuotient q = heap_quotient(game, 14, budget);
     std::vector<std::vector<HeapSum>> heaps;
     for (std::uint32_t n = 0; n <= 14; ++n) heaps.push_back(game.options(n));

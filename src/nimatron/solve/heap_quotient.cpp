@@ -84,7 +84,7 @@ std::string HeapQuotient::text() const {
   return out;
 }
 
-HeapQuotient heap_quotient(const HeapGame& game, std::uint32_t largest, Budget& budget, std::size_t most) {
+HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget& budget, std::size_t most) {
   MisereQuotient found(budget, most);
   std::vector<Element> images;
   for (std::uint32_t heap = 0; heap <= largest; ++heap) {

@@ -1,7 +1,7 @@
 // The misère quotient of a heap game, with its pretending function and whether it is proved for all
 // heaps.
 //
-//   HeapGame kayles{options, TakeAndBreak{2, 2}};
+//   HeapFamily kayles{options, TakeAndBreak{2, 2}};
 //   const HeapQuotient q = heap_quotient(kayles, 200, budget);
 //   q.quotient().order()     40
 //   q.period()               12, from heap 71 on
@@ -38,7 +38,7 @@ struct TakeAndBreak {
   std::uint32_t parts = 2;
 };
 
-struct HeapGame {
+struct HeapFamily {
   // The options of heap n, sums of heaps below n.
   std::function<std::vector<HeapSum>(std::uint32_t)> options;
   // What the theorem needs; none where it does not apply.
@@ -81,6 +81,6 @@ class HeapQuotient {
 
 // Adds heaps until the quotient is proved for all, heap `largest` is reached or a heap does not close
 // within `most` elements.
-HeapQuotient heap_quotient(const HeapGame& game, std::uint32_t largest, Budget& budget, std::size_t most = 20000);
+HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget& budget, std::size_t most = 20000);
 
 }  // namespace nimatron
