@@ -1,11 +1,15 @@
 // Uses the library the way a stranger would: by its installed headers, linking the one target.
 #include <cstdio>
 
-#include "nimatron/base/cursor.h"
+#include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/rulesets/registry.h"
+#include "nimatron/solve/grundy.h"
 
 int main() {
-  nimatron::Cursor in("17");
-  const auto heap = in.natural();
-  std::printf("a heap of %d\n", static_cast<int>(heap));
-  return heap == 17 ? 0 : 1;
+  nimatron::Budget budget;
+  const nimatron::AnyRuleset nim = nimatron::make_ruleset("nim");
+  nimatron::GrundySolver<nimatron::AnyRuleset> grundy(nim, budget);
+  const auto value = static_cast<unsigned>(grundy(nim.parse("3,5,7")));
+  std::printf("nim(3,5,7) is worth *%u\n", value);
+  return value == 1 ? 0 : 1;
 }

@@ -17,6 +17,24 @@ constexpr std::uint64_t mix(std::uint64_t h) {
 }
 constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) { return mix(a * 0x9e3779b97f4a7c15ULL ^ b); }
 
+// The n <= 8 bytes from `from` on as one word, least first, without a call to memcpy.
+inline std::uint64_t load_bytes(const unsigned char* from, std::size_t n) {
+  if (n == 8) {
+    std::uint64_t w;
+    std::memcpy(&w, from, 8);
+    return w;
+  }
+  if (n >= 4) {
+    std::uint32_t low, high;
+    std::memcpy(&low, from, 4);
+    std::memcpy(&high, from + n - 4, 4);
+    return low | std::uint64_t{high} << (8 * (n - 4));
+  }
+  if (n == 0) return 0;
+  return std::uint64_t{from[0]} | std::uint64_t{from[n / 2]} << (8 * (n / 2)) |
+         std::uint64_t{from[n - 1]} << (8 * (n - 1));
+}
+
 inline std::uint64_t hash_bytes(const unsigned char* bytes, std::size_t size) {
   std::uint64_t h = size;
   for (; size >= 8; bytes += 8, size -= 8) {
@@ -26,9 +44,7 @@ inline std::uint64_t hash_bytes(const unsigned char* bytes, std::size_t size) {
     h ^= h >> 32;
   }
   if (size) {
-    std::uint64_t w = 0;
-    std::memcpy(&w, bytes, size);
-    h = (h ^ w) * 0x9e3779b97f4a7c15ULL;
+    h = (h ^ load_bytes(bytes, size)) * 0x9e3779b97f4a7c15ULL;
     h ^= h >> 32;
   }
   return h;

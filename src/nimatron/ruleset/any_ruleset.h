@@ -43,6 +43,13 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual void components(const AnyPosition&, Sink<AnyPosition>) const = 0;
   virtual AnyPosition normal_form(const AnyPosition&) const = 0;
   virtual AnyPosition reduce(const AnyPosition&) const = 0;
+  virtual AnyPosition search_form(const AnyPosition&) const = 0;
+  virtual AnyPosition board(const AnyPosition&) const = 0;
+  virtual AnyPosition enter(const AnyPosition&) const = 0;
+  virtual std::string format_phases(const AnyPosition&) const = 0;
+  virtual std::string symmetry() const = 0;
+  virtual AnyPosition orient(const AnyPosition&) const = 0;
+  virtual std::string measure() const = 0;
   virtual void check(const AnyPosition&) const = 0;
   virtual std::string move_name(const AnyPosition&, const AnyPosition&) const = 0;
   virtual bool draw(const AnyPosition&, Canvas&) const = 0;
@@ -51,7 +58,7 @@ struct ErasedRuleset : AsksAll<Questions> {
 
 // One address per type, to recognise a concrete ruleset without run-time type information.
 template <class T>
-inline const char type_key = 0;
+inline const char kTypeKey = 0;
 
 template <class R, class Base, class List>
 struct Answers;
@@ -112,6 +119,40 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions> {
       return p;
     }
   }
+  AnyPosition search_form(const AnyPosition& p) const override {
+    if constexpr (
+        requires(const R& r) { r.normal_form(in(p)); } || requires(const R& r) { r.reduce(in(p)); }) {
+      return erased(nimatron::search_form(this->ruleset, in(p)));
+    } else {
+      return p;
+    }
+  }
+  AnyPosition board(const AnyPosition& p) const override {
+    if constexpr (requires(const R& r) { r.board(in(p)); }) {
+      return erased(this->ruleset.board(in(p)));
+    } else {
+      return p;
+    }
+  }
+  AnyPosition enter(const AnyPosition& b) const override {
+    if constexpr (requires(const R& r) { r.enter(unerased<BoardOf<R>>(b)); }) {
+      return erased(this->ruleset.enter(unerased<BoardOf<R>>(b)));
+    } else {
+      return b;
+    }
+  }
+  std::string format_phases(const AnyPosition& p) const override {
+    return nimatron::format_phases(this->ruleset, in(p));
+  }
+  std::string symmetry() const override { return nimatron::symmetry(this->ruleset); }
+  AnyPosition orient(const AnyPosition& p) const override {
+    if constexpr (requires(const R& r) { r.orient(in(p)); }) {
+      return erased(this->ruleset.orient(in(p)));
+    } else {
+      return p;
+    }
+  }
+  std::string measure() const override { return nimatron::measure(this->ruleset); }
   void check(const AnyPosition& p) const override { nimatron::check(this->ruleset, in(p)); }
   std::string move_name(const AnyPosition& p, const AnyPosition& q) const override {
     return nimatron::move_name(this->ruleset, in(p), in(q));
@@ -119,7 +160,7 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions> {
   bool draw(const AnyPosition& p, Canvas& canvas) const override {
     return nimatron::draw(this->ruleset, in(p), canvas);
   }
-  const void* concrete(const void* type) const override { return type == &type_key<R> ? &this->ruleset : nullptr; }
+  const void* concrete(const void* type) const override { return type == &kTypeKey<R> ? &this->ruleset : nullptr; }
 };
 
 }  // namespace detail
@@ -151,10 +192,17 @@ class AnyRuleset {
   void components(const Position& p, Sink<Position> sink) const { model_->components(p, sink); }
   Position normal_form(const Position& p) const { return model_->normal_form(p); }
   Position reduce(const Position& p) const { return model_->reduce(p); }
+  Position search_form(const Position& p) const { return model_->search_form(p); }
   template <class Q>
   std::optional<typename Q::Answer> theorem(const Q& question, const Position& p) const {
     return model_->theorem(question, p);
   }
+  Position board(const Position& p) const { return model_->board(p); }
+  Position enter(const Position& b) const { return model_->enter(b); }
+  std::string format_phases(const Position& p) const { return model_->format_phases(p); }
+  std::string symmetry() const { return model_->symmetry(); }
+  Position orient(const Position& p) const { return model_->orient(p); }
+  std::string measure() const { return model_->measure(); }
   void check(const Position& p) const { model_->check(p); }
   std::string move_name(const Position& p, const Position& q) const { return model_->move_name(p, q); }
   bool draw(const Position& p, Canvas& canvas) const { return model_->draw(p, canvas); }
@@ -162,7 +210,7 @@ class AnyRuleset {
   // The ruleset inside, if it is an R; for code that knows more about one game.
   template <Ruleset R>
   const R* as() const {
-    return static_cast<const R*>(model_->concrete(&detail::type_key<R>));
+    return static_cast<const R*>(model_->concrete(&detail::kTypeKey<R>));
   }
   friend bool operator==(const AnyRuleset& a, const AnyRuleset& b) { return a.spec_ == b.spec_; }
 

@@ -8,6 +8,7 @@
 //   friend void encode(const P&, ByteWriter&);  friend void decode(ByteReader&, P&);
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -73,6 +74,7 @@ class AnyPosition {
   friend std::size_t hash_value(const AnyPosition& p) { return hash_bytes(p.data(), p.size()); }
 
  private:
+  friend class ByteWriter;
   // The last byte is the length, or kSpilled; unused bytes stay zero, so that inline ones compare at once.
   static constexpr std::size_t kInline = 31, kLast = 31;
   static constexpr unsigned char kSpilled = 255;
@@ -99,44 +101,63 @@ class AnyPosition {
   alignas(8) unsigned char raw_[32] = {};
 };
 
-// Gathers the bytes of a position; short ones never touch the heap.
+// Writes the bytes of a position straight into it; `finish` before the position is used.
 class ByteWriter {
  public:
-  ByteWriter() = default;
+  explicit ByteWriter(AnyPosition& to) : to_(&to), data_(to.raw_) { assert(to.size() == 0); }
   ByteWriter(const ByteWriter&) = delete;
   ByteWriter& operator=(const ByteWriter&) = delete;
   ~ByteWriter() {
-    if (data_ != local_) delete[] data_;
+    if (data_ != to_->raw_) delete[] data_;
   }
   void append(const void* from, std::size_t n) {
-    if (size_ + n > capacity_) grow(size_ + n);
+    reserve(n);
     if (n) std::memcpy(data_ + size_, from, n);
     size_ += n;
   }
   void byte(unsigned value) {
-    const auto b = static_cast<unsigned char>(value);
-    append(&b, 1);
+    reserve(1);
+    data_[size_++] = static_cast<unsigned char>(value);
   }
   // Seven bits a byte, small numbers first.
   void varint(std::uint64_t value) {
     for (; value >= 128; value >>= 7) byte(static_cast<unsigned>(value & 127) | 128U);
     byte(static_cast<unsigned>(value));
   }
-  AnyPosition position() const { return AnyPosition(data_, size_); }
+  // The eight bytes of a number, least first.
+  void word(std::uint64_t value) {
+    reserve(8);
+    std::memcpy(data_ + size_, &value, 8);
+    size_ += 8;
+  }
+  void finish() {
+    if (data_ == to_->raw_) {
+      to_->raw_[AnyPosition::kLast] = static_cast<unsigned char>(size_);
+    } else {
+      to_->assign(data_, size_);
+    }
+  }
 
  private:
+  void reserve(std::size_t more) {
+    if (size_ + more > capacity_) grow(size_ + more);
+  }
   void grow(std::size_t needed) {
     const std::size_t capacity = needed * 2;
     auto* p = new unsigned char[capacity];
     std::memcpy(p, data_, size_);
-    if (data_ != local_) delete[] data_;
+    if (data_ != to_->raw_) {
+      delete[] data_;
+    } else {
+      std::memset(data_, 0, size_);
+    }
     data_ = p;
     capacity_ = capacity;
   }
 
-  unsigned char local_[64];
-  unsigned char* data_ = local_;
-  std::size_t size_ = 0, capacity_ = sizeof local_;
+  AnyPosition* to_;
+  unsigned char* data_;
+  std::size_t size_ = 0, capacity_ = AnyPosition::kInline;
 };
 
 // Reads them back in the same order.
@@ -148,6 +169,12 @@ class ByteReader {
     at_ += n;
   }
   unsigned byte() { return *at_++; }
+  // The next n <= 8 bytes as one number.
+  std::uint64_t word(std::size_t n = 8) {
+    const std::uint64_t w = load_bytes(at_, n);
+    at_ += n;
+    return w;
+  }
   std::uint64_t varint() {
     std::uint64_t value = 0;
     for (unsigned shift = 0;; shift += 7) {
@@ -182,15 +209,14 @@ inline void decode(ByteReader& in, AnyPosition& p) {
   in.skip(n);
 }
 
+// Written in place: the one variable is what is returned.
 template <class P>
 AnyPosition erased(const P& p) {
-  if constexpr (std::has_unique_object_representations_v<P>) {
-    return AnyPosition(reinterpret_cast<const unsigned char*>(&p), sizeof p);
-  } else {
-    ByteWriter out;
-    encode(p, out);
-    return out.position();
-  }
+  AnyPosition a;
+  ByteWriter out(a);
+  encode(p, out);
+  out.finish();
+  return a;
 }
 template <class P>
 P unerased(const AnyPosition& a) {

@@ -53,9 +53,20 @@ class GrundySolver {
     std::size_t depth;
     std::uint32_t value;
   };
+  // A component of an option before it has an id, and where an option's components end.
+  struct Pending {
+    Pending(const R& r, const P& part) : position(search_form(r, part)), tag(Interner<P>::tag_of(position)) {}
+    P position;
+    std::uint64_t tag;
+  };
+  struct OptionEnd {
+    std::size_t parts;
+    std::uint32_t known;  // nim-sum of what theorems knew
+  };
 
   Nimber search(Id root);
   void open(Id id);
+  void enter(Frame& f);
   void take(Frame& f, std::uint32_t value);
   bool advance(Frame& f, Id& child);
   Nimber close(const Frame& f);
@@ -70,6 +81,8 @@ class GrundySolver {
   std::vector<Frame> stack_;
   std::vector<std::uint32_t> parts_;
   std::vector<High> high_;
+  std::vector<Pending> pending_;
+  std::vector<OptionEnd> ends_;
   std::size_t accounted_ = 0;
 };
 

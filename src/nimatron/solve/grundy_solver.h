@@ -32,7 +32,7 @@ Nimber GrundySolver<R>::operator()(const P& p) {
         return;
       }
     }
-    const auto [id, fresh] = ids_.insert(normal_form(r_, reduce(r_, part)));
+    const auto [id, fresh] = ids_.insert(search_form(r_, part));
     if (fresh) value_.push_back(kUnknown);
     sum ^= value_[id] < kOpen ? value_[id] : search(id);
   });
@@ -59,6 +59,8 @@ Nimber GrundySolver<R>::search(Id root) {
       s.stack_.clear();
       s.parts_.clear();
       s.high_.clear();
+      s.pending_.clear();
+      s.ends_.clear();
     }
   } unwind{*this};
   open(root);
@@ -89,31 +91,52 @@ void GrundySolver<R>::open(Id id) {
     // Here rather than once a position: some positions have more options than anyone can wait for.
     budget_->tick(ids_.size());
     if (ids_.size() + parts_.size() >= accounted_ + 65536) account();
-    Nimber known_sum = 0;
-    const std::size_t start = parts_.size();
-    parts_.push_back(0);
+    Nimber known = 0;
     components(r_, q, [&](const P& part) {
       if (theory_ == Theory::On) {
-        if (const auto known = theorem(r_, ask::Grundy{}, part)) {
-          known_sum ^= *known;
+        if (const auto answer = theorem(r_, ask::Grundy{}, part)) {
+          known ^= *answer;
           return;
         }
       }
-      const auto [child, fresh] = ids_.insert(normal_form(r_, reduce(r_, part)));
+      pending_.emplace_back(r_, part);
+      ids_.prefetch(pending_.back().tag);
+    });
+    ends_.push_back({pending_.size(), detail::small_nimber(known)});
+    if (pending_.size() >= 64 || ends_.size() >= 64) enter(f);
+  });
+  enter(f);
+}
+
+// Gives ids to the options made so far. They come in batches, so that the table's memory is fetched while
+// further options are made.
+template <Ruleset R>
+void GrundySolver<R>::enter(Frame& f) {
+  constexpr std::size_t kAhead = 4;
+  std::size_t i = 0;
+  for (const auto& end : ends_) {
+    std::uint32_t known = end.known;
+    const std::size_t start = parts_.size();
+    parts_.push_back(0);
+    for (; i < end.parts; ++i) {
+      if (i + kAhead < pending_.size()) ids_.prefetch_position(pending_[i + kAhead].tag);
+      const auto [child, fresh] = ids_.insert(pending_[i].position, pending_[i].tag);
       if (fresh) value_.push_back(kUnknown);
       if (value_[child] < kOpen) {
-        known_sum ^= value_[child];
+        known ^= value_[child];
       } else {
         parts_.push_back(child);
       }
-    });
+    }
     if (parts_.size() == start + 1) {
       parts_.pop_back();
-      take(f, detail::small_nimber(known_sum));
+      take(f, known);
     } else {
-      parts_[start] = detail::kOptionEnd | detail::small_nimber(known_sum);
+      parts_[start] = detail::kOptionEnd | known;
     }
-  });
+  }
+  pending_.clear();
+  ends_.clear();
 }
 
 template <Ruleset R>

@@ -23,10 +23,23 @@ class Interner {
   Interner(const Interner&) = delete;
   Interner& operator=(const Interner&) = delete;
 
+  // The half of a position's hash that the table keeps. Whoever has several positions to insert makes
+  // their tags and fetches their slots first, so that the memory works while others are made.
+  static std::uint64_t tag_of(const P& p) { return static_cast<std::uint64_t>(Hash{}(p)) >> 32; }
+  // (Inlined by force: g++ takes a function that only prefetches for one without effect and drops the call.)
+  [[gnu::always_inline]] void prefetch(std::uint64_t tag) const {
+    if (!slots_.empty()) __builtin_prefetch(&slots_[tag & (slots_.size() - 1)]);
+  }
+  // One step later: the position that most likely is the same.
+  [[gnu::always_inline]] void prefetch_position(std::uint64_t tag) const {
+    const auto slot = slots_.empty() ? 0 : slots_[tag & (slots_.size() - 1)];
+    if (slot != 0 && slot >> 32 == tag) __builtin_prefetch(&(*this)[static_cast<Id>(slot) - 1]);
+  }
+
   // The id of p, and whether p is new. References to positions stay good.
-  std::pair<Id, bool> insert(const P& p) {
+  std::pair<Id, bool> insert(const P& p) { return insert(p, tag_of(p)); }
+  std::pair<Id, bool> insert(const P& p, std::uint64_t tag) {
     if (size_ * 4 >= slots_.size() * 3) grow();
-    const std::uint64_t tag = static_cast<std::uint64_t>(Hash{}(p)) >> 32;
     std::size_t at = tag & (slots_.size() - 1);
     for (; slots_[at] != 0; at = (at + 1) & (slots_.size() - 1)) {
       if (slots_[at] >> 32 != tag) continue;

@@ -62,12 +62,12 @@ bool is_even_tempered(GameArena& games, Game g);
 bool is_odd_tempered(GameArena& games, Game g);
 // How long the canonical form lasts if one player begins, the winner hurries and the loser delays
 // (Steinhaus).
-std::int64_t remoteness(GameArena& games, Game g, bool left_begins);
+std::int64_t remoteness(GameArena& games, Game g, Player first);
 // G and all games that can be reached from it, oldest first.
 std::vector<Game> followers(GameArena& games, Game g);
 // The lines of play that one player begins, alternating through canonical options until a number is
 // reached; an Error if they are more than `most`.
-std::vector<std::vector<Game>> sensible_lines(GameArena& games, Game g, bool left_begins, std::size_t most = 10000);
+std::vector<std::vector<Game>> sensible_lines(GameArena& games, Game g, Player first, std::size_t most = 10000);
 
 // All games born by day n <= 3: 1, 4, 22, 1474 of them.
 std::vector<Game> games_born_by(GameArena& games, int day);

@@ -116,7 +116,7 @@ std::int64_t moves(const std::vector<std::int64_t>& after) {
 
 }  // namespace
 
-std::int64_t remoteness(GameArena& games, Game g, bool left_begins) {
+std::int64_t remoteness(GameArena& games, Game g, Player first) {
   const auto both = recurse<Remoteness>(games, g, [&](auto& self, Game k) {
     const auto o = games.options(k);
     std::vector<std::int64_t> left;
@@ -125,7 +125,7 @@ std::int64_t remoteness(GameArena& games, Game g, bool left_begins) {
     for (const Game h : o.right) right.push_back(self(h).left);
     return Remoteness{moves(left), moves(right)};
   });
-  return left_begins ? both.left : both.right;
+  return first == Player::Left ? both.left : both.right;
 }
 
 std::vector<Game> followers(GameArena& games, Game g) {
@@ -144,7 +144,7 @@ std::vector<Game> followers(GameArena& games, Game g) {
   return found;
 }
 
-std::vector<std::vector<Game>> sensible_lines(GameArena& games, Game g, bool left_begins, std::size_t most) {
+std::vector<std::vector<Game>> sensible_lines(GameArena& games, Game g, Player first, std::size_t most) {
   std::vector<std::vector<Game>> finished;
   std::vector<std::vector<Game>> open{{g}};
   while (!open.empty()) {
@@ -155,7 +155,7 @@ std::vector<std::vector<Game>> sensible_lines(GameArena& games, Game g, bool lef
       finished.push_back(line);
       continue;
     }
-    const bool left = left_begins == (line.size() % 2 == 1);
+    const bool left = (first == Player::Left) == (line.size() % 2 == 1);
     const auto o = games.options(line.back());
     const auto side = left ? o.left : o.right;
     for (auto it = side.rbegin(); it != side.rend(); ++it) {

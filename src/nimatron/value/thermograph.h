@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "nimatron/base/canvas.h"
 #include "nimatron/value/game.h"
 
 namespace nimatron {
@@ -70,9 +71,9 @@ Scaffolds scaffolds(GameArena& games, Game g);
 
 // Coordinates, coldest first: "left (-1,2) (1,0); right (-1,-2) (1,0); mast 0 from 1".
 std::string text(const Thermograph& t);
-// A picture: values grow to the left, temperatures upwards.
-std::string svg(const Thermograph& t);
-// A picture in characters, for a terminal.
+// Values grow to the left, temperatures upwards.
+void draw(const Thermograph& t, Canvas& canvas);
+// The same in characters, for a terminal.
 std::string picture(const Thermograph& t, int width = 60, int height = 20);
 
 }  // namespace nimatron

@@ -56,43 +56,30 @@ std::string text(const Thermograph& t) {
                      t.mean().text(), t.temperature().text());
 }
 
-std::string svg(const Thermograph& t) {
-  constexpr double kWidth = 480;
-  constexpr double kHeight = 320;
-  constexpr double kMargin = 30;
+void draw(const Thermograph& t, Canvas& canvas) {
   const Frame f = frame(t);
-  const auto x = [&](double value) { return kMargin + (f.most - value) / (f.most - f.least) * (kWidth - 2 * kMargin); };
-  const auto y = [&](double temp) {
-    return kHeight - kMargin - (temp - f.bottom) / (f.top - f.bottom) * (kHeight - 2 * kMargin);
-  };
-  std::string s = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" "
-      "font-family=\"sans-serif\" font-size=\"11\">\n<title>Thermograph, mean {2}, temperature {3}</title>\n",
-      kWidth, kHeight, t.mean().text(), t.temperature().text());
-  s += fmt::format("<g stroke=\"#bbb\" stroke-width=\"0.5\">\n");
-  const double value_step = std::max(1.0, std::ceil((f.most - f.least) / 16));
-  const double temp_step = std::max(1.0, std::ceil((f.top - f.bottom) / 10));
-  std::string labels;
-  for (double v = std::ceil(f.least); v <= f.most; v += value_step) {
-    s += fmt::format("<path d=\"M{0:.2f} {1:.2f}V{2:.2f}\"/>\n", x(v), y(f.bottom), y(f.top));
-    labels +=
-        fmt::format("<text x=\"{:.2f}\" y=\"{:.2f}\" text-anchor=\"middle\">{:g}</text>\n", x(v), y(f.bottom) + 14, v);
+  // A unit of value or temperature is at most two cells wide, and a large thermograph shrinks to twelve.
+  const double wide = std::min(2.0, 12 / (f.most - f.least));
+  const double high = std::min(2.0, 12 / (f.top - f.bottom));
+  const auto x = [&](double value) { return (f.most - value) * wide; };
+  const auto y = [&](double temp) { return (f.top - temp) * high; };
+  for (double v = std::ceil(f.least); v <= f.most; v += std::max(1.0, std::ceil(0.5 / wide))) {
+    canvas.line(x(v), y(f.bottom), x(v), y(f.top), Canvas::Tone::Faint);
+    canvas.label(x(v), y(f.bottom) + 0.5, fmt::format("{:g}", v));
   }
-  for (double v = f.bottom; v <= f.top; v += temp_step) {
-    s += fmt::format("<path d=\"M{0:.2f} {1:.2f}H{2:.2f}\"/>\n", x(f.most), y(v), x(f.least));
-    labels +=
-        fmt::format("<text x=\"{:.2f}\" y=\"{:.2f}\" text-anchor=\"end\">{:g}</text>\n", x(f.most) - 4, y(v) + 4, v);
+  for (double v = f.bottom; v <= f.top; v += std::max(1.0, std::ceil(0.5 / high))) {
+    canvas.line(x(f.most), y(v), x(f.least), y(v), Canvas::Tone::Faint);
+    canvas.label(x(f.most) - 0.5, y(v), fmt::format("{:g}", v));
   }
-  s += "</g>\n" + labels;
-  const auto path = [&](const Wall& wall, const char* colour) {
-    std::string d;
-    for (const auto& [value, temp] : outline(wall, f))
-      d += fmt::format("{}{:.2f} {:.2f}", d.empty() ? 'M' : 'L', x(value), y(temp));
-    s += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>\n", d, colour);
+  const auto path = [&](const Wall& wall, Canvas::Tone tone) {
+    const auto points = outline(wall, f);
+    for (std::size_t i = 1; i < points.size(); ++i) {
+      canvas.line(x(points[i - 1].first), y(points[i - 1].second), x(points[i].first), y(points[i].second), tone);
+    }
   };
-  path(t.left_wall, "#1f5fbf");
-  path(t.right_wall, "#bf3f1f");
-  return s + "</svg>\n";
+  path(t.left_wall, Canvas::Tone::Left);
+  path(t.right_wall, Canvas::Tone::Right);
+  canvas.caption(fmt::format("mean {}, temperature {}", t.mean().text(), t.temperature().text()));
 }
 
 std::string picture(const Thermograph& t, int width, int height) {

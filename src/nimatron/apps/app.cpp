@@ -1,0 +1,110 @@
+#include "nimatron/apps/app.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <cstdio>
+
+namespace nimatron {
+
+namespace {
+
+std::atomic<Budget*> interrupted_budget{nullptr};
+
+void on_interrupt(int) {
+  if (auto* budget = interrupted_budget.load()) budget->stop();
+}
+
+std::string duration_text(double seconds) {
+  const auto s = static_cast<long>(seconds);
+  if (s < 60) return fmt::format("{} s", s);
+  if (s < 3600) return fmt::format("{} min {} s", s / 60, s % 60);
+  return fmt::format("{} h {} min", s / 3600, s / 60 % 60);
+}
+
+void show_progress(const Budget::Progress& p) {
+  std::string line = fmt::format("{} done, {}", p.done, duration_text(p.seconds));
+  if (p.fraction > 0) {
+    line += fmt::format(", {:.0f}%, about {} left", p.fraction * 100, duration_text(p.seconds * (1 / p.fraction - 1)));
+  }
+  if (isatty(STDERR_FILENO) != 0) {
+    fmt::print(stderr, "\r\x1b[K{}", line);
+    std::fflush(stderr);
+    return;
+  }
+  static double last = -10;
+  if (p.seconds < last) last = -10;
+  if (p.seconds >= last + 10) {
+    fmt::print(stderr, "{}\n", line);
+    last = p.seconds;
+  }
+}
+
+}  // namespace
+
+std::size_t parse_bytes(const std::string& text) {
+  std::size_t used = 0;
+  double amount = 0;
+  try {
+    amount = std::stod(text, &used);
+  } catch (const std::exception&) {
+    used = 0;
+  }
+  double unit = 1;
+  std::string suffix = used == 0 ? "?" : text.substr(used);
+  if (!suffix.empty()) {
+    const auto at = std::string("KMGT").find(suffix[0] >= 'a' ? static_cast<char>(suffix[0] - 32) : suffix[0]);
+    const std::string rest = suffix.substr(1);
+    if (at == std::string::npos || !(rest.empty() || rest == "B" || rest == "iB")) {
+      throw Error(fmt::format("'{}' is no amount of memory; write 500M or 8G", text));
+    }
+    for (std::size_t i = 0; i <= at; ++i) unit *= 1024;
+  }
+  if (!(amount > 0) || amount * unit > 1e18)
+    throw Error(fmt::format("'{}' is no amount of memory; write 500M or 8G", text));
+  return static_cast<std::size_t>(amount * unit);
+}
+
+void Settings::add_to(CLI::App& app) {
+  app.add_option("--memory", memory, "Bound on memory, e.g. 8G (default: three quarters of the machine)");
+  app.add_option("--time", seconds, "Bound on the seconds each answer may take")->check(CLI::PositiveNumber);
+  app.add_flag("--no-theory", no_theory, "Search only: no closed forms, no proved periods");
+  app.add_flag("--explicit", explicit_forms, "Print canonical forms without abbreviations");
+}
+
+void Settings::apply(Budget& budget) const {
+  if (!memory.empty()) budget.set_memory(parse_bytes(memory));
+  if (seconds > 0) {
+    budget.set_time(std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(seconds)));
+  }
+  budget.on_progress(show_progress);
+  interrupted_budget = &budget;
+  struct sigaction action {};
+  action.sa_handler = on_interrupt;
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+std::string error_line(const Error& e) {
+  if (e.column()) return fmt::format("error: column {}: {}", *e.column() + 1, e.what());
+  return fmt::format("error: {}", e.what());
+}
+
+std::string caret_picture(std::string_view text, const Error& e) {
+  if (!e.column() || *e.column() > text.size()) return {};
+  constexpr std::size_t kWidth = 76;
+  const std::size_t column = *e.column();
+  const std::size_t begin = column > kWidth / 2 && text.size() > kWidth ? column - kWidth / 2 : 0;
+  std::string shown;
+  for (const char c : text.substr(begin, kWidth)) shown += c >= 0x20 && c < 0x7f ? c : '?';
+  return fmt::format("  {}\n  {}^\n", shown, std::string(column - begin, ' '));
+}
+
+std::string shield(std::string argument) {
+  const bool option = argument.size() < 2 || argument[0] != '-' || argument[1] == '-' || argument == "-h";
+  return option ? argument : " " + argument;
+}
+
+}  // namespace nimatron

@@ -1,0 +1,55 @@
+// What the commands of the command line share: the settings every command takes, the budget they run
+// in, and the table of commands.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/base/error.h"
+#include "nimatron/notation/evaluator.h"
+
+namespace nimatron {
+
+// Exit statuses: what product.md promises.
+constexpr int kAnswered = 0, kUnanswered = 1, kWrongCommand = 2;
+
+// --memory, --time, --no-theory and --explicit, which every command understands.
+struct Settings {
+  std::string memory;
+  double seconds = 0;
+  bool no_theory = false;
+  bool explicit_forms = false;
+
+  void add_to(CLI::App& app);
+  Theory theory() const { return no_theory ? Theory::Off : Theory::On; }
+  Style style() const { return {explicit_forms}; }
+  // Bounds, progress on standard error and Ctrl-C for this budget.
+  void apply(Budget& budget) const;
+};
+
+// "8G", "500M", "1073741824" -> bytes; an Error for anything else.
+std::size_t parse_bytes(const std::string& text);
+
+struct Command {
+  const char* name;
+  // Adds the subcommand, and sets `run` to what it does: the exit status.
+  void (*add)(CLI::App& app, std::function<int()>& run);
+};
+const std::vector<Command>& commands();
+
+void add_eval(CLI::App& app, std::function<int()>& run);
+void add_report(CLI::App& app, std::function<int()>& run);
+void add_rulesets(CLI::App& app, std::function<int()>& run);
+
+// "error: column 4: expected ')'", columns counted from 1.
+std::string error_line(const Error& e);
+// The text with a caret under the column, cut to 80 columns; empty where there is no column.
+std::string caret_picture(std::string_view text, const Error& e);
+
+// An expression may begin with '-'; what looks like an option to the parser of options is shielded by a space.
+std::string shield(std::string argument);
+
+}  // namespace nimatron

@@ -1,0 +1,133 @@
+#include "nimatron/apps/prompt.h"
+
+#include <editline/readline.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+
+#include "nimatron/apps/report.h"
+
+namespace nimatron {
+
+namespace {
+
+char* next_completion(const char* text, int state) {
+  static std::vector<std::string> matches;
+  static std::size_t at;
+  if (state == 0) {
+    matches.clear();
+    at = 0;
+    for (const auto& word : prompt_words()) {
+      if (word.starts_with(text)) matches.push_back(word);
+    }
+  }
+  return at < matches.size() ? strdup(matches[at++].c_str()) : nullptr;
+}
+
+char** complete(const char* text, int, int) {
+  rl_attempted_completion_over = 1;
+  return rl_completion_matches(text, next_completion);
+}
+
+std::string history_file() {
+  const char* home = std::getenv("XDG_STATE_HOME");
+  std::filesystem::path folder;
+  if (home != nullptr && *home != '\0') {
+    folder = home;
+  } else if (home = std::getenv("HOME"); home != nullptr && *home != '\0') {
+    folder = std::filesystem::path(home) / ".local" / "state";
+  } else {
+    return {};
+  }
+  folder /= "nimatron";
+  std::error_code failed;
+  std::filesystem::create_directories(folder, failed);
+  return failed ? std::string() : (folder / "history").string();
+}
+
+// One line typed; false at the end of the input.
+bool read_line(bool terminal, std::string& line) {
+  if (!terminal) return static_cast<bool>(std::getline(std::cin, line));
+  char* typed = readline("> ");
+  if (typed == nullptr) return false;
+  line = typed;
+  std::free(typed);  // NOLINT(cppcoreguidelines-no-malloc): readline's contract
+  if (!line.empty()) add_history(line.c_str());
+  return true;
+}
+
+// `it` as a word becomes the last result in brackets.
+std::string with_it(const std::string& line, const std::string& it) {
+  std::string out;
+  for (std::size_t i = 0; i < line.size();) {
+    const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+    if (!is_word(line[i])) {
+      out += line[i++];
+      continue;
+    }
+    auto end = i;
+    while (end < line.size() && is_word(line[end])) ++end;
+    const auto word = line.substr(i, end - i);
+    out += word == "it" && !it.empty() ? "(" + it + ")" : word;
+    i = end;
+  }
+  return out;
+}
+
+}  // namespace
+
+int run_prompt() {
+  Settings settings;
+  Budget budget;
+  Session session(budget);
+  settings.apply(budget);
+  Evaluator evaluate(session);
+  const bool terminal = isatty(STDIN_FILENO) != 0;
+  const std::string history = terminal ? history_file() : std::string();
+  if (terminal) {
+    rl_readline_name = "nimatron";
+    rl_attempted_completion_function = complete;
+    using_history();
+    if (!history.empty()) read_history(history.c_str());
+    fmt::print("Nimatron {}. Type an expression, `help`, or `quit`.\n", NIMATRON_VERSION);
+  }
+  std::string line;
+  std::string it;
+  while (read_line(terminal, line)) {
+    budget.clear_stop();
+    budget.begin();
+    const auto begin = line.find_first_not_of(" \t");
+    if (begin == std::string::npos) continue;
+    line = line.substr(begin, line.find_last_not_of(" \t") - begin + 1);
+    if (line == "quit" || line == "exit") break;
+    if (line == "help" || line.starts_with("help ")) {
+      fmt::print("{}", help_text(line.size() > 5 ? line.substr(5) : ""));
+      continue;
+    }
+    const std::string expression = with_it(line, it);
+    try {
+      const Datum d = evaluate(expression);
+      const auto* term = std::get_if<Term>(&d);
+      if (term != nullptr && !term->is_value()) {
+        report(session, *term, settings.style());
+        it = expression;
+      } else {
+        it = text_of(d, session, settings.style());
+        fmt::print("{}\n", it);
+      }
+    } catch (const Error& e) {
+      fmt::print("{}{}\n", caret_picture(expression, e), error_line(e));
+    }
+    std::fflush(stdout);
+  }
+  if (!history.empty()) write_history(history.c_str());
+  if (terminal) fmt::print("\n");
+  return kAnswered;
+}
+
+}  // namespace nimatron

@@ -1,0 +1,126 @@
+// nimatron 'EXPR': everything about one position.
+#include "nimatron/apps/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+
+#include "nimatron/apps/app.h"
+#include "nimatron/notation/functions.h"
+#include "nimatron/notation/parse.h"
+
+namespace nimatron {
+
+namespace {
+
+const char* explain(Outcome o) {
+  switch (o) {
+    case Outcome::N:
+      return "the player to move wins";
+    case Outcome::P:
+      return "the player who moved last wins";
+    case Outcome::L:
+      return "Left wins, whoever begins";
+    case Outcome::R:
+      return "Right wins, whoever begins";
+  }
+  return "";
+}
+
+// One line of the report; a question that cannot be answered within the bounds says why and the rest follows.
+template <class F>
+void line(const char* what, F&& answer) {
+  try {
+    fmt::print("{:<10} {}\n", what, answer());
+  } catch (const Error& e) {
+    fmt::print("{:<10} {}\n", what, error_line(e));
+  }
+}
+
+void show_winning_moves(Session& session, const Placed& p, Player player, const char* title) {
+  constexpr std::size_t kMost = 40;
+  std::vector<AnyPosition> reached;
+  p.ruleset.options(p.position, player, [&](const AnyPosition& q) {
+    session.budget().tick(reached.size());
+    reached.push_back(q);
+  });
+  std::vector<std::pair<std::string, std::string>> winning;
+  for (const auto& q : reached) {
+    if (wins_first(outcome_of_position(session, {p.ruleset, q}), opponent(player))) continue;
+    winning.emplace_back(p.ruleset.print(q), p.ruleset.move_name(p.position, q));
+  }
+  std::sort(winning.begin(), winning.end());
+  winning.erase(std::unique(winning.begin(), winning.end()), winning.end());
+  fmt::print("{:<10} {} of {} moves\n", title, winning.size(), reached.size());
+  for (std::size_t i = 0; i < std::min(winning.size(), kMost); ++i) {
+    const auto& [text, name] = winning[i];
+    fmt::print("           {}{}\n", text, text.find(name) == std::string::npos ? "  (" + name + ")" : "");
+  }
+  if (winning.size() > kMost) fmt::print("           ... and {} more\n", winning.size() - kMost);
+}
+
+}  // namespace
+
+void report(Session& session, const Term& term, Style style) {
+  const Placed p = as_position(session, term);
+  fmt::print("{}\n", p.print());
+  Canvas canvas;
+  try {
+    if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) fmt::print("\n{}\n", canvas.text());
+  } catch (const Error& e) {
+    fmt::print("drawing    {}\n", error_line(e));
+  }
+  line("outcome", [&] {
+    const Outcome o = outcome_of_position(session, p);
+    return fmt::format("{}, {}", letter(o), explain(o));
+  });
+  line("value", [&] { return text_of(term, session, style); });
+  try {
+    if (p.ruleset.impartial()) {
+      show_winning_moves(session, p, Player::Left, "winning");
+    } else {
+      show_winning_moves(session, p, Player::Left, "Left wins");
+      show_winning_moves(session, p, Player::Right, "Right wins");
+    }
+  } catch (const Error& e) {
+    fmt::print("winning    {}\n", error_line(e));
+  }
+}
+
+void add_report(CLI::App& app, std::function<int()>& run) {
+  struct Options {
+    Settings settings;
+    std::string expression;
+  };
+  auto o = std::make_shared<Options>();
+  auto* command = app.add_subcommand("report", "Report on one position: outcome, value, winning moves, a drawing");
+  command->add_option("EXPR", o->expression, "A position; any other expression is evaluated")->required();
+  o->settings.add_to(*command);
+  command->footer("Example: nimatron 'nim(3,5,7)'");
+  command->callback([o, &run] {
+    run = [o] {
+      Budget budget;
+      Session session(budget, o->settings.theory());
+      o->settings.apply(budget);
+      Evaluator evaluate(session);
+      const std::string expression = o->expression[0] == ' ' ? o->expression.substr(1) : o->expression;
+      try {
+        const Datum d = evaluate(expression);
+        const auto* term = std::get_if<Term>(&d);
+        if (term != nullptr && !term->is_value()) {
+          report(session, *term, o->settings.style());
+        } else {
+          fmt::print("{}\n", text_of(d, session, o->settings.style()));
+        }
+        return kAnswered;
+      } catch (const Error& e) {
+        fmt::print("{}\n", error_line(e));
+        fmt::print(stderr, "{}", caret_picture(expression, e));
+        return budget.stopped() ? 128 + SIGINT : kUnanswered;
+      }
+    };
+  });
+}
+
+}  // namespace nimatron

@@ -1,0 +1,52 @@
+// How large a position's game is.
+#include "nimatron/notation/functions.h"
+#include "nimatron/solve/complexity.h"
+#include "nimatron/solve/session.h"
+
+namespace nimatron {
+
+namespace {
+
+using Measure = Integer (Complexity<AnyRuleset>::*)(const AnyPosition&) const;
+
+template <Measure M>
+Datum measure(Arguments& a) {
+  const Placed p = a.position(0);
+  return (a.session().solver<Complexity<AnyRuleset>>(p.ruleset).*M)(p.position);
+}
+
+}  // namespace
+
+std::vector<FunctionEntry> complexity_functions() {
+  constexpr auto P = ArgumentKind::Position;
+  using C = Complexity<AnyRuleset>;
+  return {
+      {"states",
+       {P},
+       {},
+       "How many different positions can be reached, itself included, before any symmetry.",
+       "states(lctr(4,2,1))",
+       measure<&C::states>},
+      {"iso_states",
+       {P},
+       {},
+       "The same, positions with isomorphic game trees counted once.",
+       "iso_states(lctr(4,2,1))",
+       measure<&C::iso_states>},
+      {"tree_nodes",
+       {P},
+       {},
+       "The nodes of the game tree, one child per move.",
+       "tree_nodes(lctr(4,2,1))",
+       measure<&C::tree_nodes>},
+      {"tree_leaves",
+       {P},
+       {},
+       "The leaves of the game tree: how many ways there are to play to the end.",
+       "tree_leaves(lctr(4,2,1))",
+       measure<&C::tree_leaves>},
+      {"height", {P}, {}, "The number of moves of the longest play.", "height(lctr(4,2,1))", measure<&C::height>},
+  };
+}
+
+}  // namespace nimatron

@@ -1,0 +1,256 @@
+#include "nimatron/notation/evaluator.h"
+
+#include <fmt/format.h>
+
+#include "nimatron/base/cursor.h"
+#include "nimatron/notation/builder.h"
+#include "nimatron/notation/functions.h"
+#include "nimatron/notation/literal.h"
+#include "nimatron/notation/parse.h"
+#include "nimatron/ruleset/operators/negative.h"
+#include "nimatron/rulesets/registry.h"
+#include "nimatron/value/game_functions.h"
+
+namespace nimatron {
+
+Datum Evaluator::operator()(std::string_view source) {
+  const std::string ascii = ascii_notation(source);
+  const Node tree = parse_expression(ascii);
+  try {
+    return evaluate(tree);
+  } catch (const Stopped& e) {
+    if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
+  }
+  session_->clear();
+  return evaluate(tree);
+}
+
+Datum Evaluator::evaluate(const Node& node) {
+  switch (node.kind) {
+    case Node::Kind::Literal:
+      return Term{{}, literal(node)};
+    case Node::Kind::Braces:
+      return Term{{}, braces(node)};
+    case Node::Kind::Position:
+      return Term{{position(node)}, Game()};
+    case Node::Kind::Ruleset:
+      throw Error::at(node.column, fmt::format("'{}' is a ruleset; a position of it needs a state in brackets: {}(...)",
+                                               node.text, ruleset(node).spec()));
+    case Node::Kind::Call:
+      return call(node);
+    case Node::Kind::Word:
+      throw unknown_name_error(node.text, node.column);
+    case Node::Kind::Negate:
+      return negative(term(node.kids[0]));
+    case Node::Kind::Switch: {
+      const Game g = canonical_value(*session_, term(node.kids[0]));
+      return Term{{}, session_->games().make({g}, {session_->games().negative(g)})};
+    }
+    case Node::Kind::Binary:
+      return binary(node);
+  }
+  throw Error::at(node.column, "not an expression");
+}
+
+AnyRuleset Evaluator::ruleset(const Node& node) {
+  std::string key(node.text);
+  std::vector<AnyRuleset> operands;
+  if (kind_of_name(node.text) == NameKind::RulesetOperator) {
+    key += '(';
+    for (const auto& kid : node.kids) {
+      operands.push_back(ruleset(kid));
+      key += operands.back().spec() + ',';
+    }
+  } else if (!node.extra.empty()) {
+    key += '[';
+    key += node.extra;
+  }
+  if (const auto it = rulesets_.find(key); it != rulesets_.end()) return it->second;
+  try {
+    if (const auto* op = find_ruleset_operator(node.text)) {
+      if (operands.size() < op->least || operands.size() > op->most) {
+        throw Error(fmt::format("{} takes {} ruleset{}, not {}", node.text, op->least, op->least == 1 ? "" : "s",
+                                operands.size()));
+      }
+      return rulesets_.emplace(std::move(key), op->make(operands)).first->second;
+    }
+    Cursor in(node.extra);
+    AnyRuleset r = find_ruleset(node.text)->make(in);
+    in.end();
+    return rulesets_.emplace(std::move(key), std::move(r)).first->second;
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error& e) {
+    if (e.column()) throw e.shifted(node.extra_column != 0 ? node.extra_column : node.column);
+    throw Error::at(node.column, e.what());
+  }
+}
+
+Placed Evaluator::position(const Node& node) {
+  AnyRuleset r = ruleset(node.kids[0]);
+  try {
+    AnyPosition p = r.parse(node.text);
+    r.check(p);
+    return {std::move(r), std::move(p)};
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error& e) {
+    throw e.column() ? e.shifted(node.extra_column) : Error::at(node.extra_column, e.what());
+  }
+}
+
+Term Evaluator::term(const Node& node) {
+  Datum d = evaluate(node);
+  if (auto* t = std::get_if<Term>(&d)) return std::move(*t);
+  if (const auto* n = std::get_if<Integer>(&d)) return Term{{}, session_->games().number(Dyadic(*n, 0))};
+  throw Error::at(node.column, "expected a value or a position");
+}
+
+Term Evaluator::negative(Term t) {
+  t.value = session_->games().negative(t.value);
+  for (auto& part : t.parts) part.ruleset = nimatron::negative(part.ruleset);
+  return t;
+}
+
+Game Evaluator::literal(const Node& node) {
+  try {
+    return read_literal(node.text, session_->games());
+  } catch (const Error& e) {
+    throw e.column() ? e.shifted(node.column) : e;
+  }
+}
+
+Game Evaluator::braces(const Node& node) {
+  std::vector<Game> options;
+  options.reserve(node.kids.size());
+  for (const auto& kid : node.kids) options.push_back(canonical_value(*session_, term(kid)));
+  const std::span<const Game> all(options);
+  return session_->games().make(all.first(node.split), all.subspan(node.split));
+}
+
+Datum Evaluator::call(const Node& node) {
+  const auto* entry = find_function(node.text);
+  if (entry == nullptr) return position_operator(node);
+  std::vector<Datum> data;
+  std::string_view variant;
+  for (std::size_t i = 0; i < node.kids.size(); ++i) {
+    const Node& kid = node.kids[i];
+    if (kid.kind != Node::Kind::Word) {
+      data.push_back(evaluate(kid));
+      continue;
+    }
+    const bool known = std::find(entry->variants.begin(), entry->variants.end(), kid.text) != entry->variants.end();
+    if (!known || i + 1 != node.kids.size()) {
+      if (entry->variants.empty()) throw unknown_name_error(kid.text, kid.column);
+      throw Error::at(kid.column, fmt::format("'{}' is no variant of {}; there is {}", kid.text, entry->name,
+                                              fmt::join(entry->variants, ", ")));
+    }
+    variant = kid.text;
+  }
+  if (data.size() != entry->arguments.size()) {
+    throw Error::at(node.column, fmt::format("{} takes {} argument{}: {}", entry->name, entry->arguments.size(),
+                                             entry->arguments.size() == 1 ? "" : "s", signature(*entry)));
+  }
+  Arguments arguments(*session_, entry->name, std::move(data), variant);
+  try {
+    return entry->call(arguments);
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error& e) {
+    if (e.column()) throw Error(e.what());  // a column of some other text
+    throw;
+  }
+}
+
+Datum Evaluator::position_operator(const Node& node) {
+  std::vector<Term> terms;
+  bool all_values = true;
+  for (const auto& kid : node.kids) {
+    terms.push_back(term(kid));
+    all_values = all_values && terms.back().is_value();
+  }
+  if (terms.size() < 2) throw Error::at(node.column, fmt::format("{} takes two or more positions", node.text));
+  if (all_values && node.text == "ordinal") {
+    Game g = terms.back().value;
+    for (std::size_t i = terms.size() - 1; i-- > 0;) g = ordinal_sum(session_->games(), terms[i].value, g);
+    return Term{{}, g};
+  }
+  std::vector<Placed> operands;
+  for (const auto& t : terms) operands.push_back(as_position(*session_, t));
+  try {
+    return Term{{find_position_operator(node.text)->make(operands)}, Game()};
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error& e) {
+    throw Error::at(node.column, e.what());
+  }
+}
+
+namespace {
+
+bool compare_games(GameArena& games, std::string_view op, Game a, Game b) {
+  if (op == "==") return a == b;
+  if (op == "!=") return a != b;
+  if (op == "<=") return games.leq(a, b);
+  if (op == ">=") return games.leq(b, a);
+  if (op == "<") return games.less(a, b);
+  if (op == ">") return games.less(b, a);
+  return games.confused(a, b);
+}
+
+}  // namespace
+
+Datum Evaluator::binary(const Node& node) {
+  GameArena& games = session_->games();
+  if (node.text == "+") {
+    Term sum;
+    for (const auto& kid : node.kids) {
+      Term t = term(kid);
+      sum.value = games.sum(sum.value, t.value);
+      for (auto& part : t.parts) sum.parts.push_back(std::move(part));
+    }
+    return sum;
+  }
+  if (node.text == ":") {
+    Node ordinal = node;
+    ordinal.text = "ordinal";
+    return position_operator(ordinal);
+  }
+  if (node.text == ".") {
+    Term product = term(node.kids[0]);
+    for (std::size_t i = 1; i < node.kids.size(); ++i) {
+      const Game left = canonical_value(*session_, product);
+      const Game right = canonical_value(*session_, term(node.kids[i]));
+      product = Term{{},
+                     games.is_integer(left) ? games.multiple(games.number_part(left).numerator(), right)
+                                            : norton_product(games, left, right)};
+    }
+    return product;
+  }
+  const Datum a = evaluate(node.kids[0]);
+  const Datum b = evaluate(node.kids[1]);
+  const bool numeric = (std::holds_alternative<Term>(a) || std::holds_alternative<Integer>(a)) &&
+                       (std::holds_alternative<Term>(b) || std::holds_alternative<Integer>(b));
+  if (numeric) {
+    auto value = [&](const Datum& d) {
+      const auto* t = std::get_if<Term>(&d);
+      return t != nullptr ? canonical_value(*session_, *t) : games.number(Dyadic(std::get<Integer>(d), 0));
+    };
+    const Game left = value(a);
+    return compare_games(games, node.text, left, value(b));
+  }
+  if (a.index() != b.index() || (node.text != "==" && node.text != "!=")) {
+    throw Error::at(node.column, fmt::format("'{}' does not compare these two", node.text));
+  }
+  const bool equal = text_of(a, *session_, {}) == text_of(b, *session_, {});
+  return equal == (node.text == "==");
+}
+
+AnyRuleset read_ruleset(std::string_view text) {
+  Budget budget(std::size_t{64} << 20);
+  Session session(budget);
+  const std::string ascii = ascii_notation(text);
+  return Evaluator(session).ruleset(parse_ruleset(ascii));
+}
+
+}  // namespace nimatron

@@ -1,0 +1,70 @@
+// The moves of a position and those that win.
+#include <algorithm>
+
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/functions.h"
+#include "nimatron/solve/session.h"
+
+namespace nimatron {
+
+namespace {
+
+using Chooser = bool (*)(Session&, const Placed&, Player);
+
+bool every_move(Session&, const Placed&, Player) { return true; }
+
+// The position after the move is lost for the opponent, who moves next.
+bool winning_move(Session& session, const Placed& after, Player mover) {
+  const Outcome o = outcome_of_position(session, after);
+  return !wins_first(o, opponent(mover));
+}
+
+std::vector<std::string> chosen_moves(Session& session, const Placed& p, Player player, Chooser choose) {
+  std::vector<AnyPosition> reached;
+  p.ruleset.options(p.position, player, [&](const AnyPosition& q) {
+    session.budget().tick(reached.size());
+    reached.push_back(q);
+  });
+  std::vector<std::string> texts;
+  for (const auto& q : reached) {
+    if (choose(session, {p.ruleset, q}, player)) texts.push_back(p.ruleset.print(q));
+  }
+  std::sort(texts.begin(), texts.end());
+  texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
+  return texts;
+}
+
+Datum moves(Arguments& a, Chooser choose) {
+  const Placed p = a.position(0);
+  if (p.ruleset.impartial()) {
+    if (!a.variant().empty()) a.fail("left and right are for partizan positions");
+    return PositionList{chosen_moves(a.session(), p, Player::Left, choose)};
+  }
+  if (a.variant() == "left") return PositionList{chosen_moves(a.session(), p, Player::Left, choose)};
+  if (a.variant() == "right") return PositionList{chosen_moves(a.session(), p, Player::Right, choose)};
+  const Datum left = PositionList{chosen_moves(a.session(), p, Player::Left, choose)};
+  const Datum right = PositionList{chosen_moves(a.session(), p, Player::Right, choose)};
+  return std::string("Left: ") + text_of(left, a.session(), {}) + " | Right: " + text_of(right, a.session(), {});
+}
+
+}  // namespace
+
+std::vector<FunctionEntry> move_functions() {
+  return {
+      {"options",
+       {ArgumentKind::Position},
+       {"left", "right"},
+       "The positions that can be reached in one move, sorted, repeats dropped; of a partizan position those of one "
+       "player, or of both.",
+       "options(nim(1,2))",
+       [](Arguments& a) { return moves(a, every_move); }},
+      {"winning_moves",
+       {ArgumentKind::Position},
+       {"left", "right"},
+       "The moves that win in normal play.",
+       "winning_moves(nim(3,5,7))",
+       [](Arguments& a) { return moves(a, winning_move); }},
+  };
+}
+
+}  // namespace nimatron

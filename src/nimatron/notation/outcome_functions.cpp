@@ -1,0 +1,75 @@
+// Who wins and what a position is worth in normal play.
+#include <algorithm>
+
+#include "nimatron/notation/functions.h"
+#include "nimatron/solve/grundy.h"
+#include "nimatron/solve/session.h"
+#include "nimatron/table/proved_periods.h"
+
+namespace nimatron {
+
+namespace {
+
+bool all_impartial(const Term& t) {
+  return std::all_of(t.parts.begin(), t.parts.end(), [](const Placed& p) { return p.ruleset.impartial(); });
+}
+
+// The nim-sum of the parts; the value must be a nimber.
+Nimber grundy_of(Arguments& a, const Term& t) {
+  Nimber sum = 0;
+  if (t.value != Game()) {
+    const auto v = a.session().games().as_number_up_star(t.value);
+    if (!a.session().games().is_nimber(t.value)) a.fail("a value that is no nimber has no Grundy value; use canonical");
+    sum = v->nimber;
+  }
+  for (const auto& part : t.parts) {
+    const auto far = a.session().solver<ProvedPeriods>(part.ruleset)(part.position);
+    sum ^= far ? *far : a.session().solver<GrundySolver<AnyRuleset>>(part.ruleset)(part.position);
+  }
+  return sum;
+}
+
+Datum grundy(Arguments& a) {
+  const Term& t = a.term(0);
+  if (!all_impartial(t)) a.impartial_position(0);
+  return Integer(grundy_of(a, t));
+}
+
+Datum outcome(Arguments& a) {
+  const Term& t = a.term(0);
+  GameArena& games = a.session().games();
+  if (t.is_value()) return games.outcome(t.value);
+  if (t.parts.size() > 1 && all_impartial(t) && games.is_nimber(t.value)) {
+    return grundy_of(a, t) == 0 ? Outcome::P : Outcome::N;
+  }
+  return outcome_of_position(a.session(), a.position(0));
+}
+
+}  // namespace
+
+std::vector<FunctionEntry> outcome_functions() {
+  return {
+      {"outcome",
+       {ArgumentKind::Position},
+       {},
+       "Who wins in normal play: N the player to move, P the other one, L Left, R Right.",
+       "outcome(nim(3,5,6))",
+       outcome},
+      {"grundy",
+       {ArgumentKind::Position},
+       {},
+       "The Grundy value (nimber) of an impartial position.",
+       "grundy(nim(3,5,7))",
+       grundy},
+      {"canonical",
+       {ArgumentKind::Value},
+       {},
+       "The canonical form.",
+       "canonical(domineering(2x2))",
+       [](Arguments& a) -> Datum {
+         return Term{{}, a.value(0)};
+       }},
+  };
+}
+
+}  // namespace nimatron

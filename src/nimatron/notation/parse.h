@@ -1,0 +1,36 @@
+// Text -> syntax tree: the one grammar of Nimatron's notation (docs/notation.md).
+//
+//   Node tree = parse_expression("grundy(nim(3,5,7)) == 1", names);
+//   Node rules = parse_ruleset("push(nim,euclid)", names);
+//
+// Names decide what stands after them, so the grammar asks the tables which name is what. Errors are
+// nimatron::Error with the column and what was expected.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "nimatron/notation/ast.h"
+
+namespace nimatron {
+
+enum class NameKind : std::uint8_t { Unknown, Ruleset, RulesetOperator, PositionOperator, Function };
+
+// What a name stands for, in all tables together.
+NameKind kind_of_name(std::string_view name);
+// The known name nearest to a mistyped one; empty if none is near.
+std::string nearest_name(std::string_view name);
+std::string nearest(std::string_view name, std::span<const std::string> candidates);
+
+// `source` must be ASCII (see ascii_notation) and must outlive the tree.
+Node parse_expression(std::string_view source);
+// A ruleset alone, as commands take it.
+Node parse_ruleset(std::string_view source);
+
+// The same text with the Unicode forms (arrows, plus-minus, star) replaced by ASCII ones; an Error at
+// the first byte that is no notation.
+std::string ascii_notation(std::string_view text);
+
+}  // namespace nimatron

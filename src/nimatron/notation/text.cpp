@@ -1,0 +1,39 @@
+// Datum -> text.
+#include <fmt/format.h>
+
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/functions.h"
+#include "nimatron/value/game_text.h"
+
+namespace nimatron {
+
+namespace {
+
+struct Printer {
+  Session& session;
+  Style style;
+
+  std::string operator()(const Term& t) const {
+    // A nimber past the arena's range still prints.
+    if (t.parts.size() == 1 && t.value == Game() && t.parts[0].ruleset.impartial()) {
+      const Nimber n = session.solver<GrundySolver<AnyRuleset>>(t.parts[0].ruleset)(t.parts[0].position);
+      return n == 0 ? "0" : n == 1 ? "*" : fmt::format("*{}", n);
+    }
+    const Game g = canonical_value(session, t);
+    return style.explicit_forms ? explicit_text(session.games(), g) : text(session.games(), g);
+  }
+  std::string operator()(bool b) const { return b ? "true" : "false"; }
+  std::string operator()(const Integer& n) const { return n.str(); }
+  std::string operator()(Outcome o) const { return std::string(1, letter(o)); }
+  std::string operator()(const Genus& g) const { return g.text(); }
+  std::string operator()(const PositionList& l) const { return fmt::format("{}", fmt::join(l.texts, " ; ")); }
+  std::string operator()(const std::string& s) const { return s; }
+};
+
+}  // namespace
+
+std::string text_of(const Datum& datum, Session& session, Style style) {
+  return std::visit(Printer{session, style}, datum);
+}
+
+}  // namespace nimatron

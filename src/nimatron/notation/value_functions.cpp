@@ -1,0 +1,271 @@
+// What can be made of values and asked about them.
+#include <fmt/format.h>
+
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/functions.h"
+#include "nimatron/solve/session.h"
+#include "nimatron/value/atomic_weight.h"
+#include "nimatron/value/game_functions.h"
+#include "nimatron/value/game_text.h"
+#include "nimatron/value/thermograph.h"
+#include "nimatron/value/uptimal.h"
+
+namespace nimatron {
+
+namespace {
+
+constexpr auto V = ArgumentKind::Value;
+constexpr auto N = ArgumentKind::Number;
+
+Datum value(Game g) { return Term{{}, g}; }
+
+GameArena& games(Arguments& a) { return a.session().games(); }
+
+Datum number(Arguments& a, const Dyadic& x) { return value(games(a).number(x)); }
+
+std::string list(Arguments& a, const std::vector<Game>& all) {
+  std::vector<std::string> texts;
+  texts.reserve(all.size());
+  for (const Game g : all) texts.push_back(text(games(a), g));
+  return fmt::format("{}", fmt::join(texts, " ; "));
+}
+
+// A game made from one game.
+template <Game (*F)(GameArena&, Game)>
+Datum make_one(Arguments& a) {
+  return value(F(games(a), a.value(0)));
+}
+// A game made from two games.
+template <Game (*F)(GameArena&, Game, Game)>
+Datum make_two(Arguments& a) {
+  return value(F(games(a), a.value(0), a.value(1)));
+}
+// A number about one game.
+template <Dyadic (*F)(GameArena&, Game)>
+Datum number_of(Arguments& a) {
+  return number(a, F(games(a), a.value(0)));
+}
+// Yes or no about one game.
+template <bool (GameArena::*F)(Game) const>
+Datum property(Arguments& a) {
+  return (games(a).*F)(a.value(0));
+}
+
+Datum weight(Arguments& a) {
+  const Game g = a.value(0);
+  const auto w = atomic_weight(games(a), g);
+  if (!w) a.fail("not atomic: no g has v(far star) < G - g.^ < ^(far star)");
+  if (a.variant() == "check") {
+    return fmt::format(
+        "{}{}", text(games(a), *w),
+        has_atomic_weight(games(a), g, *w) ? ", checked by the definition" : ", REFUTED by the definition");
+  }
+  return value(*w);
+}
+
+Datum subordinate_of(Arguments& a) {
+  const auto x = subordinate(games(a), a.value(0), a.value(1));
+  if (!x) a.fail("the first game is no ordinal sum with the second as its base");
+  return value(*x);
+}
+
+Datum expansion(Arguments& a) {
+  const auto e = uptimal_expansion(games(a), a.value(0));
+  if (!e) a.fail("not an uptimal");
+  std::string s = e->number.text();
+  for (std::size_t i = 0; i < e->ups.size(); ++i) {
+    if (e->ups[i] != 0) s += fmt::format(" + {}.^<{}>", e->ups[i], i + 1);
+  }
+  if (e->nimber != 0) s += fmt::format(" + *{}", e->nimber);
+  return s;
+}
+
+Datum lines(Arguments& a) {
+  std::string s;
+  for (const Player first : {Player::Left, Player::Right}) {
+    if (first == Player::Right) s += " | ";
+    s += first == Player::Left ? "Left: " : "Right: ";
+    std::vector<std::string> texts;
+    for (const auto& line : sensible_lines(games(a), a.value(0), first)) texts.push_back(list(a, line));
+    s += fmt::format("{}", fmt::join(texts, " , "));
+  }
+  return s;
+}
+
+}  // namespace
+
+std::vector<FunctionEntry> value_functions() {
+  return {
+      {"pm", {V}, {}, "The switch {G|-G}, also written +-G.", "pm(1)", make_one<pm>},
+      {"Tiny", {V}, {}, "Tiny(G) = {0||0|-G}.", "Tiny(2)", make_one<tiny>},
+      {"Miny", {V}, {}, "Miny(G) = {G|0||0}.", "Miny(1/2)", make_one<miny>},
+      {"norton",
+       {V, V},
+       {},
+       "The Norton product G.U, for U > 0, with the incentives of U.",
+       "norton({1|0},^2*)",
+       make_two<norton_product>},
+      {"conway",
+       {V, V},
+       {},
+       "The Conway product of canonical forms; an invariant of value for numbers only.",
+       "conway(1/2,3/4)",
+       make_two<conway_product>},
+      {"subordinate", {V, V}, {}, "The X with H:X = G, for subordinate(G,H).", "subordinate(3^,2)", subordinate_of},
+      {"heat", {V, V}, {}, "G heated by t; numbers stay.", "heat({2|{1|0}},2)", make_two<heat>},
+      {"overheat",
+       {V, V, V},
+       {},
+       "G overheated from s to t: an integer n becomes n copies of s, else options move by t.",
+       "overheat(^,1,1)",
+       [](Arguments& a) { return value(overheat(games(a), a.value(0), a.value(1), a.value(2))); }},
+      {"cool",
+       {V, N},
+       {},
+       "G cooled by t >= 0.",
+       "cool({1|-1},1/2)",
+       [](Arguments& a) { return value(cool(games(a), a.value(0), a.number(1))); }},
+      {"freeze", {V}, {}, "G cooled by its own temperature.", "freeze({3|1})", make_one<freeze>},
+      {"rcf",
+       {V},
+       {},
+       "The reduced canonical form: the simplest game infinitesimally close to G.",
+       "rcf({1/2|^*})",
+       make_one<reduced_canonical_form>},
+      {"companion", {V}, {}, "The companion of G: * for 0, 0 for *.", "companion(0)", make_one<companion>},
+      {"birthday",
+       {V},
+       {},
+       "The depth of the canonical form.",
+       "birthday({2|-1})",
+       [](Arguments& a) -> Datum { return birthday(games(a), a.value(0)); }},
+      {"mean", {V}, {}, "The mean value.", "mean({2|-1})", number_of<mean>},
+      {"temperature",
+       {V},
+       {},
+       "The temperature: -1 for an integer, -1/2^k for m/2^k.",
+       "temperature({2|-1})",
+       number_of<temperature>},
+      {"left_stop",
+       {V},
+       {},
+       "The number reached when Left begins and both play well until a number is reached.",
+       "left_stop({2|-1})",
+       [](Arguments& a) { return number(a, games(a).left_stop(a.value(0))); }},
+      {"right_stop",
+       {V},
+       {},
+       "The number reached when Right begins.",
+       "right_stop({2|-1})",
+       [](Arguments& a) { return number(a, games(a).right_stop(a.value(0))); }},
+      {"stop_count",
+       {V},
+       {},
+       "How many stops the canonical form has.",
+       "stop_count({2|-1})",
+       [](Arguments& a) -> Datum { return stop_count(games(a), a.value(0)); }},
+      {"thermograph",
+       {V},
+       {},
+       "The corners of the thermograph's walls, and its mast.",
+       "thermograph({2|-1})",
+       [](Arguments& a) -> Datum { return text(thermograph(games(a), a.value(0))); }},
+      {"incentives",
+       {V},
+       {},
+       "The incentives of both players, the dominated ones dropped.",
+       "incentives({2|-1})",
+       [](Arguments& a) -> Datum { return list(a, incentives(games(a), a.value(0))); }},
+      {"left_incentives",
+       {V},
+       {},
+       "G^L - G for Left's moves, the dominated ones dropped.",
+       "left_incentives({2|-1})",
+       [](Arguments& a) -> Datum { return list(a, left_incentives(games(a), a.value(0))); }},
+      {"right_incentives",
+       {V},
+       {},
+       "G - G^R for Right's moves, the dominated ones dropped.",
+       "right_incentives({2|-1})",
+       [](Arguments& a) -> Datum { return list(a, right_incentives(games(a), a.value(0))); }},
+      {"followers",
+       {V},
+       {},
+       "G and everything that can be reached in its canonical form.",
+       "followers({2|-1})",
+       [](Arguments& a) -> Datum { return list(a, followers(games(a), a.value(0))); }},
+      {"sensible_lines",
+       {V},
+       {},
+       "The alternating lines of play through canonical options, until a number.",
+       "sensible_lines({2|-1})",
+       lines},
+      {"remoteness",
+       {V},
+       {"left", "right"},
+       "How long the canonical form lasts if Left (or Right) begins, the winner hurries and the loser delays.",
+       "remoteness({2|-1})",
+       [](Arguments& a) -> Datum {
+         return Integer(remoteness(games(a), a.value(0), a.variant() == "right" ? Player::Right : Player::Left));
+       }},
+      {"uptimal",
+       {V},
+       {},
+       "How G is written as a number, multiples of up-powers and a nimber.",
+       "uptimal(^^*)",
+       expansion},
+      {"is_number", {V}, {}, "Whether G is a number.", "is_number({0|1})", property<&GameArena::is_number>},
+      {"is_integer", {V}, {}, "Whether G is an integer.", "is_integer(2)", property<&GameArena::is_integer>},
+      {"is_nimber", {V}, {}, "Whether G is 0 or *n.", "is_nimber({0,*|0,*})", property<&GameArena::is_nimber>},
+      {"is_numberish",
+       {V},
+       {},
+       "Whether G is a number plus an infinitesimal.",
+       "is_numberish(1^)",
+       property<&GameArena::is_numberish>},
+      {"is_infinitesimal",
+       {V},
+       {},
+       "Whether both stops are 0.",
+       "is_infinitesimal(Tiny(2))",
+       property<&GameArena::is_infinitesimal>},
+      {"is_all_small",
+       {V},
+       {},
+       "Whether in every position both players can move or neither.",
+       "is_all_small(^*)",
+       property<&GameArena::is_all_small>},
+      {"is_even_tempered",
+       {V},
+       {},
+       "Whether every play to a number has an even number of moves.",
+       "is_even_tempered(0)",
+       [](Arguments& a) -> Datum { return is_even_tempered(games(a), a.value(0)); }},
+      {"is_odd_tempered",
+       {V},
+       {},
+       "Whether every play to a number has an odd number of moves.",
+       "is_odd_tempered(+-1)",
+       [](Arguments& a) -> Datum { return is_odd_tempered(games(a), a.value(0)); }},
+      {"latex",
+       {V},
+       {},
+       "The value as LaTeX.",
+       "latex(^^*)",
+       [](Arguments& a) -> Datum { return latex(games(a), a.value(0)); }},
+      {"aw",
+       {V},
+       {"check"},
+       "The atomic weight; aw(G,check) tests it by the definition. An Error where G has none.",
+       "aw(^^*)",
+       weight},
+      {"remote_star_equal",
+       {V, V},
+       {},
+       "Whether v(far star) < G - H < ^(far star): equal atomic weights.",
+       "remote_star_equal(^,^*)",
+       [](Arguments& a) -> Datum { return remote_star_equal(games(a), a.value(0), a.value(1)); }},
+  };
+}
+
+}  // namespace nimatron

@@ -1,0 +1,94 @@
+#include "nimatron/ruleset/operators/sum.h"
+
+#include <algorithm>
+
+namespace nimatron {
+
+std::size_t hash_value(const Parts& p) {
+  std::uint64_t h = p.list.size();
+  for (const auto& part : p.list) h = mix(h ^ part.operand, hash_value(part.position));
+  return h;
+}
+
+void encode(const Parts& p, ByteWriter& out) {
+  out.varint(p.list.size());
+  for (const auto& part : p.list) {
+    out.varint(part.operand);
+    encode(part.position, out);
+  }
+}
+
+void decode(ByteReader& in, Parts& p) {
+  p.list.resize(in.varint());
+  for (auto& part : p.list) {
+    part.operand = static_cast<std::uint32_t>(in.varint());
+    decode(in, part.position);
+  }
+}
+
+std::string Sum::spec() const {
+  std::string s;
+  for (const auto& r : operands_) s += (s.empty() ? "" : " + ") + r.spec();
+  return s;
+}
+
+bool Sum::impartial() const {
+  return std::all_of(operands_.begin(), operands_.end(), [](const AnyRuleset& r) { return r.impartial(); });
+}
+
+void Sum::options(const Position& p, Player player, Sink<Position> sink) const {
+  Position q = p;
+  for (std::size_t i = 0; i < p.list.size(); ++i) {
+    const auto& part = p.list[i];
+    operands_[part.operand].options(part.position, player, [&](const AnyPosition& next) {
+      q.list[i].position = next;
+      sink(q);
+    });
+    q.list[i].position = part.position;
+  }
+}
+
+Parts Sum::parse(Cursor& in) const { in.fail("a sum is typed as positions with + between them"); }
+
+std::string Sum::format(const Position& p) const {
+  std::string s;
+  for (const auto& part : p.list) s += (s.empty() ? "" : " + ") + operands_[part.operand].print(part.position);
+  return s.empty() ? "0" : s;
+}
+
+void Sum::components(const Position& p, Sink<Position> sink) const {
+  for (const auto& part : p.list) {
+    operands_[part.operand].components(part.position, [&](const AnyPosition& c) {
+      Position one;
+      one.list.push_back({part.operand, c});
+      sink(one);
+    });
+  }
+}
+
+Parts Sum::normal_form(const Position& p) const {
+  Position q = p;
+  for (auto& part : q.list) part.position = operands_[part.operand].normal_form(part.position);
+  std::sort(q.list.begin(), q.list.end(), [](const Parts::Part& a, const Parts::Part& b) {
+    return a.operand != b.operand ? a.operand < b.operand : a.position < b.position;
+  });
+  return q;
+}
+
+bool Sum::draw(const Position& p, Canvas& canvas) const {
+  for (const auto& part : p.list) canvas.caption(operands_[part.operand].print(part.position));
+  return true;
+}
+
+Placed disjunctive_sum(std::span<const Placed> parts) {
+  std::vector<AnyRuleset> operands;
+  Parts position;
+  for (const auto& part : parts) {
+    auto it = std::find(operands.begin(), operands.end(), part.ruleset);
+    if (it == operands.end()) it = operands.insert(operands.end(), part.ruleset);
+    position.list.push_back({static_cast<std::uint32_t>(it - operands.begin()), part.position});
+  }
+  return {Sum(std::move(operands)), erased(position)};
+}
+
+}  // namespace nimatron

@@ -1,0 +1,55 @@
+// Sum: the disjunctive sum of positions of any rulesets; a move is a move in one of them.
+//
+//   Placed s = disjunctive_sum(parts);          // prints as "nim(3) + cram(2x2)"
+//
+// It keeps everything: the components of the parts are its components, the normal forms of the parts
+// make its normal form. A part that is over stays in the text.
+#pragma once
+
+#include <boost/container/small_vector.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "nimatron/ruleset/registry.h"
+
+namespace nimatron {
+
+// Some of the operands of a position operator, each with the position it is in.
+struct Parts {
+  static constexpr std::string_view kKind = "positions";
+  struct Part {
+    std::uint32_t operand;
+    AnyPosition position;
+    friend bool operator==(const Part&, const Part&) = default;
+  };
+  boost::container::small_vector<Part, 2> list;
+
+  friend bool operator==(const Parts& a, const Parts& b) { return a.list == b.list; }
+  friend std::size_t hash_value(const Parts& p);
+  friend void encode(const Parts& p, ByteWriter& out);
+  friend void decode(ByteReader& in, Parts& p);
+};
+
+class Sum {
+ public:
+  using Position = Parts;
+  explicit Sum(std::vector<AnyRuleset> operands) : operands_(std::move(operands)) {}
+
+  std::string spec() const;
+  bool impartial() const;
+  void options(const Position& p, Player player, Sink<Position> sink) const;
+  Position parse(Cursor& in) const;
+  std::string format(const Position& p) const;
+  std::string print(const Position& p) const { return format(p); }
+  void components(const Position& p, Sink<Position> sink) const;
+  Position normal_form(const Position& p) const;
+  bool draw(const Position& p, Canvas& canvas) const;
+
+ private:
+  std::vector<AnyRuleset> operands_;
+};
+
+Placed disjunctive_sum(std::span<const Placed> parts);
+
+}  // namespace nimatron

@@ -1,0 +1,93 @@
+#include "nimatron/rulesets/grid/cram.h"
+
+namespace nimatron {
+
+template <Dominoes kDominoes>
+constexpr bool kUpright = kDominoes != Dominoes::Lying;
+template <Dominoes kDominoes>
+constexpr bool kLying = kDominoes != Dominoes::Upright;
+
+template <Dominoes kDominoes>
+std::string CramOf<kDominoes>::spec() const {
+  return kDominoes == Dominoes::Both ? "cram" : kDominoes == Dominoes::Upright ? "vcram" : "hcram";
+}
+
+template <Dominoes kDominoes>
+void CramOf<kDominoes>::options(const Position& p, Sink<Position> sink) const {
+  Position q(p.rows(), p.columns());
+  p.visit([&](const auto& board) {
+    const auto free = board.free();
+    auto place = [&](const auto& starts, int step) {
+      for_each_bit(starts, [&](int i) {
+        auto low = board.low;
+        clear_bit(low, i);
+        clear_bit(low, i + step);
+        q.assign(low, board.high);
+        sink(q);
+      });
+    };
+    if constexpr (kLying<kDominoes>) place(free & board.lattice.west(free), 1);
+    if constexpr (kUpright<kDominoes>) place(free & board.lattice.north(free), board.lattice.stride());
+  });
+}
+
+template <Dominoes kDominoes>
+void CramOf<kDominoes>::components(const Position& p, Sink<Position> sink) const {
+  Position q(p.rows(), p.columns());
+  p.visit([&](const auto& board) {
+    for_each_part(board.lattice, board.free(), [&](const auto& part) {
+      if (count(part) < 2) return;
+      q.assign(part);
+      sink(q);
+    });
+  });
+}
+
+template <Dominoes kDominoes>
+Grid CramOf<kDominoes>::normal_form(const Position& p) const {
+  constexpr auto kSymmetry = kDominoes == Dominoes::Both ? Symmetry::Board : Symmetry::Rectangle;
+  if (p.small() && p.high() == 0) return oriented(p, kSymmetry);
+  Position q(p.rows(), p.columns());
+  p.visit([&](const auto& board) { q.assign(board.free()); });
+  return oriented(q, kSymmetry);
+}
+
+template struct CramOf<Dominoes::Both>;
+template struct CramOf<Dominoes::Upright>;
+template struct CramOf<Dominoes::Lying>;
+
+namespace {
+
+constexpr const char* kCitation =
+    "M. Gardner, Cram, crosscram and quadraphage, Scientific American 230 (February 1974)";
+
+}  // namespace
+
+RulesetEntry cram_entry() {
+  return {.name = "cram",
+          .parameters = "",
+          .rules = "A board of free (.) and blocked (#) cells. A move places a domino on two free neighbouring cells.",
+          .citation = kCitation,
+          .examples = {"cram(3x4)", "cram(..#/...)", "cram(.#.../#.#../#..#.)"},
+          .make = without_parameters<Cram>()};
+}
+
+RulesetEntry vcram_entry() {
+  return {.name = "vcram",
+          .parameters = "",
+          .rules = "Cram with upright dominoes only: two free cells one above the other.",
+          .citation = kCitation,
+          .examples = {"vcram(4x3)", "vcram(..../..#./.#.#)"},
+          .make = without_parameters<VerticalCram>()};
+}
+
+RulesetEntry hcram_entry() {
+  return {.name = "hcram",
+          .parameters = "",
+          .rules = "Cram with lying dominoes only: two free cells side by side.",
+          .citation = kCitation,
+          .examples = {"hcram(3x4)", "hcram(..#./.#.#/....)"},
+          .make = without_parameters<HorizontalCram>()};
+}
+
+}  // namespace nimatron

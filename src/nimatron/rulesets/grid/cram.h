@@ -1,0 +1,43 @@
+// Cram: place a domino on two free neighbouring cells. In vcram dominoes stand upright, in hcram they lie.
+//
+// M. Gardner, "Cram, crosscram and quadraphage", Scientific American 230 (February 1974). Nimbers of
+// 3 x n boards, n = 3..12: 0 1 1 4 1 3 1 2 0 1. Stones on the board (x, o) are in the way like blocked cells.
+#pragma once
+
+#include <string>
+
+#include "nimatron/ruleset/registry.h"
+#include "nimatron/rulesets/grid/grid.h"
+
+namespace nimatron {
+
+enum class Dominoes : std::uint8_t { Upright = 1, Lying = 2, Both = 3 };
+
+template <Dominoes kDominoes>
+struct CramOf {
+  using Position = Grid;
+  std::string spec() const;
+  Position parse(Cursor& in) const { return parse_grid(in); }
+  std::string format(const Position& p) const { return format_grid(p); }
+  void options(const Position& p, Sink<Position> sink) const;
+  void components(const Position& p, Sink<Position> sink) const;
+  Position normal_form(const Position& p) const;
+  std::string_view symmetry() const { return "reflections"; }
+  Position orient(const Position& p) const { return oriented(p, Symmetry::Rectangle); }
+  std::string_view measure() const { return "free cells"; }
+  std::string move_name(const Position& p, const Position& q) const { return changed_cells_name(p, q); }
+  void draw(const Position& p, Canvas& canvas) const { draw_grid(p, canvas); }
+};
+
+using Cram = CramOf<Dominoes::Both>;
+using VerticalCram = CramOf<Dominoes::Upright>;
+using HorizontalCram = CramOf<Dominoes::Lying>;
+extern template struct CramOf<Dominoes::Both>;
+extern template struct CramOf<Dominoes::Upright>;
+extern template struct CramOf<Dominoes::Lying>;
+
+RulesetEntry cram_entry();
+RulesetEntry vcram_entry();
+RulesetEntry hcram_entry();
+
+}  // namespace nimatron

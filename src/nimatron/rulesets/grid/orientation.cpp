@@ -1,0 +1,152 @@
+// Cropping a board and choosing the least of its images.
+#include <algorithm>
+
+#include "nimatron/rulesets/grid/grid.h"
+
+namespace nimatron {
+
+namespace {
+
+// A small board as its two planes; the order of pairs is the order among images.
+struct Pair {
+  Word low, high;
+  friend bool operator<(const Pair& a, const Pair& b) { return a.high != b.high ? a.high < b.high : a.low < b.low; }
+};
+
+template <class F>
+Pair each(const Pair& p, F f) {
+  return {f(p.low), p.high ? f(p.high) : 0};
+}
+
+// Reverses the order of the columns of each row, in lanes of `stride` bits.
+Word mirrored(Word b, int stride) {
+  b = (b >> 1 & 0x5555555555555555U) | (b & 0x5555555555555555U) << 1;
+  b = (b >> 2 & 0x3333333333333333U) | (b & 0x3333333333333333U) << 2;
+  b = (b >> 4 & 0x0f0f0f0f0f0f0f0fU) | (b & 0x0f0f0f0f0f0f0f0fU) << 4;
+  if (stride == 8) return b;
+  b = (b >> 8 & 0x00ff00ff00ff00ffU) | (b & 0x00ff00ff00ff00ffU) << 8;
+  if (stride == 16) return b;
+  b = (b >> 16 & 0x0000ffff0000ffffU) | (b & 0x0000ffff0000ffffU) << 16;
+  return stride == 32 ? b : b >> 32 | b << 32;
+}
+
+// Reverses the order of the lanes.
+Word flipped(Word b, int stride) {
+  if (stride == 8) return __builtin_bswap64(b);
+  if (stride == 64) return b;
+  b = b >> 32 | b << 32;
+  return stride == 32 ? b : (b >> 16 & 0x0000ffff0000ffffU) | (b & 0x0000ffff0000ffffU) << 16;
+}
+
+// An 8 x 8 board about its main diagonal.
+Word transposed(Word b) {
+  Word t = (b ^ b >> 7) & 0x00aa00aa00aa00aaU;
+  b ^= t ^ t << 7;
+  t = (b ^ b >> 14) & 0x0000cccc0000ccccU;
+  b ^= t ^ t << 14;
+  t = (b ^ b >> 28) & 0x00000000f0f0f0f0U;
+  return b ^ t ^ t << 28;
+}
+
+// The union of all rows, in the lowest lane.
+Word folded(Word b, int stride) {
+  if (stride == 64) return b;
+  b |= b >> 32;
+  if (stride == 32) return b & 0xffffffffU;
+  b |= b >> 16;
+  if (stride == 16) return b & 0xffffU;
+  return (b | b >> 8) & 0xffU;
+}
+
+Word restrided(Word b, int rows, int from, int to) {
+  const Word lane = (Word{1} << to) - 1;
+  Word out = 0;
+  for (int r = 0; r < rows; ++r) out |= (b >> (r * from) & lane) << (r * to);
+  return out;
+}
+
+int stride_for(int columns) {
+  return columns <= 8 ? 8 : static_cast<int>(std::bit_ceil(static_cast<unsigned>(columns)));
+}
+
+// The least of the images of a board that fills rows x columns and starts in the corner.
+Pair least_image(const Pair& p, int rows, int columns, int stride) {
+  const int down = 64 / stride * stride - rows * stride, right = stride - columns;
+  const Pair mirror = each(p, [&](Word b) { return mirrored(b, stride) >> right; });
+  auto flip = [&](Word b) { return flipped(b, stride) >> down; };
+  return std::min(std::min(p, mirror), std::min(each(p, flip), each(mirror, flip)));
+}
+
+Grid oriented_small(Pair p, int stride, Symmetry symmetry) {
+  const Word occupied = p.low | p.high;
+  if (occupied == 0) return {};
+  const Word folds = folded(occupied, stride);
+  const int left = std::countr_zero(folds), top = std::countr_zero(occupied) / stride;
+  int columns = static_cast<int>(std::bit_width(folds)) - left;
+  int rows = (63 - std::countl_zero(occupied)) / stride + 1 - top;
+  p = each(p, [&](Word b) { return b >> (top * stride + left); });
+  if (const int narrow = stride_for(columns); narrow < stride) {
+    p = each(p, [&](Word b) { return restrided(b, rows, stride, narrow); });
+    stride = narrow;
+  }
+  const bool turn = symmetry == Symmetry::Board;
+  if (turn && rows > columns) {  // then both fit 8 x 8
+    p = each(p, transposed);
+    std::swap(rows, columns);
+  }
+  Pair best = least_image(p, rows, columns, stride);
+  if (turn && rows == columns) best = std::min(best, least_image(each(p, transposed), rows, columns, stride));
+  Grid g(rows, columns);
+  g.assign(best.low, best.high);
+  return g;
+}
+
+// Image number 0..7 of a board: bit 0 mirrors, bit 1 flips, bit 2 transposes afterwards.
+Grid image(const Grid& g, unsigned number) {
+  const bool turn = (number & 4) != 0;
+  Grid q = turn ? Grid(g.columns(), g.rows()) : Grid(g.rows(), g.columns());
+  for (int r = 0; r < g.rows(); ++r) {
+    for (int c = 0; c < g.columns(); ++c) {
+      const Cell cell = g.at(r, c);
+      if (cell == Cell::Blocked) continue;
+      const int y = (number & 2) != 0 ? g.rows() - 1 - r : r, x = (number & 1) != 0 ? g.columns() - 1 - c : c;
+      turn ? q.set(x, y, cell) : q.set(y, x, cell);
+    }
+  }
+  return q;
+}
+
+Grid cropped(const Grid& g) {
+  int top = g.rows(), bottom = -1, left = g.columns(), right = -1;
+  for (int r = 0; r < g.rows(); ++r) {
+    for (int c = 0; c < g.columns(); ++c) {
+      if (g.at(r, c) == Cell::Blocked) continue;
+      top = std::min(top, r), bottom = std::max(bottom, r);
+      left = std::min(left, c), right = std::max(right, c);
+    }
+  }
+  if (bottom < 0) return {};
+  Grid q(bottom - top + 1, right - left + 1);
+  for (int r = top; r <= bottom; ++r) {
+    for (int c = left; c <= right; ++c) {
+      if (g.at(r, c) != Cell::Blocked) q.set(r - top, c - left, g.at(r, c));
+    }
+  }
+  return q;
+}
+
+}  // namespace
+
+Grid oriented(const Grid& g, Symmetry symmetry) {
+  if (g.small()) return oriented_small({g.low(), g.high()}, g.stride(), symmetry);
+  Grid board = cropped(g);
+  const bool turn = symmetry == Symmetry::Board;
+  if (turn && board.rows() > board.columns()) board = image(board, 4);
+  if (board.small()) return oriented_small({board.low(), board.high()}, board.stride(), symmetry);
+  Grid least = board;
+  const unsigned images = turn && board.rows() == board.columns() ? 8 : 4;
+  for (unsigned i = 1; i < images; ++i) least = std::min(least, image(board, i));
+  return least;
+}
+
+}  // namespace nimatron

@@ -1,0 +1,51 @@
+// Addition games: a point of the non-negative orthant; a move adds one of the given vectors and must stay in the
+// orthant. White Knight is ADDITION((-2,1),(-2,-1),(-1,-2),(1,-2)): a knight on a quarter plane, moving back home.
+//
+// U. Larsson, J. Wastlund, "From heaps of matches to the limits of computability", Electronic Journal of Combinatorics
+// 20 (2013); A. Carvalho, J. P. Neto, C. P. dos Santos, "Combinatorics of Jenga", sections 1.2.2 and 3. A set of
+// vectors that allows an endless play is refused.
+#pragma once
+
+#include <string>
+
+#include "nimatron/rulesets/heaps/heap_game.h"
+#include "nimatron/rulesets/lattice/vector_set.h"
+
+namespace nimatron {
+
+// The coordinates stand as Heaps, so that addition games combine with heap games.
+class Addition {
+ public:
+  using Position = Heaps;
+
+  // An Error with an endless play where there is one.
+  explicit Addition(VectorSet moves, std::string name = {});
+  static Addition parse_parameters(Cursor& in);
+
+  const VectorSet& moves() const { return moves_; }
+  // A positive weight that every move lowers.
+  const std::vector<std::int64_t>& weight() const { return weight_; }
+
+  std::string spec() const { return name_.empty() ? "addition[" + moves_.text() + "]" : name_; }
+  void options(const Position& p, Sink<Position> sink) const;
+  Position parse(Cursor& in) const;
+  std::string format(const Position& p) const { return format_heaps(p); }
+  void check(const Position& p) const;
+  std::string move_name(const Position& p, const Position& q) const;
+  void draw(const Position& p, Canvas& canvas) const;
+  // Theorem 3.1 of the Jenga paper, for its set of vectors.
+  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+
+ private:
+  VectorSet moves_;
+  std::string name_;
+  std::vector<std::int64_t> weight_;
+  bool jenga_;
+};
+
+Addition white_knight();
+
+RulesetEntry addition_entry();
+RulesetEntry whiteknight_entry();
+
+}  // namespace nimatron

@@ -1,0 +1,179 @@
+#include "nimatron/table/period2d.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "nimatron/table/period.h"
+
+namespace nimatron {
+
+namespace {
+
+// Primitive directions of the quadrant with entries up to `most`, from (1,0) to (0,1).
+std::vector<Cell2> directions(std::int64_t most) {
+  std::vector<Cell2> out;
+  for (std::int64_t x = 0; x <= std::max<std::int64_t>(most, 1); ++x) {
+    for (std::int64_t y = 0; y <= std::max<std::int64_t>(most, 1); ++y) {
+      if (std::gcd(x, y) != 1 || (most == 0 && x == 1 && y == 1)) continue;
+      out.push_back({x, y});
+    }
+  }
+  std::sort(out.begin(), out.end(), [](const Cell2& p, const Cell2& q) { return cross(p, q) > 0; });
+  return out;
+}
+
+// Looks for patterns in one square table.
+class Finder {
+ public:
+  Finder(const LatticeTable& table, Budget& budget)
+      : table_(table), n_(static_cast<std::int64_t>(table.extent(0))), budget_(budget) {}
+
+  std::optional<LatticePattern> pattern(const std::vector<Cell2>& rays) const {
+    std::vector<Cell2> steps;
+    for (std::size_t i = 0; i < rays.size(); ++i) {
+      const auto times = step(rays, i);
+      if (times == 0) return std::nullopt;
+      steps.push_back({rays[i][0] * times, rays[i][1] * times});
+    }
+    std::vector<LatticePattern::Cone> cones;
+    for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
+      cones.push_back(thresholds(steps[i], steps[i + 1], i + 2 == steps.size()));
+    }
+    LatticePattern p(std::move(steps), std::move(cones), table_);
+    if (!p.defined()) return std::nullopt;
+    return p;
+  }
+
+ private:
+  template <class F>
+  bool all_cells(const Cell2& p, const Cell2& q, F&& holds) const {
+    for (std::int64_t x = 0; x < n_; ++x) {
+      for (std::int64_t y = 0; y < n_; ++y) {
+        const Cell2 z{x, y};
+        const auto a = cross(z, q);
+        const auto b = cross(p, z);
+        if (a < 0 || b < 0) continue;
+        if (!holds(z, a, b)) return false;
+      }
+      budget_.tick(static_cast<std::uint64_t>(x));
+    }
+    return true;
+  }
+  bool inside(const Cell2& z) const { return z[0] < n_ && z[1] < n_; }
+
+  // The least multiple of ray i with which both its cones repeat far from their other rays; 0 if there is none.
+  std::int64_t step(const std::vector<Cell2>& rays, std::size_t i) const {
+    const auto size = std::max(rays[i][0], rays[i][1]);
+    const auto far = n_ / (4 * size);
+    for (std::int64_t times = 1; times <= far; ++times) {
+      const Cell2 by{rays[i][0] * times, rays[i][1] * times};
+      const auto repeats = [&](const Cell2& p, const Cell2& q, bool along_first) {
+        const auto d = cross(p, q);
+        return all_cells(p, q, [&](const Cell2& z, std::int64_t a, std::int64_t b) {
+          if ((along_first ? a : b) < far * d) return true;
+          const Cell2 to{z[0] + by[0], z[1] + by[1]};
+          return !inside(to) || table_.at(z[0], z[1]) == table_.at(to[0], to[1]);
+        });
+      };
+      if ((i + 1 == rays.size() || repeats(rays[i], rays[i + 1], true)) &&
+          (i == 0 || repeats(rays[i - 1], rays[i], false))) {
+        return times;
+      }
+    }
+    return 0;
+  }
+
+  // Past every cell of the cone at which a step changes the value.
+  LatticePattern::Cone thresholds(const Cell2& p, const Cell2& q, bool last) const {
+    LatticePattern::Cone out{last ? 0 : 1, 0};
+    all_cells(p, q, [&](const Cell2& z, std::int64_t a, std::int64_t b) {
+      const auto differs = [&](const Cell2& by) {
+        const Cell2 to{z[0] + by[0], z[1] + by[1]};
+        return inside(to) && table_.at(z[0], z[1]) != table_.at(to[0], to[1]);
+      };
+      if (a >= out.ka && differs(p)) out.ka = a + 1;
+      if (b >= out.kb && differs(q)) out.kb = b + 1;
+      return true;
+    });
+    return out;
+  }
+
+  const LatticeTable& table_;
+  std::int64_t n_;
+  Budget& budget_;
+};
+
+// What the first rows, columns and diagonals of a table without a pattern do.
+std::vector<std::string> line_periods(const LatticeTable& table) {
+  const auto n = static_cast<std::int64_t>(table.extent(0));
+  std::vector<std::string> out;
+  const auto look = [&](const std::string& name, Cell2 start, const Cell2& by) {
+    HeapValues values;
+    for (auto z = start; z[0] < n && z[1] < n; z = {z[0] + by[0], z[1] + by[1]}) values.push_back(table.at(z[0], z[1]));
+    const auto p = find_period(values);
+    out.push_back(p ? fmt::format("{}: period {}, preperiod {}, not proved, seen to {}", name, p->period, p->preperiod,
+                                  values.size() - 1)
+                    : fmt::format("{}: no period seen to {}", name, values.size() - 1));
+  };
+  for (std::int64_t i = 0; i < 4; ++i) look(fmt::format("row y = {}", i), {0, i}, {1, 0});
+  for (std::int64_t i = 0; i < 4; ++i) look(fmt::format("column x = {}", i), {i, 0}, {0, 1});
+  for (std::int64_t i = -2; i <= 2; ++i) {
+    look(fmt::format("diagonal y - x = {}", i), {std::max<std::int64_t>(-i, 0), std::max<std::int64_t>(i, 0)}, {1, 1});
+  }
+  return out;
+}
+
+std::vector<Cell2> rays_of(const std::vector<Cell2>& steps) {
+  std::vector<Cell2> out;
+  for (const auto& s : steps) {
+    const auto g = std::gcd(s[0], s[1]);
+    out.push_back({s[0] / g, s[1] / g});
+  }
+  return out;
+}
+
+}  // namespace
+
+LatticePeriodReport find_lattice_period(const VectorSet& moves, std::int64_t to, Budget& budget) {
+  if (moves.dimension() != 2) throw Error("periods of tables are looked for in two dimensions");
+  if (moves.size() > 62) throw Error("periods of tables are looked for with at most 62 vectors");
+  LatticePeriodReport report;
+  report.moves = moves;
+  const auto proved = [&](const std::optional<LatticePattern>& p) {
+    if (!p) return false;
+    const auto classes = p->prove(moves, budget);
+    if (!classes) return false;
+    report.pattern = std::make_shared<const LatticePattern>(*p);
+    report.proved = true;
+    report.classes = *classes;
+    return true;
+  };
+  to = std::max<std::int64_t>(to, 15);
+  for (auto n = std::min<std::int64_t>(96, to + 1);; n = std::min(2 * n, to + 1)) {
+    const auto table = lattice_table(moves, {{0, 0}, {n - 1, n - 1}}, budget);
+    const Finder finder(table, budget);
+    report.seen = n - 1;
+    for (std::int64_t most = 0; most <= 5 && !report.proved; ++most) {
+      const auto p = finder.pattern(directions(most));
+      if (p && !report.pattern) report.pattern = std::make_shared<const LatticePattern>(*p);
+      proved(p);
+    }
+    if (report.proved) {
+      for (std::size_t i = 1; i + 1 < report.pattern->steps().size();) {
+        auto fewer = rays_of(report.pattern->steps());
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        if (!proved(finder.pattern(fewer))) ++i;
+      }
+      return report;
+    }
+    if (n > to) {
+      report.lines = line_periods(table);
+      return report;
+    }
+    report.pattern = nullptr;
+  }
+}
+
+}  // namespace nimatron

@@ -1,0 +1,38 @@
+// Periods in two dimensions: finds a LatticePattern that a vector addition game follows, and proves it.
+//
+//   auto report = find_lattice_period(VectorSet::parse("(-2,0),(-2,1),(1,-1)"), 768, budget);
+//   report.proved                          // true: Theorem 3.1 of the Jenga paper
+//   report.value(1'000'000'000'000, 5)     // by the pattern
+//   report.text()                          // "periods (9,0) (0,3)", then the regions
+//
+// The table of a square is looked at with more and more rays (the axes; the diagonal; all directions with entries up
+// to 2, 3, ...), each with its least step, until a pattern is proved; rays that are not needed are then dropped.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "nimatron/table/lattice_pattern.h"
+
+namespace nimatron {
+
+struct LatticePeriodReport {
+  std::shared_ptr<const LatticePattern> pattern;  // null where none was found
+  bool proved = false;
+  LatticePattern::Classes classes;
+  std::int64_t seen = 0;  // the side of the largest square looked at, less one
+  VectorSet moves{{{-1, 0}}};
+  std::vector<std::string> lines;  // what rows, columns and diagonals do where there is no pattern
+
+  std::optional<std::uint8_t> value(std::int64_t x, std::int64_t y) const {
+    if (!pattern || !proved) return std::nullopt;
+    return pattern->at(x, y);
+  }
+  std::string text() const;
+};
+
+// Squares up to (to+1) x (to+1) cells.
+LatticePeriodReport find_lattice_period(const VectorSet& moves, std::int64_t to, Budget& budget);
+
+}  // namespace nimatron

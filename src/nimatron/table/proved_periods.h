@@ -1,0 +1,40 @@
+// ProvedPeriods: Grundy values of positions far out, by a period that is found and proved on first need.
+//
+//   ProvedPeriods far(ruleset, budget);
+//   far(p)                    // the value, or none where nothing is proved or the position is near
+//
+// It serves addition games in one and two dimensions, White Knight, Clock Nim and Jenga (by their cells), subtraction
+// and octal games. A search for a period that fails is not repeated.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/solve/grundy.h"
+#include "nimatron/table/period.h"
+#include "nimatron/table/period2d.h"
+
+namespace nimatron {
+
+class ProvedPeriods {
+ public:
+  ProvedPeriods(AnyRuleset ruleset, Budget& budget, Theory theory = Theory::On)
+      : ruleset_(std::move(ruleset)), budget_(&budget), theory_(theory) {}
+
+  std::optional<Nimber> operator()(const AnyPosition& p);
+
+ private:
+  std::optional<Nimber> cell_value(const VectorSet& moves, const LatticeVector& cell);
+  template <class Find>
+  std::optional<Nimber> heap_values(const AnyPosition& p, Find&& find);
+
+  AnyRuleset ruleset_;
+  Budget* budget_;
+  Theory theory_;
+  std::optional<PeriodReport> heaps_;
+  std::optional<LatticePeriodReport> plane_;
+};
+
+}  // namespace nimatron

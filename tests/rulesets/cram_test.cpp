@@ -1,0 +1,62 @@
+#include "nimatron/rulesets/grid/cram.h"
+
+#include <gtest/gtest.h>
+
+#include "nimatron/rulesets/registry.h"
+#include "nimatron/solve/grundy.h"
+
+namespace nimatron {
+namespace {
+
+Nimber grundy(const std::string& name, const std::string& board) {
+  Budget budget;
+  const AnyRuleset r = make_ruleset(name);
+  return GrundySolver<AnyRuleset>(r, budget)(r.parse(board));
+}
+
+TEST(Cram, NimbersOfThreeRows) {
+  const Nimber published[] = {0, 1, 1, 4, 1, 3, 1};
+  for (int n = 3; n <= 9; ++n) EXPECT_EQ(grundy("cram", "3x" + std::to_string(n)), published[n - 3]) << n;
+  EXPECT_EQ(grundy("cram", "9x3"), 1U);
+}
+
+TEST(Cram, SearchesEachShapeOnce) {
+  Budget budget;
+  const AnyRuleset r = make_ruleset("cram");
+  GrundySolver<AnyRuleset> solver(r, budget);
+  EXPECT_EQ(solver(r.parse("4x6")), 0U);
+  EXPECT_EQ(solver.positions(), 16237U);
+}
+
+// One row is Dawson-like 0.07, and rows do not meet in hcram.
+TEST(Cram, LinesAreOctal007) {
+  const Nimber octal[] = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3};
+  for (int n = 0; n < 20; ++n) {
+    EXPECT_EQ(grundy("hcram", "1x" + std::to_string(n)), octal[n]);
+    EXPECT_EQ(grundy("vcram", std::to_string(n) + "x1"), octal[n]);
+    EXPECT_EQ(grundy("hcram", "3x" + std::to_string(n)), octal[n]);
+    EXPECT_EQ(grundy("vcram", std::to_string(n) + "x2"), 0U);
+  }
+}
+
+TEST(Cram, LargeBoardsAreSolvedByTheirParts) {
+  std::string board;  // 12 x 12 = 144 cells: walls leave sixteen 2 x 2 rooms, each worth 0, and doors worth *1
+  for (int r = 0; r < 12; ++r) {
+    if (r > 0) board += '/';
+    for (int c = 0; c < 12; ++c) board += r % 3 == 2 || c % 3 == 2 ? '#' : '.';
+  }
+  EXPECT_EQ(grundy("cram", board), 0U);
+  const auto at = board.find('#', 24);
+  EXPECT_EQ(grundy("hcram", "1x200"), grundy("hcram", "1x" + std::to_string(200 - 34)));
+  EXPECT_NE(at, std::string::npos);
+}
+
+TEST(Cram, NamesMoves) {
+  const AnyRuleset r = make_ruleset("cram");
+  EXPECT_EQ(r.move_name(r.parse("3x3"), r.parse("..#/..#/...")), "c1-c2");
+}
+
+TEST(Cram, StonesAreInTheWay) { EXPECT_EQ(grundy("cram", "..x/..o"), grundy("cram", "..#/..#")); }
+
+}  // namespace
+}  // namespace nimatron

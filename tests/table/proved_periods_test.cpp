@@ -1,0 +1,64 @@
+#include "nimatron/table/proved_periods.h"
+
+#include <gtest/gtest.h>
+
+#include "nimatron/rulesets/heaps/octal.h"
+#include "nimatron/rulesets/heaps/subtraction.h"
+#include "nimatron/rulesets/heaps/wythoff.h"
+#include "nimatron/rulesets/lattice/addition.h"
+#include "nimatron/rulesets/lattice/clock_nim.h"
+#include "nimatron/rulesets/lattice/jenga.h"
+#include "nimatron/table/wythoff_table.h"
+
+namespace nimatron {
+namespace {
+
+std::optional<Nimber> far(const AnyRuleset& r, std::string_view state, Theory theory = Theory::On) {
+  Budget budget;
+  return ProvedPeriods(r, budget, theory)(r.parse(state));
+}
+
+TEST(ProvedPeriods, CellsAtTheEndOfTheWorld) {
+  EXPECT_EQ(far(Addition(VectorSet::parse("(-2,0),(-2,1),(1,-1)")), "1000000000000000,1000000000000000"), 0U);
+  EXPECT_EQ(far(white_knight(), "400000000000000000,7"), 1U);
+  EXPECT_EQ(far(Addition(VectorSet::parse("(-1),(-4)")), "1000000000000000"), 0U);
+  EXPECT_EQ(far(white_knight(), "4,4"), std::nullopt);
+  EXPECT_EQ(far(white_knight(), "400000000000000000,7", Theory::Off), std::nullopt);
+  // No period is known, so a window of the table answers.
+  const auto showcase = VectorSet::parse("(2,-3),(-1,-1),(-3,2)");
+  Budget budget;
+  EXPECT_EQ(far(Addition(showcase), "900,3"), lattice_value_by_search(showcase, {900, 3}, budget));
+}
+
+TEST(ProvedPeriods, AgreeWithSearch) {
+  const std::vector<std::pair<AnyRuleset, std::vector<std::string>>> cases = {
+      {white_knight(), {"70,3", "64,64", "5,80"}},
+      {Subtraction({2, 5, 7}), {"100", "77,3,200"}},
+      {Octal({0, 7, 7}), {"90", "110,65"}},
+      {ClockNim(3, 2), {"3,40|1", "70,2|2"}},
+      {Jenga(4).clock(), {"3,40|1"}},
+      {ClockNim(2, 1), {"50|1"}},
+  };
+  for (const auto& [r, states] : cases) {
+    for (const auto& state : states) {
+      Budget budget;
+      GrundySolver<AnyRuleset> search(r, budget, Theory::Off);
+      EXPECT_EQ(far(r, state), search(r.parse(state))) << r.spec() << ' ' << state;
+    }
+  }
+  EXPECT_EQ(far(Wythoff{}, "100,200"), std::nullopt);
+}
+
+TEST(WythoffTable, IsTheGame) {
+  Budget budget;
+  const auto t = wythoff_table(23, 31, budget);
+  GrundySolver<AnyRuleset> grundy(Wythoff{}, budget, Theory::Off);
+  for (std::int64_t a = 0; a < 23; ++a) {
+    for (std::int64_t b = 0; b < 31; ++b) {
+      EXPECT_EQ(t[static_cast<std::size_t>(a * 31 + b)], grundy(erased(Heaps{{a, b}})));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nimatron
