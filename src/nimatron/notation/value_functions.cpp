@@ -82,11 +82,11 @@ Datum expansion(Arguments& a) {
 
 Datum lines(Arguments& a) {
   std::string s;
-  for (const bool left : {true, false}) {
-    if (!left) s += " | ";
-    s += left ? "Left: " : "Right: ";
+  for (const Player first : {Player::Left, Player::Right}) {
+    if (first == Player::Right) s += " | ";
+    s += first == Player::Left ? "Left: " : "Right: ";
     std::vector<std::string> texts;
-    for (const auto& line : sensible_lines(games(a), a.value(0), left)) texts.push_back(list(a, line));
+    for (const auto& line : sensible_lines(games(a), a.value(0), first)) texts.push_back(list(a, line));
     s += fmt::format("{}", fmt::join(texts, " , "));
   }
   return s;
@@ -205,7 +205,9 @@ std::vector<FunctionEntry> value_functions() {
        {"left", "right"},
        "How long the canonical form lasts if Left (or Right) begins, the winner hurries and the loser delays.",
        "remoteness({2|-1})",
-       [](Arguments& a) -> Datum { return Integer(remoteness(games(a), a.value(0), a.variant() != "right")); }},
+       [](Arguments& a) -> Datum {
+         return Integer(remoteness(games(a), a.value(0), a.variant() == "right" ? Player::Right : Player::Left));
+       }},
       {"uptimal",
        {V},
        {},

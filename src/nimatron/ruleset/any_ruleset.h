@@ -44,6 +44,12 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual AnyPosition normal_form(const AnyPosition&) const = 0;
   virtual AnyPosition reduce(const AnyPosition&) const = 0;
   virtual AnyPosition search_form(const AnyPosition&) const = 0;
+  virtual AnyPosition board(const AnyPosition&) const = 0;
+  virtual AnyPosition enter(const AnyPosition&) const = 0;
+  virtual std::string format_phases(const AnyPosition&) const = 0;
+  virtual std::string symmetry() const = 0;
+  virtual AnyPosition orient(const AnyPosition&) const = 0;
+  virtual std::string measure() const = 0;
   virtual void check(const AnyPosition&) const = 0;
   virtual std::string move_name(const AnyPosition&, const AnyPosition&) const = 0;
   virtual bool draw(const AnyPosition&, Canvas&) const = 0;
@@ -121,6 +127,32 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions> {
       return p;
     }
   }
+  AnyPosition board(const AnyPosition& p) const override {
+    if constexpr (requires(const R& r) { r.board(in(p)); }) {
+      return erased(this->ruleset.board(in(p)));
+    } else {
+      return p;
+    }
+  }
+  AnyPosition enter(const AnyPosition& b) const override {
+    if constexpr (requires(const R& r) { r.enter(unerased<BoardOf<R>>(b)); }) {
+      return erased(this->ruleset.enter(unerased<BoardOf<R>>(b)));
+    } else {
+      return b;
+    }
+  }
+  std::string format_phases(const AnyPosition& p) const override {
+    return nimatron::format_phases(this->ruleset, in(p));
+  }
+  std::string symmetry() const override { return nimatron::symmetry(this->ruleset); }
+  AnyPosition orient(const AnyPosition& p) const override {
+    if constexpr (requires(const R& r) { r.orient(in(p)); }) {
+      return erased(this->ruleset.orient(in(p)));
+    } else {
+      return p;
+    }
+  }
+  std::string measure() const override { return nimatron::measure(this->ruleset); }
   void check(const AnyPosition& p) const override { nimatron::check(this->ruleset, in(p)); }
   std::string move_name(const AnyPosition& p, const AnyPosition& q) const override {
     return nimatron::move_name(this->ruleset, in(p), in(q));
@@ -165,6 +197,12 @@ class AnyRuleset {
   std::optional<typename Q::Answer> theorem(const Q& question, const Position& p) const {
     return model_->theorem(question, p);
   }
+  Position board(const Position& p) const { return model_->board(p); }
+  Position enter(const Position& b) const { return model_->enter(b); }
+  std::string format_phases(const Position& p) const { return model_->format_phases(p); }
+  std::string symmetry() const { return model_->symmetry(); }
+  Position orient(const Position& p) const { return model_->orient(p); }
+  std::string measure() const { return model_->measure(); }
   void check(const Position& p) const { model_->check(p); }
   std::string move_name(const Position& p, const Position& q) const { return model_->move_name(p, q); }
   bool draw(const Position& p, Canvas& canvas) const { return model_->draw(p, canvas); }
@@ -174,7 +212,9 @@ class AnyRuleset {
   const R* as() const {
     return static_cast<const R*>(model_->concrete(&detail::kTypeKey<R>));
   }
-  friend bool operator==(const AnyRuleset& a, const AnyRuleset& b) { return a.spec_ == b.spec_; }
+  friend bool operator==(const AnyRuleset& a, const AnyRuleset& b) {
+    return a.spec_ == b.spec_ && a.impartial() == b.impartial();
+  }
 
  private:
   std::shared_ptr<const detail::ErasedRuleset> model_;

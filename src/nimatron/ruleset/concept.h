@@ -11,14 +11,15 @@
 //
 // A partizan ruleset has options(p, Player, sink) instead. What a ruleset may have besides, and solvers
 // ask for but never require, are the hooks below: components, normal_form, reduce, theorem, move_name,
-// draw, check, print, kind, enter and board. Each has a free function of the same name that works for
-// every ruleset.
+// draw, check, print, kind, board, enter, symmetry, orient and measure. Each has a free function of the same name that
+// works for every ruleset.
 #pragma once
 
 #include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/cursor.h"
@@ -141,6 +142,68 @@ std::string kind(const R& r) {
     return std::string(r.kind());
   } else {
     return std::string(R::Position::kKind);
+  }
+}
+
+// The board of p without the phases of operators: what another ruleset of the same kind can play on.
+template <Ruleset R>
+auto board(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.board(p); }) {
+    return r.board(p);
+  } else {
+    return p;
+  }
+}
+template <Ruleset R>
+using BoardOf = decltype(board(std::declval<const R&>(), std::declval<const typename R::Position&>()));
+
+// The position in which r begins on a board.
+template <Ruleset R>
+typename R::Position enter(const R& r, const BoardOf<R>& b) {
+  if constexpr (requires { r.enter(b); }) {
+    return r.enter(b);
+  } else {
+    return b;
+  }
+}
+
+// format with every phase of an operator written out.
+template <Ruleset R>
+std::string format_phases(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.format_phases(p); }) {
+    return r.format_phases(p);
+  } else {
+    return r.format(p);
+  }
+}
+
+// The name of a group of symmetries of boards of this kind under which the ruleset plays alike, empty for
+// none; rulesets that name the same group may be oriented together.
+template <Ruleset R>
+std::string symmetry(const R& r) {
+  if constexpr (requires { r.symmetry(); }) {
+    return std::string(r.symmetry());
+  } else {
+    return {};
+  }
+}
+// The representative of p under that group.
+template <Ruleset R>
+typename R::Position orient(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.orient(p); }) {
+    return r.orient(p);
+  } else {
+    return p;
+  }
+}
+
+// The name of a quantity of the board that every move makes less, empty where none is known.
+template <Ruleset R>
+std::string measure(const R& r) {
+  if constexpr (requires { r.measure(); }) {
+    return std::string(r.measure());
+  } else {
+    return {};
   }
 }
 

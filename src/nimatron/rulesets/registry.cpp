@@ -1,6 +1,17 @@
 #include "nimatron/rulesets/registry.h"
 
+#include "nimatron/rulesets/form/form.h"
+#include "nimatron/rulesets/graph/colouring.h"
+#include "nimatron/rulesets/graph/cutthroat.h"
+#include "nimatron/rulesets/graph/hackenbush.h"
+#include "nimatron/rulesets/grid/amazons.h"
+#include "nimatron/rulesets/grid/clobber.h"
 #include "nimatron/rulesets/grid/cram.h"
+#include "nimatron/rulesets/grid/domineering.h"
+#include "nimatron/rulesets/grid/konane.h"
+#include "nimatron/rulesets/grid/maze.h"
+#include "nimatron/rulesets/grid/nogo.h"
+#include "nimatron/rulesets/grid/towers.h"
 #include "nimatron/rulesets/heaps/euclid.h"
 #include "nimatron/rulesets/heaps/euclid3.h"
 #include "nimatron/rulesets/heaps/nim.h"
@@ -8,6 +19,7 @@
 #include "nimatron/rulesets/heaps/subtraction.h"
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/heaps/zeruclid.h"
+#include "nimatron/rulesets/operators.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
 #include "nimatron/rulesets/lattice/jenga.h"
@@ -16,6 +28,12 @@
 #include "nimatron/rulesets/partition/lctr.h"
 #include "nimatron/rulesets/partition/lctrd.h"
 #include "nimatron/rulesets/partition/non_repetitive.h"
+#include "nimatron/rulesets/partizan/cake.h"
+#include "nimatron/rulesets/partizan/euclid_partizan.h"
+#include "nimatron/rulesets/partizan/subtraction_partizan.h"
+#include "nimatron/rulesets/strip/shove.h"
+#include "nimatron/rulesets/strip/toadsfrogs.h"
+#include "nimatron/rulesets/strip/topplingdominoes.h"
 
 namespace nimatron {
 
@@ -36,13 +54,13 @@ const std::vector<RulesetEntry>& rulesets() {
   // clang-format off
   static const std::vector<RulesetEntry> kTable = {
       nim_entry(),
-      cram_entry(), vcram_entry(), hcram_entry(),
       subtraction_entry(),
       octal_entry(),
       wythoff_entry(),
       euclid_entry(),
       zeruclid_entry(),
       euclid3_entry(),
+      form_entry(),
       addition_entry(),
       whiteknight_entry(),
       clocknim_entry(),
@@ -58,18 +76,42 @@ const std::vector<RulesetEntry>& rulesets() {
       queen_entry(),
       bishop_entry(),
       knight_entry(),
+      cram_entry(),
+      vcram_entry(),
+      hcram_entry(),
+      towers_entry(),
+      domineering_entry(),
+      clobber_entry(),
+      konane_entry(),
+      amazons_entry(),
+      nogo_entry(),
+      maze_entry(),
+      maize_entry(),
+      toadsfrogs_entry(),
+      elephantsrhinos_entry(),
+      topplingdominoes_entry(),
+      shove_entry(),
+      pushstrip_entry(),
+      snort_entry(),
+      col_entry(),
+      cutthroat_entry(),
+      hackenbush_entry(),
+      partizaneuclid_entry(),
+      psubtraction_entry(),
+      cutcake_entry(),
+      maundycake_entry(),
   };
   // clang-format on
   return kTable;
 }
 
 const std::vector<OperatorEntry>& ruleset_operators() {
-  static const std::vector<OperatorEntry> kTable = {};
+  static const std::vector<OperatorEntry> kTable = ruleset_operator_entries();
   return kTable;
 }
 
 const std::vector<PositionOperatorEntry>& position_operators() {
-  static const std::vector<PositionOperatorEntry> kTable = {};
+  static const std::vector<PositionOperatorEntry> kTable = position_operator_entries();
   return kTable;
 }
 

@@ -1,21 +1,17 @@
 // The definitions of CanonicalSolver's members, for the files that instantiate it.
 #pragma once
 
+#include <algorithm>
+#include <span>
+
 #include "nimatron/solve/canonical.h"
 
 namespace nimatron {
 
-namespace detail {
-
-constexpr std::uint64_t kLeftEnd = std::uint64_t{1} << 63;
-constexpr std::uint64_t kRightEnd = std::uint64_t{1} << 62;
-
-}  // namespace detail
-
 template <Ruleset R>
-typename CanonicalSolver<R>::Id CanonicalSolver<R>::intern(const P& part) {
-  const auto [id, fresh] = ids_.insert(normal_form(r_, reduce(r_, part)));
-  if (fresh) entries_.push_back({});
+auto CanonicalSolver<R>::enter(const P& part) -> Id {
+  const auto [id, fresh] = ids_.insert(search_form(r_, part));
+  if (fresh) value_.push_back(kUnknown);
   return id;
 }
 
@@ -23,10 +19,21 @@ template <Ruleset R>
 Game CanonicalSolver<R>::operator()(const P& p) {
   Game sum;
   components(r_, p, [&](const P& part) {
-    const Id id = intern(part);
-    sum = games_->sum(sum, entries_[id].state == State::Known ? entries_[id].value : search(id));
+    const Id id = enter(part);
+    sum = games_->sum(sum, value_[id] < kOpen ? Game(value_[id]) : search(id));
   });
   return sum;
+}
+
+template <Ruleset R>
+void CanonicalSolver<R>::clear() {
+  ids_.clear();
+  value_ = decltype(value_)();
+  stack_ = decltype(stack_)();
+  parts_ = decltype(parts_)();
+  done_ = decltype(done_)();
+  charge_.set(0);
+  accounted_ = 0;
 }
 
 template <Ruleset R>
@@ -34,11 +41,10 @@ Game CanonicalSolver<R>::search(Id root) {
   struct Unwind {  // a stop leaves no half-searched position behind
     CanonicalSolver& s;
     ~Unwind() {
-      for (const auto& f : s.stack_) s.entries_[f.id].state = State::Unknown;
+      for (const auto& f : s.stack_) s.value_[f.id] = kUnknown;
       s.stack_.clear();
       s.parts_.clear();
-      s.left_.clear();
-      s.right_.clear();
+      s.done_.clear();
     }
   } unwind{*this};
   open(root);
@@ -51,73 +57,72 @@ Game CanonicalSolver<R>::search(Id root) {
     const Frame f = stack_.back();
     const Game g = close(f);
     stack_.pop_back();
-    entries_[f.id] = {g, State::Known};
+    value_[f.id] = g.id();
     if (stack_.empty()) return g;
   }
 }
 
 template <Ruleset R>
 void CanonicalSolver<R>::open(Id id) {
-  if (entries_[id].state == State::Open) {
+  if (value_[id] == kOpen) {
     throw Error("the play can run in a loop: " + print(r_, ids_[id]) + " can be reached from itself");
   }
-  games_->budget().tick(ids_.size());
-  if (ids_.size() + parts_.size() >= accounted_ + 65536) account();
-  entries_[id].state = State::Open;
-  stack_.push_back({id, Game(), parts_.size(), parts_.size(), left_.size(), right_.size()});
-  const P& position = ids_[id];
-  for (const Player player : {Player::Left, Player::Right}) {
-    options(r_, position, player, [&](const P& q) {
-      games_->budget().tick(ids_.size());
-      Game known;
-      components(r_, q, [&](const P& part) {
-        const Id child = intern(part);
-        if (entries_[child].state == State::Known) {
-          known = games_->sum(known, entries_[child].value);
-        } else {
-          parts_.push_back(child);
-        }
-      });
-      parts_.push_back((player == Player::Left ? detail::kLeftEnd : detail::kRightEnd) | known.id());
+  value_[id] = kOpen;
+  stack_.push_back({id, parts_.size(), parts_.size(), done_.size(), 0, Game()});
+  const auto list = [&](Player player) {
+    options(r_, ids_[id], player, [&](const P& q) {
+      budget_->tick(ids_.size());
+      if (ids_.size() + parts_.size() >= accounted_ + 65536) account();
+      components(r_, q, [&](const P& part) { parts_.push_back(enter(part)); });
+      parts_.push_back(kOptionEnd);
     });
-  }
+  };
+  list(Player::Left);
+  parts_.push_back(kLeftEnd);
+  // The options of an impartial position are Right's as well; `close` uses them twice.
+  if (!is_impartial(r_)) list(Player::Right);
 }
 
+// Takes in the options whose components are all known; false where `child` must be searched first.
 template <Ruleset R>
 bool CanonicalSolver<R>::advance(Frame& f, Id& child) {
   for (; f.next < parts_.size(); ++f.next) {
-    const std::uint64_t part = parts_[f.next];
-    if (part & (detail::kLeftEnd | detail::kRightEnd)) {
-      const Game g = games_->sum(f.partial, Game(static_cast<std::uint32_t>(part)));
-      (part & detail::kLeftEnd ? left_ : right_).push_back(g);
+    const std::uint32_t part = parts_[f.next];
+    if (part == kOptionEnd) {
+      done_.push_back(f.partial);
       f.partial = Game();
-      continue;
-    }
-    const Entry& e = entries_[part];
-    if (e.state != State::Known) {
-      child = static_cast<Id>(part);
+    } else if (part == kLeftEnd) {
+      f.right = done_.size() - f.done;
+    } else if (value_[part] >= kOpen) {
+      child = part;
       return false;
+    } else {
+      f.partial = games_->sum(f.partial, Game(value_[part]));
     }
-    f.partial = games_->sum(f.partial, e.value);
   }
   return true;
 }
 
 template <Ruleset R>
 Game CanonicalSolver<R>::close(const Frame& f) {
-  const Game g =
-      games_->make(std::span<const Game>(left_).subspan(f.left), std::span<const Game>(right_).subspan(f.right));
+  const auto unique = [](std::span<Game> all) {
+    std::sort(all.begin(), all.end());
+    return all.first(static_cast<std::size_t>(std::unique(all.begin(), all.end()) - all.begin()));
+  };
+  const auto all = std::span(done_).subspan(f.done);
+  const auto left = unique(all.first(f.right));
+  const auto right = is_impartial(r_) ? left : unique(all.subspan(f.right));
+  const Game g = games_->make(left, right);
   parts_.resize(f.first);
-  left_.resize(f.left);
-  right_.resize(f.right);
+  done_.resize(f.done);
   return g;
 }
 
 template <Ruleset R>
 void CanonicalSolver<R>::account() {
   accounted_ = ids_.size() + parts_.size();
-  charge_.set(ids_.bytes() + entries_.capacity() * sizeof(Entry) + stack_.capacity() * sizeof(Frame) +
-              parts_.capacity() * sizeof(std::uint64_t));
+  charge_.set(ids_.bytes() + value_.capacity() * sizeof(value_[0]) + stack_.capacity() * sizeof(Frame) +
+              parts_.capacity() * sizeof(parts_[0]) + done_.capacity() * sizeof(Game));
 }
 
 }  // namespace nimatron

@@ -77,7 +77,7 @@ auto ImpartialOutcomeSearch<R>::take_apart(const P& q) -> Option {
         return;
       }
     }
-    const auto [id, fresh] = ids_.insert(normal_form(r_, reduce(r_, part)));
+    const auto [id, fresh] = ids_.insert(search_form(r_, part));
     if (fresh) {
       known_.emplace_back();
       if (theory) {
@@ -321,7 +321,7 @@ void PartizanOutcomeSearch<R>::clear() {
 
 template <Ruleset R>
 auto PartizanOutcomeSearch<R>::enter(const P& p, Player player) -> Turn {
-  const auto [id, fresh] = ids_.insert(normal_form(r_, reduce(r_, p)));
+  const auto [id, fresh] = ids_.insert(search_form(r_, p));
   if (fresh) {
     std::optional<Outcome> who;
     if (theory_ == Theory::On) who = theorem(r_, ask::Outcome{}, p);

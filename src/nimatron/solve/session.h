@@ -6,7 +6,7 @@
 //   session.solver<GrundySolver<AnyRuleset>>(r)(p);     // remembers what it has searched
 //
 // A solver is any class that can be made from (AnyRuleset, Budget&, Theory), or, where it makes values,
-// from (AnyRuleset, GameArena&, Theory).
+// from (AnyRuleset, GameArena&).
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -32,12 +32,12 @@ class Session {
 
   template <class Solver>
   Solver& solver(const AnyRuleset& r) {
-    Key key{r.spec(), std::type_index(typeid(Solver))};
+    Key key{r.spec(), r.impartial(), std::type_index(typeid(Solver))};
     auto it = solvers_.find(key);
     if (it == solvers_.end()) {
       std::shared_ptr<void> made;
-      if constexpr (std::is_constructible_v<Solver, AnyRuleset, GameArena&, Theory>) {
-        made = std::make_shared<Solver>(r, *games_, theory_);
+      if constexpr (std::is_constructible_v<Solver, AnyRuleset, GameArena&>) {
+        made = std::make_shared<Solver>(r, *games_);
       } else {
         made = std::make_shared<Solver>(r, *budget_, theory_);
       }
@@ -56,6 +56,7 @@ class Session {
  private:
   struct Key {
     std::string spec;
+    bool impartial;  // the literal games are of both kinds
     std::type_index type;
     friend bool operator==(const Key&, const Key&) = default;
     friend std::size_t hash_value(const Key& k) {

@@ -261,6 +261,10 @@ std::optional<Game> GameArena::match_number_up_star(std::span<const Game> left, 
 Game GameArena::intern(std::span<const Game> left, std::span<const Game> right) {
   const auto hash = form_hash(left, right);
   if (const auto g = find_form(left, right, hash)) return *g;
+  return intern_new(left, right, hash);
+}
+
+Game GameArena::intern_new(std::span<const Game> left, std::span<const Game> right, std::uint32_t hash) {
   if (const auto g = match_number_up_star(left, right)) return *g;
   GameNode n;
   n.hash = hash;

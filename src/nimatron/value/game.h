@@ -34,17 +34,10 @@
 #include "nimatron/value/dyadic.h"
 #include "nimatron/value/game_store.h"
 #include "nimatron/value/memo.h"
+#include "nimatron/value/number_up_star.h"
 #include "nimatron/value/outcome.h"
 
 namespace nimatron {
-
-// A number, a multiple of up and a nimber: 3/4 + ^2 + *5.
-struct NumberUpStar {
-  Dyadic number;
-  std::int32_t ups = 0;
-  std::uint32_t nimber = 0;
-  friend bool operator==(const NumberUpStar&, const NumberUpStar&) = default;
-};
 
 enum class Relation { Less, Equal, Greater, Confused };
 
@@ -168,8 +161,9 @@ class GameArena {
   int compare_exact_stops(const StopRef& a, const StopRef& b) const;
 
   Game small_number_up_star(std::int64_t fixed, std::int32_t ups, std::uint32_t nimber);
-  // Interns a form that is canonical, its options sorted by handle.
+  // Interns a form that is canonical, its options sorted by handle; `intern_new` where it was not found.
   Game intern(std::span<const Game> left, std::span<const Game> right);
+  Game intern_new(std::span<const Game> left, std::span<const Game> right, std::uint32_t hash);
   static std::uint32_t form_hash(std::span<const Game> left, std::span<const Game> right);
   std::optional<Game> find_form(std::span<const Game> left, std::span<const Game> right, std::uint32_t hash) const;
   std::optional<Game> match_number_up_star(std::span<const Game> left, std::span<const Game> right);
@@ -179,7 +173,10 @@ class GameArena {
   void list_options(Game g);
   Game sum_number_up_stars(Game a, Game b);
   bool leq_number_up_star(Game a, Game b) const;
+  enum class Verdict : std::uint8_t { No, Yes, Open };
+  Verdict leq_at_sight(Game a, Game b) const;
   bool leq_by_options(Game a, Game b);
+  bool leq_by_search(Game a, Game b, std::span<const Game> lefts, std::span<const Game> rights);
   Game sum_by_options(Game a, Game b);
   Game translate(Game g, Game number);
 

@@ -20,12 +20,13 @@ std::int64_t simplest_fixed(std::int64_t low, std::int64_t high) {
   return high >> bit << bit;
 }
 
+// The handle of no game.
+constexpr Game kDropped(~std::uint32_t{0});
+
 }  // namespace
 
 Canonicaliser::Canonicaliser(GameArena& games, std::span<const Game> left, std::span<const Game> right)
     : games_(games), left_(left.begin(), left.end()), right_(right.begin(), right.end()) {
-  sort(left_);
-  sort(right_);
   if (!left_.empty()) {
     best_left_ = left_[0];
     for (const Game g : left_) {
@@ -40,9 +41,11 @@ Canonicaliser::Canonicaliser(GameArena& games, std::span<const Game> left, std::
   }
 }
 
-void Canonicaliser::sort(Options& options) {
-  std::sort(options.begin(), options.end());
-  options.erase(std::unique(options.begin(), options.end()), options.end());
+Canonicaliser::Canonicaliser(GameArena& games, std::span<const Game> left, std::size_t left_split,
+                             std::span<const Game> right, std::size_t right_split)
+    : Canonicaliser(games, left, right) {
+  left_split_ = left_split;
+  right_split_ = right_split;
 }
 
 // The form is a number iff some number x has all G^L <| x <| all G^R, and then the simplest one (the
@@ -75,17 +78,28 @@ std::optional<Game> Canonicaliser::as_number() {
   return games_.number(*simplest_between(from, to));
 }
 
-void Canonicaliser::drop_dominated(Options& options, bool left) {
-  for (std::size_t i = 0; i < options.size();) {
-    bool dominated = false;
-    for (std::size_t j = 0; j < options.size() && !dominated; ++j) {
-      if (j != i) dominated = left ? games_.leq(options[i], options[j]) : games_.leq(options[j], options[i]);
+bool Canonicaliser::is_dominated(Game g, const Game* first, const Game* last, Player player) {
+  for (; first != last; ++first) {
+    if (*first == kDropped) continue;
+    if (player == Player::Left ? games_.leq(g, *first) : games_.leq(*first, g)) return true;
+  }
+  return false;
+}
+
+void Canonicaliser::drop_dominated(Options& options, Player player, std::size_t split) {
+  if (options.size() > 1) {
+    const Game* begin = options.data();
+    const Game* end = begin + options.size();
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const Game g = options[i];
+      // Of equal options the last one stays.
+      const Game* first = split == 0 ? begin : i < split ? begin + split : begin;
+      const Game* last = split == 0 || i < split ? end : begin + split;
+      options[i] = kDropped;
+      if (!is_dominated(g, first, last, player)) options[i] = g;
     }
-    if (dominated) {
-      options.erase(options.begin() + static_cast<std::ptrdiff_t>(i));
-    } else {
-      ++i;
-    }
+    options.erase(std::remove(options.begin(), options.end(), kDropped), options.end());
+    std::sort(options.begin(), options.end());
   }
 }
 
@@ -139,44 +153,31 @@ std::optional<Game> Canonicaliser::reverses_right(Game option) {
 Game Canonicaliser::run() {
   if (left_.empty() || right_.empty()) return *as_number();
   if (const auto x = as_number()) return *x;
-  drop_dominated(left_, true);
-  drop_dominated(right_, false);
+  drop_dominated(left_, Player::Left, left_split_);
+  drop_dominated(right_, Player::Right, right_split_);
   // A form that is already known is canonical.
-  if (const auto g = games_.find_form(left_, right_, GameArena::form_hash(left_, right_))) return *g;
-  // The lists stay as they are while options are bypassed: they define what is compared with.
-  Options left;
-  Options right;
-  bool changed = false;
-  Options work = left_;
+  const auto hash = GameArena::form_hash(left_, right_);
+  if (const auto g = games_.find_form(left_, right_, hash)) return *g;
+  const Options left = bypassed(left_, Player::Left);
+  const Options right = bypassed(right_, Player::Right);
+  return left == left_ && right == right_ ? games_.intern_new(left, right, hash) : games_.intern(left, right);
+}
+
+// The form's own lists stay as they are meanwhile: they define what is compared with.
+Canonicaliser::Options Canonicaliser::bypassed(const Options& options, Player player) {
+  Options kept;
+  Options work = options;
   for (std::size_t i = 0; i < work.size(); ++i) {
-    if (const auto through = reverses_left(work[i])) {
-      const auto more = games_.left(*through);
-      work.insert(work.end(), more.begin(), more.end());
-      changed = true;
-    } else {
-      left.push_back(work[i]);
+    const auto through = player == Player::Left ? reverses_left(work[i]) : reverses_right(work[i]);
+    if (!through) {
+      kept.push_back(work[i]);
+      continue;
     }
+    const auto more = player == Player::Left ? games_.left(*through) : games_.right(*through);
+    work.insert(work.end(), more.begin(), more.end());
   }
-  bool changed_right = false;
-  work = right_;
-  for (std::size_t i = 0; i < work.size(); ++i) {
-    if (const auto through = reverses_right(work[i])) {
-      const auto more = games_.right(*through);
-      work.insert(work.end(), more.begin(), more.end());
-      changed_right = true;
-    } else {
-      right.push_back(work[i]);
-    }
-  }
-  if (changed) {
-    sort(left);
-    drop_dominated(left, true);
-  }
-  if (changed_right) {
-    sort(right);
-    drop_dominated(right, false);
-  }
-  return games_.intern(left, right);
+  if (work.size() != options.size() || kept.size() != options.size()) drop_dominated(kept, player, 0);
+  return kept;
 }
 
 Game GameArena::make(std::span<const Game> left, std::span<const Game> right) {

@@ -18,34 +18,58 @@ bool GameArena::leq_number_up_star(Game a, Game b) const {
   return ups > 1 || (ups == 1 && nimber != 1) || (ups == 0 && nimber == 0);
 }
 
-bool GameArena::leq(Game a, Game b) {
-  if (a == b) return true;
+// Yes, no, or not known, without looking further than the two nodes.
+GameArena::Verdict GameArena::leq_at_sight(Game a, Game b) const {
+  if (a == b) return Verdict::Yes;
   const GameNode& m = node(a);
   const GameNode& n = node(b);
-  if (m.flags & n.flags & GameNode::kNumberUpStar) return leq_number_up_star(a, b);
+  if (m.flags & n.flags & GameNode::kNumberUpStar) return leq_number_up_star(a, b) ? Verdict::Yes : Verdict::No;
   // a <= b makes the stops of a at most those of b; a <= x <= b for some number x iff LS(a) < RS(b).
-  if (compare_stops(left_ref(a), left_ref(b)) > 0 || compare_stops(right_ref(a), right_ref(b)) > 0) return false;
-  if (compare_stops(left_ref(a), right_ref(b)) < 0) return true;
+  if (compare_stops(left_ref(a), left_ref(b)) > 0 || compare_stops(right_ref(a), right_ref(b)) > 0) return Verdict::No;
+  return compare_stops(left_ref(a), right_ref(b)) < 0 ? Verdict::Yes : Verdict::Open;
+}
+
+bool GameArena::leq(Game a, Game b) {
+  const Verdict verdict = leq_at_sight(a, b);
+  return verdict == Verdict::Open ? leq_by_options(a, b) : verdict == Verdict::Yes;
+}
+
+bool GameArena::leq_by_options(Game a, Game b) {
+  // Most comparisons end one move on, at sight; the memo holds the others.
+  const auto lefts = left(a);
+  const auto rights = right(b);
+  bool open = false;
+  for (const Game h : lefts) {
+    const Verdict v = leq_at_sight(b, h);
+    if (v == Verdict::Yes) return false;
+    open = open || v == Verdict::Open;
+  }
+  for (const Game h : rights) {
+    const Verdict v = leq_at_sight(h, a);
+    if (v == Verdict::Yes) return false;
+    open = open || v == Verdict::Open;
+  }
+  if (!open) return true;
+
   const bool swapped = b < a;
   const auto key = swapped ? RelationBucket::make_key(b.id(), a.id()) : RelationBucket::make_key(a.id(), b.id());
   const int shift = swapped ? 2 : 0;
   const auto known = relations_.find(key);
   if (known && (*known >> shift & 1)) return *known >> shift & 2;
-  const bool result = leq_by_options(a, b);
-  // What was learned meanwhile about b <= a is not looked up again: a and b differ, so a <= b excludes it.
-  const auto bits =
-      static_cast<std::uint8_t>((known ? *known : 0) | (result ? 3 << shift | 1 << (2 - shift) : 1 << shift));
-  relations_.store(key, bits);
+  const bool result = leq_by_search(a, b, lefts, rights);
+  // a and b differ, so a <= b excludes b <= a.
+  const int learned = result ? 3 << shift | 1 << (2 - shift) : 1 << shift;
+  relations_.store(key, static_cast<std::uint8_t>((known ? *known : 0) | learned));
   return result;
 }
 
-bool GameArena::leq_by_options(Game a, Game b) {
+bool GameArena::leq_by_search(Game a, Game b, std::span<const Game> lefts, std::span<const Game> rights) {
   const Depth depth(*this);
   budget_->tick(size());
-  for (const Game h : left(a)) {
+  for (const Game h : lefts) {
     if (leq(b, h)) return false;
   }
-  for (const Game h : right(b)) {
+  for (const Game h : rights) {
     if (leq(h, a)) return false;
   }
   return true;

@@ -63,7 +63,7 @@ Game GameArena::sum_by_options(Game a, Game b) {
   for (const Game h : ob.left) left.push_back(sum(a, h));
   for (const Game h : oa.right) right.push_back(sum(h, b));
   for (const Game h : ob.right) right.push_back(sum(a, h));
-  return make(left, right);
+  return Canonicaliser(*this, left, oa.left.size(), right, oa.right.size()).run();
 }
 
 Game GameArena::multiple(const Integer& n, Game g) {

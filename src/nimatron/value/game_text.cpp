@@ -160,17 +160,6 @@ class Writer {
   std::unordered_map<Game, Piece, Hash> done_;  // its references stay valid
 };
 
-std::string explicit_number_up_star(const NumberUpStar& v) {
-  std::string s;
-  if (v.number.sign() != 0 || (v.ups == 0 && v.nimber == 0)) s = v.number.text();
-  if (v.ups != 0) s += v.ups > 0 ? '^' : 'v';
-  const auto size = std::abs(std::int64_t{v.ups});
-  if (size > 1) s += std::to_string(size);
-  if (v.nimber > 0) s += '*';
-  if (v.nimber > 1) s += std::to_string(v.nimber);
-  return s;
-}
-
 class ExplicitWriter {
  public:
   explicit ExplicitWriter(GameArena& games) : games_(games), charge_(games.budget()) {}
@@ -180,7 +169,7 @@ class ExplicitWriter {
     const GameArena::Depth depth(games_);
     std::string s;
     if (const auto v = games_.as_number_up_star(g)) {
-      s = explicit_number_up_star(*v);
+      s = nimatron::text(*v);
     } else {
       const auto o = games_.options(g);
       s = "{" + side(o.left) + "|" + side(o.right) + "}";

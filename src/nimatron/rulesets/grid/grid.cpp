@@ -150,7 +150,10 @@ std::string format_grid(const Grid& g, std::string_view alphabet) {
   std::string text;
   for (int r = 0; r < g.rows(); ++r) {
     if (r > 0) text += '/';
-    for (int c = 0; c < g.columns(); ++c) text += alphabet[static_cast<std::size_t>(g.at(r, c))];
+    for (int c = 0; c < g.columns(); ++c) {
+      const auto kind = static_cast<std::size_t>(g.at(r, c));
+      text += kind < alphabet.size() ? alphabet[kind] : '?';
+    }
   }
   return text;
 }

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "nimatron/ruleset/registry.h"
 #include "nimatron/rulesets/heaps/heaps.h"
@@ -16,6 +17,10 @@ struct HeapGame {
   std::string format(const Position& p) const { return format_heaps(p); }
   std::string move_name(const Position& p, const Position& q) const { return heap_move_name(p, q); }
   void draw(const Position& p, Canvas& canvas) const { draw_heaps(p, canvas); }
+  // No heap game here looks at the order of the heaps.
+  std::string_view symmetry() const { return "order of heaps"; }
+  Position orient(const Position& p) const { return ordered_heaps(p); }
+  std::string_view measure() const { return "tokens"; }
 };
 
 // A heap game on exactly two heaps, which are alike: (a,b) and (b,a) are the same game.

@@ -40,6 +40,11 @@ Heaps sorted_heaps(const Heaps& h) {
   return s;
 }
 
+Heaps ordered_heaps(Heaps h) {
+  std::sort(h.sizes.begin(), h.sizes.end());
+  return h;
+}
+
 Heaps with_heap(const Heaps& h, std::size_t i, std::int64_t size) {
   Heaps r = h;
   r.sizes[i] = size;

@@ -37,6 +37,9 @@ std::string format_heaps(const Heaps& h);
 // and alike.
 Heaps sorted_heaps(const Heaps& h);
 
+// The same heaps in ascending order, the empty ones too.
+Heaps ordered_heaps(Heaps h);
+
 // h with heap i replaced.
 Heaps with_heap(const Heaps& h, std::size_t i, std::int64_t size);
 

@@ -35,6 +35,8 @@ class Octal : public HeapGame {
   std::string spec() const { return "octal[" + code() + "]"; }
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
+  // A code like 4.3 splits heaps without taking.
+  std::string_view measure() const { return digits_.empty() || digits_[0] == 0 ? "tokens" : ""; }
   // Heaps with no move are dropped.
   Position normal_form(const Position& p) const;
 

@@ -1,5 +1,7 @@
 #include "nimatron/rulesets/heaps/zeruclid.h"
 
+#include "nimatron/rulesets/heaps/push_theory.h"
+
 namespace nimatron {
 
 void Zeruclid::options(const Position& p, Sink<Position> sink) const {
@@ -12,6 +14,22 @@ void Zeruclid::options(const Position& p, Sink<Position> sink) const {
   for (std::size_t i = 0; i < p.count(); ++i) {
     for (q.sizes[i] -= smallest; q.sizes[i] >= 0; q.sizes[i] -= smallest) sink(q);
     q.sizes[i] = p[i];
+  }
+}
+
+std::optional<Outcome> Zeruclid::theorem(ask::Outcome, const Position& p) const {
+  const auto h = sorted_heaps(p);
+  switch (h.count()) {
+    case 0:
+      return Outcome::P;
+    case 1:
+      return Outcome::N;
+    case 2:
+      return zeruclid_two(h[0], h[1]);
+    case 3:
+      return zeruclid_three(h[0], h[1], h[2]);
+    default:
+      return std::nullopt;
   }
 }
 

@@ -12,6 +12,8 @@ struct Zeruclid : HeapGame {
   std::string spec() const { return "zeruclid"; }
   void options(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const { return sorted_heaps(p); }
+  // One, two and, in part, three non-empty heaps (push_theory.h).
+  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
 };
 
 RulesetEntry zeruclid_entry();

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/sink.h"
@@ -18,6 +19,9 @@ struct PartitionGame {
   std::string format(const Position& p) const { return format_partition(p); }
   // Conjugate partitions have isomorphic game trees.
   Position normal_form(const Position& p) const { return upright(p); }
+  std::string_view symmetry() const { return "conjugation"; }
+  Position orient(const Position& p) const { return upright(p); }
+  std::string_view measure() const { return "boxes"; }
 };
 
 }  // namespace nimatron

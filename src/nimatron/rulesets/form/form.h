@@ -1,0 +1,50 @@
+// Form: the literal game. A position is written out, and a move goes to one of the options written.
+//
+//   form({*|*})                  Left and Right may move to *
+//   form({0||0|-2})              slash levels: {0|{0|-2}}
+//   form([[*2],[[*2],*]])        an impartial form: brackets list the options of both players
+//
+// Inside may stand numbers, ups and nimbers (3, -5/8, ^, ^2*, v, *4), each for the tree of its canonical
+// form, and further braces and brackets, which are taken literally.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "nimatron/ruleset/registry.h"
+#include "nimatron/rulesets/form/form_tree.h"
+
+namespace nimatron {
+
+class Form {
+ public:
+  using Position = FormTree;
+  Form() = default;
+  // The ruleset of the impartial forms alone.
+  static Form impartial_forms() {
+    Form f;
+    f.impartial_ = true;
+    return f;
+  }
+
+  std::string spec() const { return "form"; }
+  bool impartial() const { return impartial_; }
+  // Of an impartial form; of another one, an Error.
+  void options(const Position& p, Sink<Position> sink) const;
+  void options(const Position& p, Player player, Sink<Position> sink) const { p.options(player, sink); }
+  Position parse(Cursor& in) const;
+  std::string format(const Position& p) const { return p.text(); }
+  void check(const Position& p) const;
+  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+
+ private:
+  bool impartial_ = false;
+};
+
+// The form with the ruleset that fits it best: an impartial form can then be a summand of impartial sums.
+Placed placed_form(const FormTree& form);
+
+RulesetEntry form_entry();
+
+}  // namespace nimatron

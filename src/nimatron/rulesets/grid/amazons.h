@@ -1,0 +1,20 @@
+// Amazons: a player moves one of their amazons as a chess queen over free cells, then shoots an arrow from
+// where it stands, again as a queen moves; the cell the arrow comes to is blocked for good.
+//
+// W. Zamkauskas (1988); E. R. Berlekamp, "Sums of N x 2 Amazons", IMS Lecture Notes 35 (2000).
+#pragma once
+
+#include "nimatron/rulesets/grid/board_game.h"
+
+namespace nimatron {
+
+struct Amazons : BoardGame {
+  std::string spec() const { return "amazons"; }
+  void options(const Position& p, Player player, Sink<Position> sink) const;
+  void components(const Position& p, Sink<Position> sink) const;
+  std::string move_name(const Position& p, const Position& q) const;
+};
+
+RulesetEntry amazons_entry();
+
+}  // namespace nimatron

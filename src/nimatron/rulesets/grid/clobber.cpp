@@ -1,0 +1,73 @@
+#include "nimatron/rulesets/grid/clobber.h"
+
+namespace nimatron {
+
+void Clobber::options(const Position& p, Player player, Sink<Position> sink) const {
+  Position q(p.rows(), p.columns());
+  p.visit([&](const auto& board) {
+    const auto& l = board.lattice;
+    const auto left = board.left(), right = board.right();
+    const auto& own = player == Player::Left ? left : right;
+    const auto& other = player == Player::Left ? right : left;
+    // A stone at i goes by `step` to i + step: i becomes free, its target changes hands, which for either
+    // player is the low plane's bit of it (Left is 2, Right is 3).
+    auto clobber = [&](const auto& from, int step) {
+      for_each_bit(from, [&](int i) {
+        auto low = board.low, high = board.high;
+        set_bit(low, i);
+        clear_bit(high, i);
+        player == Player::Left ? clear_bit(low, i + step) : set_bit(low, i + step);
+        q.assign(low, high);
+        sink(q);
+      });
+    };
+    clobber(own & l.west(other), 1);
+    clobber(own & l.east(other), -1);
+    clobber(own & l.north(other), l.stride());
+    clobber(own & l.south(other), -l.stride());
+  });
+}
+
+// Connected groups of stones that have both colours.
+void Clobber::components(const Position& p, Sink<Position> sink) const {
+  Position q(p.rows(), p.columns());
+  p.visit([&](const auto& board) {
+    for_each_part(board.lattice, board.high, [&](const auto& part) {
+      const auto right = board.low & part;
+      if (!any(right) || right == part) return;
+      q.assign(right, part);
+      sink(q);
+    });
+  });
+}
+
+// Free cells play no part.
+Grid Clobber::normal_form(const Position& p) const {
+  Position q(p.rows(), p.columns());
+  p.visit([&](const auto& board) { q.assign(board.low & board.high, board.high); });
+  return oriented(q, Symmetry::Board);
+}
+
+// "a1-b1": from where to where.
+std::string Clobber::move_name(const Position& p, const Position& q) const {
+  std::string from, to;
+  for (const auto& [r, c] : changed_cells(p, q)) {
+    (q.at(r, c) == Cell::Free ? from : to) = cell_name(r, c);
+  }
+  return from + "-" + to;
+}
+
+RulesetEntry clobber_entry() {
+  return {.name = "clobber",
+          .parameters = "",
+          .rules =
+              "Stones x (Left) and o (Right) on a board. A move takes one's own stone onto a neighbouring stone of "
+              "the other player, which is removed. A size alone is the full checkerboard.",
+          .citation =
+              "M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to Clobber, Integers 5 "
+              "(2005)",
+          .examples = {"clobber(xo/ox)", "clobber(2x3)", "clobber(xxo./oxxo)", "clobber(x.o/oxo)"},
+          .make = without_parameters<Clobber>()};
+}
+
+}  // namespace nimatron

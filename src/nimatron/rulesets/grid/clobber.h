@@ -1,0 +1,22 @@
+// Clobber: a player moves one of their stones onto a neighbouring stone of the other player, which is
+// removed. Left owns x, Right owns o; clobber(3x4) is the full checkerboard with x in the first corner.
+//
+// M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, "An introduction to Clobber", Integers 5 (2005).
+#pragma once
+
+#include "nimatron/rulesets/grid/board_game.h"
+
+namespace nimatron {
+
+struct Clobber : BoardGame {
+  std::string spec() const { return "clobber"; }
+  Position parse(Cursor& in) const { return parse_grid(in, "#.xo", Fill::Checkerboard); }
+  void options(const Position& p, Player player, Sink<Position> sink) const;
+  void components(const Position& p, Sink<Position> sink) const;
+  Position normal_form(const Position& p) const;
+  std::string move_name(const Position& p, const Position& q) const;
+};
+
+RulesetEntry clobber_entry();
+
+}  // namespace nimatron

@@ -1,0 +1,21 @@
+// Domineering: Left places dominoes upright, Right places them lying, on two free neighbouring cells.
+//
+// G. Andersson; J. H. Conway, "On Numbers and Games" (1976), ch. 10. Empty boards, rows x columns:
+// 2x2 = +-1, 4x5 = 1, 5x5 = 0. Stones on the board are in the way like blocked cells, so that
+// union(clobber,domineering) plays dominoes on its free cells.
+#pragma once
+
+#include "nimatron/rulesets/grid/board_game.h"
+
+namespace nimatron {
+
+struct Domineering : BoardGame {
+  std::string spec() const { return "domineering"; }
+  void options(const Position& p, Player player, Sink<Position> sink) const;
+  void components(const Position& p, Sink<Position> sink) const;
+  Position normal_form(const Position& p) const;
+};
+
+RulesetEntry domineering_entry();
+
+}  // namespace nimatron

@@ -1,0 +1,111 @@
+#include "nimatron/rulesets/grid/maze.h"
+
+#include <fmt/format.h>
+
+namespace nimatron {
+
+namespace {
+
+constexpr std::string_view kWalls = ".drb";
+
+bool wall(const Grid& walls, int row, int column, Player player) {
+  const auto bits = static_cast<unsigned>(walls.at(row, column));
+  return (bits & (player == Player::Left ? 1U : 2U)) != 0;
+}
+
+}  // namespace
+
+void encode(const MazePosition& p, ByteWriter& out) {
+  encode(p.walls, out);
+  out.varint(p.row);
+  out.varint(p.column);
+}
+
+void decode(ByteReader& in, MazePosition& p) {
+  decode(in, p.walls);
+  p.row = static_cast<std::uint16_t>(in.varint());
+  p.column = static_cast<std::uint16_t>(in.varint());
+}
+
+template <bool kFar>
+MazePosition MazeOf<kFar>::parse(Cursor& in) const {
+  Position p;
+  const auto start = in.column();
+  p.walls = parse_grid(in, kWalls);
+  if (p.walls.cells() == 0) {
+    in.back_to(start);
+    in.expected("a board, as in ../r.@0,0");
+  }
+  if (in.text().substr(start, 1).find_first_of("0123456789") == 0) {  // a size alone has no walls
+    p.walls = Grid(p.walls.rows(), p.walls.columns());
+  }
+  in.expect('@');
+  p.row = static_cast<std::uint16_t>(in.integer(0, p.walls.rows() - 1, "the token's row"));
+  in.expect(',');
+  p.column = static_cast<std::uint16_t>(in.integer(0, p.walls.columns() - 1, "the token's column"));
+  return p;
+}
+
+template <bool kFar>
+std::string MazeOf<kFar>::format(const Position& p) const {
+  return fmt::format("{}@{},{}", format_grid(p.walls, kWalls), p.row, p.column);
+}
+
+template <bool kFar>
+void MazeOf<kFar>::options(const Position& p, Player player, Sink<Position> sink) const {
+  Position q = p;
+  auto& moving = player == Player::Left ? q.row : q.column;
+  const int end = player == Player::Left ? p.walls.rows() : p.walls.columns();
+  while (moving + 1 < end && !wall(p.walls, q.row, q.column, player)) {
+    ++moving;
+    sink(q);
+    if (!kFar) break;
+  }
+}
+
+template <bool kFar>
+std::string MazeOf<kFar>::move_name(const Position& p, const Position& q) const {
+  return q.row > p.row ? fmt::format("down {}", q.row - p.row) : fmt::format("right {}", q.column - p.column);
+}
+
+template <bool kFar>
+void MazeOf<kFar>::draw(const Position& p, Canvas& canvas) const {
+  for (int r = 0; r < p.walls.rows(); ++r) {
+    for (int c = 0; c < p.walls.columns(); ++c) {
+      const bool token = r == p.row && c == p.column;
+      const auto letter = kWalls[static_cast<std::size_t>(p.walls.at(r, c))];
+      canvas.cell(r, c,
+                  token           ? "O"
+                  : letter == '.' ? ""
+                                  : std::string(1, letter),
+                  token ? Canvas::Tone::Mark : Canvas::Tone::Plain);
+      if (wall(p.walls, r, c, Player::Left)) canvas.line(c, r + 1, c + 1, r + 1);
+      if (wall(p.walls, r, c, Player::Right)) canvas.line(c + 1, r, c + 1, r + 1);
+    }
+  }
+}
+
+template struct MazeOf<true>;
+template struct MazeOf<false>;
+
+RulesetEntry maze_entry() {
+  return {.name = "maze",
+          .parameters = "",
+          .rules =
+              "A token on a board with walls, its row and column after @. Left moves it down, Right to the right, any "
+              "distance up to a wall: d below the cell, r on its right, b both.",
+          .citation = "M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007)",
+          .examples = {"maze(.r/.b/d./bb@0,0)", "maze(.../.../...@0,1)"},
+          .make = without_parameters<Maze>()};
+}
+
+RulesetEntry maize_entry() {
+  return {.name = "maize",
+          .parameters = "",
+          .rules = "Maze with steps of one cell: Left moves the token down, Right to the right.",
+          .citation = "M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007)",
+          .examples = {"maize(.b.d/.r.r@0,0)", "maize(.../.../...@0,0)"},
+          .make = without_parameters<Maize>()};
+}
+
+}  // namespace nimatron

@@ -1,0 +1,58 @@
+#include "nimatron/rulesets/grid/nogo.h"
+
+namespace nimatron {
+
+namespace {
+
+// Whether every group of `stones` that has a stone in `touched` has a neighbour in `free`.
+template <class B>
+bool breathe(const Lattice<B>& l, const B& stones, const B& touched, const B& free) {
+  const B groups = l.flood(touched & stones, stones);
+  return l.flood(l.neighbours(free) & groups, groups) == groups;
+}
+
+}  // namespace
+
+// Only groups next to the new stone lose a neighbour, so only they are looked at.
+void NoGo::options(const Position& p, Player player, Sink<Position> sink) const {
+  Position q(p.rows(), p.columns());
+  p.visit([&](const auto& board) {
+    const auto& l = board.lattice;
+    const auto free = board.free();
+    for_each_bit(free, [&](int i) {
+      auto left = board.left(), right = board.right(), rest = free;
+      const auto stone = one_cell(free, i);
+      (player == Player::Left ? left : right) |= stone;
+      clear_bit(rest, i);
+      const auto touched = stone | l.neighbours(stone);
+      if (!breathe(l, left, touched, rest) || !breathe(l, right, touched, rest)) return;
+      q.assign(rest | right, left | right);
+      sink(q);
+    });
+  });
+}
+
+// Parts of the board that blocked cells keep apart.
+void NoGo::components(const Position& p, Sink<Position> sink) const {
+  Position q(p.rows(), p.columns());
+  p.visit([&](const auto& board) {
+    for_each_part(board.lattice, board.occupied(), [&](const auto& part) {
+      if (!any(part & board.free())) return;
+      q.assign(board.low & part, board.high & part);
+      sink(q);
+    });
+  });
+}
+
+RulesetEntry nogo_entry() {
+  return {.name = "nogo",
+          .parameters = "",
+          .rules =
+              "A move puts a stone of one's own colour, x (Left) or o (Right), on a free cell (.), such that "
+              "afterwards every connected group of stones of one colour has a free neighbour.",
+          .citation = "BIRS workshop on combinatorial game theory (2011)",
+          .examples = {"nogo(2x2)", "nogo(xox./....)", "nogo(..x/.../ox.)"},
+          .make = without_parameters<NoGo>()};
+}
+
+}  // namespace nimatron

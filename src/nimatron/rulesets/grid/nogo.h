@@ -1,0 +1,19 @@
+// NoGo: a player puts a stone of their colour on a free cell, such that afterwards every group of either
+// colour has a free neighbour; there are no captures.
+//
+// The game of the BIRS workshop on combinatorial games (2011), also called Anti-Atari Go.
+#pragma once
+
+#include "nimatron/rulesets/grid/board_game.h"
+
+namespace nimatron {
+
+struct NoGo : BoardGame {
+  std::string spec() const { return "nogo"; }
+  void options(const Position& p, Player player, Sink<Position> sink) const;
+  void components(const Position& p, Sink<Position> sink) const;
+};
+
+RulesetEntry nogo_entry();
+
+}  // namespace nimatron

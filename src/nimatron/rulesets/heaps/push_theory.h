@@ -1,0 +1,52 @@
+// Who wins the push compounds of Nim, Wythoff and Euclid on two heaps, Zeruclid on three, and push
+// compounds of subtraction games, in closed form for heaps to 10^18.
+//
+//   push_nim_euclid(2, 4)                        // Outcome::P
+//
+// E. Duchêne, M. Heinrich, U. Larsson, A. Parreau, "The switch operators and push-the-button games",
+// Theoretical Computer Science 715 (2018). φ is the golden ratio, F_n are the Fibonacci numbers,
+// u_n = F_(n+1) - 1. Heaps may come in either order.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "nimatron/value/outcome.h"
+
+namespace nimatron {
+
+// Theorem 3.1.6: the P-positions are the Wythoff pairs without the (u_2n, u_2n+1), and the (u_2n+1, u_2n+2).
+Outcome push_nim_euclid(std::int64_t a, std::int64_t b);
+// Theorem 3.1.9, the same by Fibonacci digits: whether x is the smaller heap of a P-position (a string that
+// ends with an even number of zeros and is no (10)*1, or is (10)*), and the larger heap that goes with it
+// (a 0 behind the digits, or a 1 behind (10)*).
+std::optional<std::int64_t> push_nim_euclid_partner(std::int64_t x);
+
+// Proposition 4.1.1: P are (0,1) and (k,k), k >= 2.
+Outcome push_nim_wythoff(std::int64_t a, std::int64_t b);
+// Proposition 4.1.2: with a <= b, P where b < φ a and b/a is no F_(2i+2)/F_(2i+1), i >= 0, or where
+// b/a = F_(2i+1)/F_2i, i >= 1; and (0,b), b > 0.
+Outcome push_euclid_nim(std::int64_t a, std::int64_t b);
+// Proposition 4.1.3: P are the Wythoff pairs but (0,0), with one token less in each heap.
+Outcome push_wythoff_nim(std::int64_t a, std::int64_t b);
+
+// Zeruclid, heaps positive. Two heaps: as Euclid. (1,b,c): as push_nim_euclid(b,c) (Proposition 3.1.1).
+// Three heaps a <= b <= c: N outside the bounds of Theorem 3.2.1, ⌈φ b⌉ <= c <= ⌈φ b⌉ + a - 1; inside them
+// nothing is known unless a = 1.
+Outcome zeruclid_two(std::int64_t a, std::int64_t b);
+std::optional<Outcome> zeruclid_three(std::int64_t a, std::int64_t b, std::int64_t c);
+
+// Push compounds of subtraction games with sets {1..k1} and {1..k2} (Theorem 4.2.4). Let a >= 1 be the
+// least with (k1+1) a = -1 modulo k2+1. The P-positions have the period (k1+1) a + 1, or k1+1 if there is
+// no such a; in the first period they are 1, 1 + (k1+1), ..., 1 + (k1+1)(a-1).
+std::int64_t push_intervals_period(std::int64_t k1, std::int64_t k2);
+Outcome push_intervals(std::int64_t k1, std::int64_t k2, std::int64_t heap);
+
+// Theorem 4.2.3: bounds on period and preperiod of push(subtraction[S],R2), where R2 has period k: of the
+// outcomes k 2^max(S), of the values k (|S|+2)^max(S); none where that passes 2^62.
+std::optional<std::int64_t> push_outcome_period_bound(std::int64_t k, std::int64_t greatest);
+std::optional<std::int64_t> push_value_period_bound(std::int64_t k, std::int64_t size, std::int64_t greatest);
+
+}  // namespace nimatron

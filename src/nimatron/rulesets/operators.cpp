@@ -1,0 +1,122 @@
+#include "nimatron/rulesets/operators.h"
+
+#include "nimatron/ruleset/operators/compound.h"
+#include "nimatron/ruleset/operators/switch.h"
+#include "nimatron/ruleset/operators/truncate.h"
+#include "nimatron/ruleset/operators/union.h"
+
+namespace nimatron {
+
+namespace {
+
+constexpr const char* kSwitchPaper =
+    "E. Duchêne, M. Heinrich, U. Larsson, A. Parreau, The switch operators and push-the-button games: a sequential "
+    "compound over rulesets, Theoretical Computer Science 715 (2018)";
+constexpr const char* kOnag = "J. H. Conway, On Numbers and Games (1976), chapter 14";
+
+template <SwitchRule kRule>
+AnyRuleset make_switch(std::span<const AnyRuleset> r) {
+  return Switch<kRule, AnyRuleset, AnyRuleset>(r[0], r[1]);
+}
+
+template <SwitchRule kRule>
+OperatorEntry switch_entry(const char* rules, const char* citation, std::vector<std::string> examples) {
+  return {.name = name(kRule),
+          .least = 2,
+          .most = 2,
+          .rules = rules,
+          .citation = citation,
+          .examples = std::move(examples),
+          .make = make_switch<kRule>};
+}
+
+template <CompoundRule kRule>
+PositionOperatorEntry compound_entry(const char* rules, const char* citation, std::vector<std::string> examples) {
+  return {.name = name(kRule),
+          .rules = rules,
+          .citation = citation,
+          .examples = std::move(examples),
+          .make = [](std::span<const Placed> parts) { return compound(kRule, parts); }};
+}
+
+}  // namespace
+
+std::vector<OperatorEntry> ruleset_operator_entries() {
+  std::vector<OperatorEntry> all = {
+      switch_entry<SwitchRule::Push>(
+          "Play is by the first ruleset until a player, instead of a move, pushes the button; from then on it is by "
+          "the "
+          "second. The button is pushed once, also when no other move is left. (2:g) is the pushed board g.",
+          kSwitchPaper,
+          {"push(nim,euclid)(2,4)", "push(nim,euclid)(2:2,4)", "push(push(nim,wythoff),euclid)(1:2:3,5)"}),
+      switch_entry<SwitchRule::Live>(
+          "As push, but the button can be pushed only by a player who has a move in the first ruleset.", kSwitchPaper,
+          {"push_live(nim,wythoff)(4,5)"}),
+      switch_entry<SwitchRule::Before>(
+          "As push, but pushing is no move: a player may push before moving, and moves by the second ruleset.",
+          kSwitchPaper, {"push_before(nim,wythoff)(4,5)"}),
+      switch_entry<SwitchRule::After>(
+          "As push, but pushing is no move: a player may push after a move by the first ruleset.", kSwitchPaper,
+          {"push_after(nim,wythoff)(4,5)"}),
+      switch_entry<SwitchRule::Both>("As push, but pushing is no move, and free before and after a move.", kSwitchPaper,
+                                     {"push_both(nim,wythoff)(4,5)"}),
+      {.name = "pass",
+       .least = 1,
+       .most = 1,
+       .rules =
+           "One pass for the whole game, by either player, but not by a player who has no move. (2:g) is the board "
+           "g with the pass used.",
+       .citation =
+           "R. E. Morrison, E. J. Friedman, A. S. Landsberg, Combinatorial games with a pass: a dynamical systems "
+           "approach, Chaos 21 (2011)",
+       .examples = {"pass(nim)(2,3)", "pass(octal[0.77])(2:7)"},
+       .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return Pass<AnyRuleset>(r[0], r[0]); }},
+      switch_entry<SwitchRule::Conjoined>(
+          "Play is by the first ruleset until neither player has a move, then by the second on the board as it is; the "
+          "change is no move.",
+          "M. Huggan, R. J. Nowakowski, Conjoined games: Go-Cut and Sno-Go, Games of No Chance 5",
+          {"conjoined(euclid,nim)(20,15)", "conjoined(vcram,hcram)(3x3)"}),
+      {.name = "truncate",
+       .least = 1,
+       .most = 1,
+       .rules = "The ruleset without its terminal positions: no move leads to a position in which play is over.",
+       .citation = "LCTR, Definition 8 and Theorem 9: its P-positions are those of misère play",
+       .examples = {"truncate(lctr)(5,4,4)", "truncate(nim)(6,5)"},
+       .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return Truncate<AnyRuleset>{r[0]}; }},
+      {.name = "union",
+       .least = 2,
+       .most = 2,
+       .rules = "Each move is by either ruleset. Refused where no measure is known that every move of both decreases.",
+       .citation = "K. Burke, Combinatorial game rulesets (Clobbineering)",
+       .examples = {"union(subtraction[2],euclid)(6,5)", "union(vcram,hcram)(2x3)"},
+       .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return Union<AnyRuleset, AnyRuleset>(r[0], r[1]); }},
+  };
+  all[0].make = [](std::span<const AnyRuleset> r) -> AnyRuleset {
+    return Push<AnyRuleset, AnyRuleset>(r[0], r[1], push_theory(r[0], r[1]));
+  };
+  return all;
+}
+
+std::vector<PositionOperatorEntry> position_operator_entries() {
+  return {
+      compound_entry<CompoundRule::Selective>("A move is a move in one or more of the positions.", kOnag,
+                                              {"selective(nim(3),nim(2))"}),
+      compound_entry<CompoundRule::Conjunctive>(
+          "A move is a move in every position; a player who has none in some position has none at all.", kOnag,
+          {"conjunctive(nim(3),lctr(2,1))"}),
+      compound_entry<CompoundRule::Continued>(
+          "A move is a move in every position in which the player has one; over when there is none.", kOnag,
+          {"continued(nim(3),lctr(2,1))"}),
+      compound_entry<CompoundRule::Sequential>(
+          "The first position is played until neither player has a move in it, then the next.",
+          "W. Stromquist, D. Ullman, Sequential compounds of combinatorial games, Theoretical Computer Science 119 "
+          "(1993)",
+          {"sequential(nim(3),nim(1))"}),
+      compound_entry<CompoundRule::Ordinal>(
+          "A move is a move in one position, and annihilates the positions after it, which are then written 0. Also "
+          "P : Q.",
+          kOnag, {"ordinal(nim(2),nim(3))"}),
+  };
+}
+
+}  // namespace nimatron

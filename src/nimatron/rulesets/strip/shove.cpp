@@ -1,0 +1,77 @@
+#include "nimatron/rulesets/strip/shove.h"
+
+#include "nimatron/base/error.h"
+
+namespace nimatron {
+
+template <bool kAll>
+Grid ShoveOf<kAll>::parse(Cursor& in) const {
+  const Grid p = parse_strip(in, kAlphabet);
+  check(p);
+  return p;
+}
+
+template <bool kAll>
+void ShoveOf<kAll>::check(const Position& p) const {
+  if (p.rows() > 1) throw Error(spec() + " is played on one row");
+  for_each_cell(p, Cell::Blocked, [&](int, int) { throw Error(spec() + " has no blocked cells"); });
+}
+
+template <bool kAll>
+void ShoveOf<kAll>::options(const Position& p, Player player, Sink<Position> sink) const {
+  for (int i = 0; i < p.columns(); ++i) {
+    if (p.at(0, i) != stone_of(player)) continue;
+    int first = 0;
+    if (!kAll) {
+      first = i;
+      while (first > 0 && p.at(0, first - 1) != Cell::Free) --first;
+    }
+    Position q = p;
+    for (int k = first; k <= i; ++k) {
+      if (k > 0) q.set(0, k - 1, p.at(0, k));
+    }
+    q.set(0, i, Cell::Free);
+    sink(q);
+  }
+}
+
+// Free cells at the right end play no part.
+template <bool kAll>
+Grid ShoveOf<kAll>::normal_form(const Position& p) const {
+  int end = p.columns();
+  while (end > 0 && p.at(0, end - 1) == Cell::Free) --end;
+  return strip_part(p, 0, end);
+}
+
+template struct ShoveOf<true>;
+template struct ShoveOf<false>;
+
+namespace {
+
+constexpr const char* kCitation = "M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007), ch. 5";
+
+}  // namespace
+
+RulesetEntry shove_entry() {
+  return {.name = "shove",
+          .parameters = "",
+          .rules =
+              "A strip with pieces x (Left's) and o (Right's). A move takes one's own piece and every piece to its "
+              "left one cell to the left; a piece pushed over the end is lost.",
+          .citation = kCitation,
+          .examples = {"shove(.x.xo.)", "shove(xx.oo)"},
+          .make = without_parameters<Shove>()};
+}
+
+RulesetEntry pushstrip_entry() {
+  return {.name = "pushstrip",
+          .parameters = "",
+          .rules =
+              "The game Push. A strip with pieces x (Left's) and o (Right's). A move takes one's own piece and the "
+              "unbroken block of pieces that ends at it one cell to the left; a piece pushed over the end is lost.",
+          .citation = kCitation,
+          .examples = {"pushstrip(.xoxxo)", "pushstrip(..xo)"},
+          .make = without_parameters<PushStrip>()};
+}
+
+}  // namespace nimatron

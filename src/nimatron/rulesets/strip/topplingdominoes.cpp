@@ -1,0 +1,53 @@
+#include "nimatron/rulesets/strip/topplingdominoes.h"
+
+#include "nimatron/base/error.h"
+
+namespace nimatron {
+
+void TopplingDominoes::check(const Position& p) const {
+  if (p.rows() > 1) throw Error("topplingdominoes is played on one row");
+}
+
+void TopplingDominoes::options(const Position& p, Player player, Sink<Position> sink) const {
+  const int n = p.columns();
+  for (int begin = 0; begin < n;) {
+    int end = begin;  // a stretch between gaps
+    while (end < n && p.at(0, end) != Cell::Blocked) ++end;
+    for (int i = begin; i < end; ++i) {
+      if (p.at(0, i) != Cell::Free && p.at(0, i) != stone_of(player)) continue;
+      auto fall = [&](int from, int to) {
+        Position q = p;
+        for (int k = from; k < to; ++k) q.set(0, k, Cell::Blocked);
+        // What fell at an end of the row is cut off.
+        sink(to == n ? strip_part(q, 0, from) : from == 0 ? strip_part(q, to, n) : q);
+      };
+      fall(i, end);
+      fall(begin, i + 1);
+    }
+    begin = end + 1;
+  }
+}
+
+void TopplingDominoes::components(const Position& p, Sink<Position> sink) const {
+  for (int begin = 0; begin < p.columns();) {
+    int end = begin;
+    while (end < p.columns() && p.at(0, end) != Cell::Blocked) ++end;
+    if (end > begin) sink(strip_part(p, begin, end));
+    begin = end + 1;
+  }
+}
+
+RulesetEntry topplingdominoes_entry() {
+  return {.name = "topplingdominoes",
+          .parameters = "",
+          .rules =
+              "A row of dominoes, B (Left's), R (Right's) or G (either's); # is a gap. A move topples one's own or a "
+              "green domino to the east or to the west; it and all beyond it up to the next gap are removed.",
+          .citation =
+              "A. Fink, R. J. Nowakowski, A. N. Siegel, D. Wolfe, Toppling conjectures, Games of No Chance 4 "
+              "(2015)",
+          .examples = {"topplingdominoes(BRG)", "topplingdominoes(BRRBRRB)", "topplingdominoes(BG#RB)"},
+          .make = without_parameters<TopplingDominoes>()};
+}
+
+}  // namespace nimatron

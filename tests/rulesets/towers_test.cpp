@@ -1,0 +1,133 @@
+#include "nimatron/rulesets/grid/towers.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+namespace nimatron {
+namespace {
+
+// Genus and tameness by the definitions alone: the options, the mex rule, Definition 8. A component is
+// one position here, a sum is played out as it stands.
+struct BruteForce {
+  struct Answer {
+    Genus genus;
+    bool tame = true;
+  };
+  const Answer& operator()(const Grid& p) {
+    const Grid n = towers.normal_form(p);
+    if (const auto it = memo.find(n); it != memo.end()) return it->second;
+    std::vector<Genus> genera;
+    Answer answer;
+    towers.options(n, [&](const Grid& q) {
+      const Answer& option = (*this)(q);
+      genera.push_back(option.genus);
+      answer.tame = answer.tame && option.tame;
+    });
+    answer.genus = genus_of_options(std::span<const Genus>(genera));
+    answer.tame = answer.tame && answer.genus.of_nim();
+    return memo.emplace(n, answer).first->second;
+  }
+  Towers towers;
+  boost::unordered_flat_map<Grid, Answer, Hash> memo;
+};
+
+Grid board(const std::string& text) {
+  Cursor in(text);
+  return Towers{}.parse(in);
+}
+
+// Every board of two rows, connected or not: whatever a theorem says is what search says.
+TEST(Towers, TheoremsAgreeWithSearchOnTwoRows) {
+  BruteForce search;
+  const Towers towers;
+  constexpr int kWidth = 6;
+  int answered = 0;
+  for (unsigned cells = 0; cells < 1U << (2 * kWidth); ++cells) {
+    Grid p(2, kWidth);
+    for (int i = 0; i < 2 * kWidth; ++i) {
+      if ((cells >> i & 1) != 0) p.set(i % 2, i / 2, Cell::Free);
+    }
+    const auto& truth = search(p);
+    const auto name = towers.format(p);
+    ASSERT_EQ(towers.theorem(ask::Tame{}, p), truth.tame) << name;
+    if (const auto genus = towers.theorem(ask::Genus{}, p)) {
+      ASSERT_EQ(*genus, truth.genus) << name;
+      ++answered;
+    }
+    if (const auto v = towers.theorem(ask::Grundy{}, p)) ASSERT_EQ(*v, truth.genus.base()) << name;
+    if (const auto v = towers.theorem(ask::MisereGrundy{}, p)) ASSERT_EQ(*v, truth.genus.digit(0)) << name;
+    if (const auto o = towers.theorem(ask::Outcome{}, p)) ASSERT_EQ(*o == Outcome::P, truth.genus.normal_p()) << name;
+    if (const auto o = towers.theorem(ask::MisereOutcome{}, p)) {
+      ASSERT_EQ(*o == Outcome::P, truth.genus.misere_p()) << name;
+    }
+  }
+  EXPECT_GT(answered, 1500);
+}
+
+TEST(Towers, RowsTeesAndCupsToWidthTwenty) {
+  BruteForce search;
+  const Towers towers;
+  for (int width = 1; width <= 20; ++width) {
+    Grid row(1, width, Cell::Free);
+    EXPECT_EQ(*towers.theorem(ask::Genus{}, row), search(row).genus);
+    for (int a = 0; 2 * a < width; ++a) {
+      Grid tee(2, width);
+      for (int c = 0; c < width; ++c) tee.set(1, c, Cell::Free);
+      tee.set(0, a, Cell::Free);
+      EXPECT_EQ(*towers.theorem(ask::Genus{}, tee), search(tee).genus) << towers.format(tee);
+      EXPECT_TRUE(search(tee).tame);
+    }
+    if (width < 3) continue;
+    Grid cup(2, width);
+    for (int c = 0; c < width; ++c) cup.set(1, c, Cell::Free);
+    cup.set(0, 0, Cell::Free);
+    cup.set(0, width - 1, Cell::Free);
+    EXPECT_EQ(*towers.theorem(ask::Genus{}, cup), search(cup).genus) << towers.format(cup);
+    EXPECT_EQ(search(cup).tame, (width - 2) % 4 == 0);
+  }
+}
+
+// The table printed with Theorem 10.
+TEST(Towers, TeeTable) {
+  const int published[][6] = {{2, 4, 6, 8, 10, 12},   {4, 2, 8, 6, 12, 10},    {6, 8, 4, 10, 14, 16},
+                              {8, 6, 10, 12, 16, 14}, {10, 12, 14, 16, 8, 18}, {12, 10, 16, 14, 18, 20}};
+  TeeTable table;
+  for (int a = 5; a >= 0; --a) {
+    for (int b = 0; b < 6; ++b) EXPECT_EQ(table.f(2 * a, 2 * b), static_cast<Nimber>(published[a][b])) << a << b;
+  }
+}
+
+TEST(Towers, GeneraOfThePaper) {
+  BruteForce search;
+  const std::pair<const char*, const char*> published[] = {
+      {"XX/XX", "0^{02}"},      {"XX./.XX", "1^{031}"},       {"..X../XXXXX", "2^{20}"},
+      {".XX/XXX", "5^{146}"},   {"XXX/XXX", "2^{20}"},        {"X.X/XXX", "1^{531}"},
+      {"X..X/XXXX", "6^{046}"}, {"X....X/XXXXXX", "1^{031}"}, {"XXX/XX./X..", "0^{02}"}};
+  for (const auto& [text, genus] : published) EXPECT_EQ(search(board(text)).genus.text(), genus) << text;
+  EXPECT_FALSE(search(board("XXX/XXX")).tame);
+  EXPECT_TRUE(search(board("XX/XX")).tame);
+}
+
+TEST(Towers, LargeBoardsAreAnsweredByTheorems) {
+  const Towers towers;
+  std::string cup = "X" + std::string(398, '.') + "X/" + std::string(400, 'X');
+  EXPECT_EQ(towers.theorem(ask::Genus{}, board(cup))->text(), "402^{0(400)(402)}");
+  EXPECT_EQ(*towers.theorem(ask::Tame{}, board(cup)), false);
+  cup[200] = 'X';
+  EXPECT_FALSE(towers.theorem(ask::Genus{}, board(cup)));
+  const std::string tee = std::string(199, '.') + "X" + std::string(200, '.') + "/" + std::string(400, 'X');
+  EXPECT_EQ(*towers.theorem(ask::Grundy{}, board(tee)), 401U);
+  EXPECT_EQ(*towers.theorem(ask::Tame{}, Grid(2, 4096, Cell::Free)), false);
+}
+
+TEST(Towers, NamesMoves) {
+  const Towers towers;
+  EXPECT_EQ(towers.move_name(board("XXX/..X"), board("X../..X")), "b1 east");
+  EXPECT_EQ(towers.move_name(board("XXX/..X"), board("..X/..X")), "b1 west");
+  EXPECT_EQ(towers.move_name(board("XXX/..X"), board("XX./...")), "c1 south");
+  EXPECT_EQ(towers.move_name(board("XXX/..X"), board("XXX/...")), "c2");
+}
+
+}  // namespace
+}  // namespace nimatron

@@ -1,0 +1,66 @@
+// GameTrees: whole game trees, each isomorphism class stored once, with everything that follows from the
+// tree straight from the definitions. The slow side of every comparison: it knows no components, normal
+// forms or theorems.
+//
+//   GameTrees trees;
+//   auto t = trees.of(r, p, 400);                 // none where more than 400 positions can be reached
+//   trees[*t].grundy;  trees.value(games, *t);
+#pragma once
+
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nimatron/base/integer.h"
+#include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/value/game.h"
+#include "nimatron/value/genus.h"
+
+namespace nimatron::test {
+
+// The moves of one player; none where there are more than `most`.
+std::optional<std::vector<AnyPosition>> moves(const AnyRuleset& r, const AnyPosition& p, Player player,
+                                              std::size_t most = 20000);
+
+class GameTrees {
+ public:
+  using Tree = std::uint32_t;
+  struct Node {
+    std::vector<Tree> left, right;  // sorted
+    bool impartial;
+    Nimber grundy, misere_grundy;  // of impartial trees
+    Genus genus;                   // of impartial trees
+    bool left_wins, right_wins;    // moving first, in normal play
+    bool left_wins_misere, right_wins_misere;
+    Integer nodes, leaves, height;
+    Outcome outcome() const { return outcome_of(left_wins, right_wins); }
+    Outcome misere_outcome() const { return outcome_of(left_wins_misere, right_wins_misere); }
+  };
+  GameTrees();
+
+  const Node& operator[](Tree t) const { return nodes_[t]; }
+  // The tree of p, by its moves alone; none where more than `most` new positions come up. An Error where
+  // the play can run in a loop.
+  std::optional<Tree> of(const AnyRuleset& r, const AnyPosition& p, std::size_t most);
+  // The tree of the disjunctive sum; none where it takes more than `most` new sums.
+  std::optional<Tree> sum(std::vector<Tree> parts, std::size_t most);
+  // The canonical value.
+  Game value(GameArena& games, Tree t);
+  // The positions met so far with this ruleset.
+  std::vector<std::pair<AnyPosition, Tree>> positions(const AnyRuleset& r) const;
+
+ private:
+  Tree node(std::vector<Tree> left, std::vector<Tree> right);
+  std::optional<Tree> walk(const AnyRuleset& r, const AnyPosition& p, std::size_t& left);
+  std::optional<Tree> walk_sum(std::vector<Tree> parts, std::size_t& left);
+
+  std::vector<Node> nodes_;
+  std::map<std::pair<std::vector<Tree>, std::vector<Tree>>, Tree> found_;
+  std::map<std::string, std::map<AnyPosition, std::optional<Tree>>> positions_;  // none: on the way
+  std::map<std::vector<Tree>, Tree> sums_;
+  std::map<std::pair<const GameArena*, Tree>, Game> values_;
+};
+
+}  // namespace nimatron::test
