@@ -115,7 +115,7 @@ class Gatherer {
 };
 
 void fill_partitions(TableData& t, const Family& family, const std::string& range, Gatherer& gather, Budget& budget) {
-  const auto axis = parse_range(range.substr(2));
+  const auto axis = parse_axis(range.substr(2));
   if (axis.high > 60) throw Error("partitions of more than 60 are too many for a table");
   for (auto n = axis.low; n <= axis.high; ++n) {
     each_partition(n, [&](std::span<const std::int64_t> parts) {
@@ -129,7 +129,7 @@ void fill_partitions(TableData& t, const Family& family, const std::string& rang
 
 }  // namespace
 
-TableAxis parse_range(const std::string& text) {
+TableAxis parse_axis(const std::string& text) {
   Cursor in(text);
   TableAxis axis{in.natural("a range a..b"), 0};
   axis.high = axis.low;
@@ -178,7 +178,7 @@ TableData fill_table(const TableRequest& request, Session& session) {
     gather.finish(t);
     return t;
   }
-  for (const auto& range : request.ranges) t.axes.push_back(parse_range(range));
+  for (const auto& range : request.ranges) t.axes.push_back(parse_axis(range));
   if (t.of == "grundy" && fill_by_kernel(t, family, session, request.threads)) return t;
   const auto cells = box_cells(box_of(t.axes));
   // A cell by the evaluator costs a position in some memo.

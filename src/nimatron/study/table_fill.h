@@ -26,7 +26,7 @@ struct TableRequest {
 TableData fill_table(const TableRequest& request, Session& session);
 
 // "a..b" or "a".
-TableAxis parse_range(const std::string& text);
+TableAxis parse_axis(const std::string& text);
 
 // The ruleset that `what` names, also where it is a position with `_`; the state's text with `_` in it.
 struct Family {
