@@ -44,6 +44,8 @@ void add_eval(CLI::App& app, std::function<int()>& run);
 void add_report(CLI::App& app, std::function<int()>& run);
 void add_rulesets(CLI::App& app, std::function<int()>& run);
 void add_play(CLI::App& app, std::function<int()>& run);
+void add_claims(CLI::App& app, std::function<int()>& run);
+void add_check(CLI::App& app, std::function<int()>& run);
 void add_completion(CLI::App& app, std::function<int()>& run);
 void add_manual(CLI::App& app, std::function<int()>& run);
 void add_table(CLI::App& app, std::function<int()>& run);
