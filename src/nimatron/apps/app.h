@@ -43,6 +43,9 @@ const std::vector<Command>& commands();
 void add_eval(CLI::App& app, std::function<int()>& run);
 void add_report(CLI::App& app, std::function<int()>& run);
 void add_rulesets(CLI::App& app, std::function<int()>& run);
+void add_table(CLI::App& app, std::function<int()>& run);
+void add_period(CLI::App& app, std::function<int()>& run);
+void add_survey(CLI::App& app, std::function<int()>& run);
 
 // "error: column 4: expected ')'", columns counted from 1.
 std::string error_line(const Error& e);

@@ -14,6 +14,9 @@ const std::vector<Command>& commands() {
       {"eval", add_eval},
       {"report", add_report},
       {"rulesets", add_rulesets},
+      {"table", add_table},
+      {"period", add_period},
+      {"survey", add_survey},
   };
   return kTable;
 }

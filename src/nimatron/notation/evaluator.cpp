@@ -8,6 +8,7 @@
 #include "nimatron/notation/literal.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/ruleset/operators/negative.h"
+#include "nimatron/rulesets/form/form.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/value/game_functions.h"
 
@@ -91,6 +92,7 @@ Placed Evaluator::position(const Node& node) {
   try {
     AnyPosition p = r.parse(node.text);
     r.check(p);
+    if (r.as<Form>() != nullptr) return placed_form(unerased<FormTree>(p));
     return {std::move(r), std::move(p)};
   } catch (const Stopped&) {
     throw;
@@ -116,7 +118,7 @@ Game Evaluator::literal(const Node& node) {
   try {
     return read_literal(node.text, session_->games());
   } catch (const Error& e) {
-    throw e.column() ? e.shifted(node.column) : e;
+    throw e.column() ? e.shifted(node.column) : Error::at(node.column, e.what());
   }
 }
 

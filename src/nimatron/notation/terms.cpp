@@ -1,12 +1,15 @@
 // How the functions see a sum of positions and a value.
-#include <algorithm>
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <vector>
 
 #include "nimatron/notation/functions.h"
 #include "nimatron/ruleset/operators/sum.h"
+#include "nimatron/rulesets/form/form.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
 #include "nimatron/solve/session.h"
+#include "nimatron/value/game_functions.h"
 
 namespace nimatron {
 
@@ -27,13 +30,31 @@ Game canonical_value(Session& session, const Term& term) {
   return sum;
 }
 
+namespace {
+
+// The value as its literal canonical form.
+Placed form_of_value(GameArena& games, Game g) {
+  FormBuilder forms;
+  boost::unordered_flat_map<Game, FormBuilder::Node, Hash> done;
+  for (const Game f : followers(games, g)) {  // oldest first, so that options come before what has them
+    if (const auto v = games.as_number_up_star(f)) {
+      done.emplace(f, forms.value(*v));
+      continue;
+    }
+    std::vector<FormBuilder::Node> left, right;
+    for (const Game l : games.left(f)) left.push_back(done.at(l));
+    for (const Game r : games.right(f)) right.push_back(done.at(r));
+    done.emplace(f, forms.node(std::move(left), std::move(right)));
+  }
+  return placed_form(forms.tree(done.at(g)));
+}
+
+}  // namespace
+
 Placed as_position(Session& session, const Term& term) {
   if (term.parts.size() == 1 && term.value == Game()) return term.parts[0];
   std::vector<Placed> parts = term.parts;
-  if (parts.empty() || term.value != Game()) {
-    (void)session;
-    throw Error("a value cannot stand as a position here");
-  }
+  if (parts.empty() || term.value != Game()) parts.push_back(form_of_value(session.games(), term.value));
   return parts.size() == 1 ? parts[0] : disjunctive_sum(parts);
 }
 

@@ -212,7 +212,9 @@ class AnyRuleset {
   const R* as() const {
     return static_cast<const R*>(model_->concrete(&detail::kTypeKey<R>));
   }
-  friend bool operator==(const AnyRuleset& a, const AnyRuleset& b) { return a.spec_ == b.spec_; }
+  friend bool operator==(const AnyRuleset& a, const AnyRuleset& b) {
+    return a.spec_ == b.spec_ && a.impartial() == b.impartial();
+  }
 
  private:
   std::shared_ptr<const detail::ErasedRuleset> model_;

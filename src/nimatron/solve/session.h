@@ -32,7 +32,7 @@ class Session {
 
   template <class Solver>
   Solver& solver(const AnyRuleset& r) {
-    Key key{r.spec(), std::type_index(typeid(Solver))};
+    Key key{r.spec(), r.impartial(), std::type_index(typeid(Solver))};
     auto it = solvers_.find(key);
     if (it == solvers_.end()) {
       std::shared_ptr<void> made;
@@ -56,6 +56,7 @@ class Session {
  private:
   struct Key {
     std::string spec;
+    bool impartial;  // the literal games are of both kinds
     std::type_index type;
     friend bool operator==(const Key&, const Key&) = default;
     friend std::size_t hash_value(const Key& k) {
