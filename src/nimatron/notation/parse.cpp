@@ -161,6 +161,9 @@ inline constexpr const char* kExpected<sor<ruleset, unknown_name>> = "expected a
 struct Messages {
   template <class Rule>
   static constexpr const char* message = kExpected<Rule>;
+  // A message alone does not make a rule obligatory; must<> does.
+  template <class Rule>
+  static constexpr bool raise_on_failure = false;
 };
 template <class Rule>
 using control = must_if<Messages>::template control<Rule>;
