@@ -11,9 +11,9 @@ namespace nimatron {
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> kTable = {
-      {"eval", add_eval},
-      {"report", add_report},
-      {"rulesets", add_rulesets},
+      {"eval", add_eval},     {"report", add_report},         {"rulesets", add_rulesets},
+      {"play", add_play},     {"table", add_table},           {"period", add_period},
+      {"survey", add_survey}, {"completion", add_completion}, {"manual", add_manual},
   };
   return kTable;
 }

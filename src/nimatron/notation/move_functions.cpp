@@ -19,6 +19,10 @@ bool winning_move(Session& session, const Placed& after, Player mover) {
   return !wins_first(o, opponent(mover));
 }
 
+bool misere_winning_move(Session& session, const Placed& after, Player mover) {
+  return !wins_first(misere_outcome_of_position(session, after), opponent(mover));
+}
+
 std::vector<std::string> chosen_moves(Session& session, const Placed& p, Player player, Chooser choose) {
   std::vector<AnyPosition> reached;
   p.ruleset.options(p.position, player, [&](const AnyPosition& q) {
@@ -37,7 +41,7 @@ std::vector<std::string> chosen_moves(Session& session, const Placed& p, Player 
 Datum moves(Arguments& a, Chooser choose) {
   const Placed p = a.position(0);
   if (p.ruleset.impartial()) {
-    if (!a.variant().empty()) a.fail("left and right are for partizan positions");
+    if (a.variant() == "left" || a.variant() == "right") a.fail("left and right are for partizan positions");
     return PositionList{chosen_moves(a.session(), p, Player::Left, choose)};
   }
   if (a.variant() == "left") return PositionList{chosen_moves(a.session(), p, Player::Left, choose)};
@@ -60,10 +64,10 @@ std::vector<FunctionEntry> move_functions() {
        [](Arguments& a) { return moves(a, every_move); }},
       {"winning_moves",
        {ArgumentKind::Position},
-       {"left", "right"},
-       "The moves that win in normal play.",
+       {"left", "right", "misere"},
+       "The moves that win in normal play, or in misère play.",
        "winning_moves(nim(3,5,7))",
-       [](Arguments& a) { return moves(a, winning_move); }},
+       [](Arguments& a) { return moves(a, a.variant() == "misere" ? misere_winning_move : winning_move); }},
   };
 }
 
