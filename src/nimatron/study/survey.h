@@ -1,0 +1,45 @@
+// Surveys: a whole family of rulesets, each tabulated and classified.
+//
+//   AdditionSurvey s{.moves = {2, 3}, .entries = {-3, 3}, .directory = "survey"};
+//   survey_addition(s, budget)           // the summary; survey/survey.csv has a line for every set
+//
+// Addition games: all sets of vectors with entries in a range for which every play ends, up to exchange of the axes.
+// Classes: proved (a pattern of regions is proved), seen (a pattern fits the table and is not proved), none (no pattern
+// to N). The tables of the unexplained ones are drawn, at most 200 of them, with a contact sheet.
+//
+// Subtraction games: all subtraction sets of a size with numbers up to a bound; for R. K. Guy's question whether the
+// period of k subtractions is bounded by a polynomial of degree k(k-1)/2.
+//
+// A survey that is stopped goes on where it was: sets that have a line in survey.csv are not looked at again.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "nimatron/base/budget.h"
+
+namespace nimatron {
+
+struct Interval {
+  std::int64_t low, high;
+};
+
+struct AdditionSurvey {
+  Interval moves{2, 3};
+  Interval entries{-3, 3};
+  std::int64_t to = 191;  // tables up to this coordinate
+  std::size_t threads = 1;
+  std::string directory = "survey";
+};
+std::string survey_addition(const AdditionSurvey& survey, Budget& budget);
+
+struct SubtractionSurvey {
+  Interval size{2, 3};
+  std::int64_t most = 32;       // the greatest number in a set
+  std::int64_t to = 1'000'000;  // heaps looked at for a proof
+  std::size_t threads = 1;
+  std::string directory = "survey";
+};
+std::string survey_subtraction(const SubtractionSurvey& survey, Budget& budget);
+
+}  // namespace nimatron
