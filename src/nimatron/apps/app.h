@@ -46,6 +46,7 @@ void add_rulesets(CLI::App& app, std::function<int()>& run);
 void add_play(CLI::App& app, std::function<int()>& run);
 void add_claims(CLI::App& app, std::function<int()>& run);
 void add_check(CLI::App& app, std::function<int()>& run);
+void add_reference(CLI::App& app, std::function<int()>& run);
 void add_completion(CLI::App& app, std::function<int()>& run);
 void add_manual(CLI::App& app, std::function<int()>& run);
 void add_table(CLI::App& app, std::function<int()>& run);

@@ -22,6 +22,7 @@ const std::vector<Command>& commands() {
       {"survey", add_survey},
       {"claims", add_claims},
       {"check", add_check},
+      {"reference", add_reference},
       {"completion", add_completion},
       {"manual", add_manual},
   };

@@ -100,7 +100,7 @@ class Reader {
 LiteralForm LiteralForm::parse(Cursor& in) {
   const auto start = in.skip_spaces().column();
   Reader reader(in);
-  const auto root = reader.form(0);
+  [[maybe_unused]] const auto root = reader.form(0);
   auto& nodes = reader.nodes;
   std::vector<std::size_t> order(nodes.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
