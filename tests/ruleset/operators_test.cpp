@@ -185,6 +185,9 @@ TEST(Operators, Refusals) {
   EXPECT_NE(error_of("push(lctr,nim)(3)").find("same kind of board"), std::string::npos);
   EXPECT_NE(error_of("push(nim,wythoff)(1,2,3)").find("played on 2 heaps"), std::string::npos);
   EXPECT_NE(error_of("union(octal[4.3],octal[0.3])(3)").find("might not end"), std::string::npos);
+  EXPECT_NE(error_of("union(addition[(-1,2)],addition[(2,-1)])(3,3)"), "no error") << "it runs for ever";
+  EXPECT_EQ(error_of("union(addition[(-1,0)],addition[(1,-1)])(3,3)"), "no error");
+  EXPECT_NE(error_of("push(cram,nim)(3x3)").find("same kind of board"), std::string::npos);
   EXPECT_NE(error_of("truncate(nim)(2:3)"), "no error");
   EXPECT_NE(error_of("push(nim,euclid)(1:2:3,4)"), "no error");
   EXPECT_NE(error_of("push(nim,nosuch)(3)"), "no error");

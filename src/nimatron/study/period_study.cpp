@@ -12,6 +12,7 @@
 #include "nimatron/study/table_fill.h"
 #include "nimatron/table/period.h"
 #include "nimatron/table/period2d.h"
+#include "nimatron/table/switch_period.h"
 
 namespace nimatron {
 
@@ -56,6 +57,7 @@ std::string period_text(const PeriodRequest& request, Session& session) {
       const auto to = request.to.value_or(subtraction->all_but() ? 100'000 : 1'000'000);
       return subtraction_period(subtraction->numbers(), subtraction->all_but(), to, budget).text();
     }
+    if (const auto compound = switch_period(ruleset, request.to.value_or(1'000'000), budget)) return compound->text();
     if (const auto* octal = ruleset.as<Octal>()) {
       return octal_period(octal->digits(), request.to.value_or(20'000), budget).text();
     }
