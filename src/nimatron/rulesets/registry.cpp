@@ -31,6 +31,11 @@
 #include "nimatron/rulesets/partizan/cake.h"
 #include "nimatron/rulesets/partizan/euclid_partizan.h"
 #include "nimatron/rulesets/partizan/subtraction_partizan.h"
+#include "nimatron/rulesets/spindly/gensubversion.h"
+#include "nimatron/rulesets/spindly/headstails.h"
+#include "nimatron/rulesets/spindly/lopchop.h"
+#include "nimatron/rulesets/spindly/spindly.h"
+#include "nimatron/rulesets/spindly/subversion.h"
 #include "nimatron/rulesets/strip/shove.h"
 #include "nimatron/rulesets/strip/toadsfrogs.h"
 #include "nimatron/rulesets/strip/topplingdominoes.h"
@@ -101,6 +106,12 @@ const std::vector<RulesetEntry>& rulesets() {
       psubtraction_entry(),
       cutcake_entry(),
       maundycake_entry(),
+      subversion_entry(),
+      spindly_entry(),
+      lopchop_entry(),
+      headstails_entry(),
+      gensubversion_entry(),
+      gensubversion_printed_entry(),
   };
   // clang-format on
   return kTable;
