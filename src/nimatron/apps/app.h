@@ -44,6 +44,8 @@ void add_eval(CLI::App& app, std::function<int()>& run);
 void add_report(CLI::App& app, std::function<int()>& run);
 void add_rulesets(CLI::App& app, std::function<int()>& run);
 void add_play(CLI::App& app, std::function<int()>& run);
+void add_quotient(CLI::App& app, std::function<int()>& run);
+void add_census(CLI::App& app, std::function<int()>& run);
 void add_claims(CLI::App& app, std::function<int()>& run);
 void add_check(CLI::App& app, std::function<int()>& run);
 void add_reference(CLI::App& app, std::function<int()>& run);

@@ -19,6 +19,8 @@ const std::vector<Command>& commands() {
       {"play", add_play},
       {"table", add_table},
       {"period", add_period},
+      {"quotient", add_quotient},
+      {"census", add_census},
       {"survey", add_survey},
       {"claims", add_claims},
       {"check", add_check},
