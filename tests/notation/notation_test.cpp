@@ -78,7 +78,7 @@ TEST_F(Notation, ErrorsSayWhereAndWhat) {
   EXPECT_EQ(eval("   "), "empty expression");
   EXPECT_EQ(eval("{1"), "column 3: expected '|', found the end");
   EXPECT_EQ(eval("grundy(nim($a))"), "column 12: the variable $a is not bound");
-  EXPECT_EQ(eval("1/3"), "column 1: the denominator 3 is not a power of two");
+  EXPECT_EQ(eval("1/3"), "column 1: a denominator must be a power of two");
 }
 
 TEST_F(Notation, DepthIsLimitedAndLengthIsNot) {

@@ -135,6 +135,10 @@ TEST(PartitionGames, Drawings) {
             "2000000000000000000 boxes are too many to draw; the limit is 20000\n");
   EXPECT_EQ(drawing("queen", "1000000000000000000^2"),
             "2000000000000000000 boxes are too many to draw; the limit is 20000\n");
+  EXPECT_EQ(drawing("lctrd", "(2,2,2)"),
+            "0 1   1 2\n1 2   2 1\nlayers along coordinate 3; coordinate 1 to the right, "
+            "coordinate 2 down\n");
+  EXPECT_EQ(drawing("lctrd", "(1,1,1,2)"), "1 corners in 4 dimensions: (1,1,1,2)\n");
   EXPECT_EQ(drawing("lctr_nr", "2,1@TL"), ". .\n.\nrecent moves TL\n");
 }
 

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <random>
+#include <set>
 
 #include "nimatron/rulesets/partition/boxes.h"
 #include "nimatron/rulesets/partition/downright.h"
@@ -12,6 +13,7 @@
 #include "nimatron/rulesets/partition/lctr.h"
 #include "nimatron/rulesets/partition/parts_view.h"
 #include "nimatron/rulesets/partition/verify.h"
+#include "nimatron/rulesets/partition/young_diagram.h"
 
 namespace nimatron {
 namespace {
@@ -152,6 +154,44 @@ TEST(PartitionTheory, PairsOfTheorem19) {
   EXPECT_EQ(downright_pair(parse_partition("5,3,2^2")), (SgPair{2, 1}));
   EXPECT_EQ(downright_pair(parse_partition("3,3,1")), (SgPair{1, 0}));
   EXPECT_EQ(downright_pair(parse_partition("3,1")), (SgPair{2, 2}));
+}
+
+// Domestic and returnable: no (0,2) and (2,0) positions, and who moves from a (0,1) or (1,0) position to one that is
+// not over can be answered by a move back into the same kind.
+template <class R>
+std::set<std::pair<int, int>> check_theorem_19(SgPair (*pair_of)(const PartitionView&), std::int64_t most) {
+  std::set<std::pair<int, int>> seen;
+  const R r;
+  for (std::int64_t n = 1; n <= most; ++n) {
+    each_partition(n, [&](std::span<const std::int64_t> parts) {
+      const auto p = Partition::from_parts(parts);
+      const auto v = pair_of(p);
+      seen.insert({v.normal, v.misere});
+      if (v.normal + v.misere != 1) return;
+      r.options(p, [&](const Partition& q) {
+        bool over = true;
+        bool back = false;
+        r.options(q, [&](const Partition& next) {
+          over = false;
+          back = back || pair_of(next) == v;
+        });
+        ASSERT_TRUE(over || back) << format_partition(p) << " to " << format_partition(q);
+      });
+    });
+  }
+  return seen;
+}
+
+TEST(PartitionTheory, Theorem19) {
+  using Pairs = std::set<std::pair<int, int>>;
+  EXPECT_EQ(check_theorem_19<Lctr>(lctr_pair, 18), (Pairs{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {1, 2}, {2, 1}, {2, 2}}));
+  EXPECT_EQ(check_theorem_19<Downright>(downright_pair, 18), (Pairs{{0, 0}, {0, 1}, {1, 0}, {2, 1}, {2, 2}}));
+}
+
+TEST(PartitionTheory, DrawsPairs) {
+  Canvas canvas;
+  draw_pairs(parse_partition("3,1"), canvas, lctr_step);
+  EXPECT_EQ(canvas.text(), "0,1 2,2 1,0\n1,0\n");
 }
 
 TEST(PartitionTheory, RefusesToGoThroughTooManyBoxes) {

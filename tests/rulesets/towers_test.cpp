@@ -2,34 +2,51 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/unordered/unordered_flat_map.hpp>
+#include <algorithm>
+#include <map>
 
 namespace nimatron {
 namespace {
 
-// Genus and tameness by the definitions alone: the options, the mex rule, Definition 8. A component is
-// one position here, a sum is played out as it stands.
+// Genus and tameness by the definitions alone: the options, the mex rule, Definition 8. A sum is a sorted
+// list of components and is played out move by move.
 struct BruteForce {
   struct Answer {
     Genus genus;
     bool tame = true;
   };
+  using Sum = std::vector<Grid>;
+
   const Answer& operator()(const Grid& p) {
-    const Grid n = towers.normal_form(p);
-    if (const auto it = memo.find(n); it != memo.end()) return it->second;
+    Sum sum;
+    add_components(p, sum);
+    return solve(sum);
+  }
+  void add_components(const Grid& p, Sum& sum) {
+    towers.components(p, [&](const Grid& part) { sum.push_back(towers.normal_form(part)); });
+    std::sort(sum.begin(), sum.end());
+  }
+  const Answer& solve(const Sum& sum) {
+    if (const auto it = memo.find(sum); it != memo.end()) return it->second;
     std::vector<Genus> genera;
     Answer answer;
-    towers.options(n, [&](const Grid& q) {
-      const Answer& option = (*this)(q);
-      genera.push_back(option.genus);
-      answer.tame = answer.tame && option.tame;
-    });
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      if (i > 0 && sum[i] == sum[i - 1]) continue;
+      towers.options(sum[i], [&](const Grid& q) {
+        Sum next = sum;
+        next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));
+        add_components(q, next);
+        const Answer& option = solve(next);
+        genera.push_back(option.genus);
+        answer.tame = answer.tame && option.tame;
+      });
+    }
     answer.genus = genus_of_options(std::span<const Genus>(genera));
     answer.tame = answer.tame && answer.genus.of_nim();
-    return memo.emplace(n, answer).first->second;
+    return memo.emplace(sum, answer).first->second;
   }
   Towers towers;
-  boost::unordered_flat_map<Grid, Answer, Hash> memo;
+  std::map<Sum, Answer> memo;
 };
 
 Grid board(const std::string& text) {

@@ -87,6 +87,22 @@ void Settings::apply(Budget& budget) const {
   sigaction(SIGTERM, &action, nullptr);
 }
 
+int guarded(const Settings& settings, const std::function<void(Session&)>& work) {
+  Budget budget;
+  settings.apply(budget);
+  Session session(budget, settings.theory());
+  try {
+    work(session);
+  } catch (const Stopped& e) {
+    fmt::print(stderr, "{}\n", error_line(e));
+    return e.why() == Stopped::Why::Interrupt ? 128 + SIGINT : kUnanswered;
+  } catch (const Error& e) {
+    fmt::print(stderr, "{}\n", error_line(e));
+    return kUnanswered;
+  }
+  return kAnswered;
+}
+
 std::string error_line(const Error& e) {
   if (e.column()) return fmt::format("error: column {}: {}", *e.column() + 1, e.what());
   return fmt::format("error: {}", e.what());

@@ -43,9 +43,18 @@ const std::vector<Command>& commands();
 void add_eval(CLI::App& app, std::function<int()>& run);
 void add_report(CLI::App& app, std::function<int()>& run);
 void add_rulesets(CLI::App& app, std::function<int()>& run);
+void add_play(CLI::App& app, std::function<int()>& run);
+void add_claims(CLI::App& app, std::function<int()>& run);
+void add_check(CLI::App& app, std::function<int()>& run);
+void add_reference(CLI::App& app, std::function<int()>& run);
+void add_completion(CLI::App& app, std::function<int()>& run);
+void add_manual(CLI::App& app, std::function<int()>& run);
 void add_table(CLI::App& app, std::function<int()>& run);
 void add_period(CLI::App& app, std::function<int()>& run);
 void add_survey(CLI::App& app, std::function<int()>& run);
+
+// Runs a long command within the settings' bounds; an error is one line on standard error. The exit status.
+int guarded(const Settings& settings, const std::function<void(Session&)>& work);
 
 // "error: column 4: expected ')'", columns counted from 1.
 std::string error_line(const Error& e);

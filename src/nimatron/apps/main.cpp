@@ -10,14 +10,23 @@
 namespace nimatron {
 
 const std::vector<Command>& commands() {
+  // One row each.
+  // clang-format off
   static const std::vector<Command> kTable = {
       {"eval", add_eval},
       {"report", add_report},
       {"rulesets", add_rulesets},
+      {"play", add_play},
       {"table", add_table},
       {"period", add_period},
       {"survey", add_survey},
+      {"claims", add_claims},
+      {"check", add_check},
+      {"reference", add_reference},
+      {"completion", add_completion},
+      {"manual", add_manual},
   };
+  // clang-format on
   return kTable;
 }
 

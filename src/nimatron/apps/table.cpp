@@ -16,23 +16,6 @@ namespace nimatron {
 
 namespace {
 
-// Runs a long command within the settings' bounds; an error is one line on standard error.
-int guarded(const Settings& settings, const std::function<void(Session&)>& work) {
-  Budget budget;
-  settings.apply(budget);
-  Session session(budget, settings.theory());
-  try {
-    work(session);
-  } catch (const Stopped& e) {
-    fmt::print(stderr, "{}\n", error_line(e));
-    return e.why() == Stopped::Why::Interrupt ? 128 + SIGINT : kUnanswered;
-  } catch (const Error& e) {
-    fmt::print(stderr, "{}\n", error_line(e));
-    return kUnanswered;
-  }
-  return kAnswered;
-}
-
 // "-3..3", "4".
 Interval parse_interval(const std::string& text) {
   Cursor in(text);

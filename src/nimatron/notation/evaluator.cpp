@@ -118,7 +118,7 @@ Game Evaluator::literal(const Node& node) {
   try {
     return read_literal(node.text, session_->games());
   } catch (const Error& e) {
-    throw e.column() ? e.shifted(node.column) : e;
+    throw e.column() ? e.shifted(node.column) : Error::at(node.column, e.what());
   }
 }
 

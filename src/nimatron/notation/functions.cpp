@@ -19,6 +19,7 @@ const std::vector<FunctionEntry>& functions() {
              &move_functions,
              &value_functions,
              &complexity_functions,
+             &misere_functions,
          }) {  // clang-format on
       for (auto& entry : (*part)()) table.push_back(std::move(entry));
     }

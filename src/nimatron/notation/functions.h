@@ -64,10 +64,12 @@ std::vector<FunctionEntry> outcome_functions();
 std::vector<FunctionEntry> move_functions();
 std::vector<FunctionEntry> value_functions();
 std::vector<FunctionEntry> complexity_functions();
+std::vector<FunctionEntry> misere_functions();
 
 // What the functions share.
 Game canonical_value(Session& session, const Term& term);
 Placed as_position(Session& session, const Term& term);
 Outcome outcome_of_position(Session& session, const Placed& p);
+Outcome misere_outcome_of_position(Session& session, const Placed& p);
 
 }  // namespace nimatron

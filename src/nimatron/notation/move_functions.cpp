@@ -19,6 +19,10 @@ bool winning_move(Session& session, const Placed& after, Player mover) {
   return !wins_first(o, opponent(mover));
 }
 
+bool misere_winning_move(Session& session, const Placed& after, Player mover) {
+  return !wins_first(misere_outcome_of_position(session, after), opponent(mover));
+}
+
 std::vector<std::string> chosen_moves(Session& session, const Placed& p, Player player, Chooser choose) {
   std::vector<AnyPosition> reached;
   p.ruleset.options(p.position, player, [&](const AnyPosition& q) {
@@ -37,7 +41,7 @@ std::vector<std::string> chosen_moves(Session& session, const Placed& p, Player 
 Datum moves(Arguments& a, Chooser choose) {
   const Placed p = a.position(0);
   if (p.ruleset.impartial()) {
-    if (!a.variant().empty()) a.fail("left and right are for partizan positions");
+    if (a.variant() == "left" || a.variant() == "right") a.fail("left and right are for partizan positions");
     return PositionList{chosen_moves(a.session(), p, Player::Left, choose)};
   }
   if (a.variant() == "left") return PositionList{chosen_moves(a.session(), p, Player::Left, choose)};
@@ -45,6 +49,24 @@ Datum moves(Arguments& a, Chooser choose) {
   const Datum left = PositionList{chosen_moves(a.session(), p, Player::Left, choose)};
   const Datum right = PositionList{chosen_moves(a.session(), p, Player::Right, choose)};
   return std::string("Left: ") + text_of(left, a.session(), {}) + " | Right: " + text_of(right, a.session(), {});
+}
+
+// How many moves of the impartial position p do not win, and whether any does.
+struct MoveCount {
+  std::uint64_t winning = 0, losing = 0;
+};
+
+MoveCount count_moves(Arguments& a) {
+  const Placed p = a.impartial_position(0);
+  std::vector<AnyPosition> reached;
+  p.ruleset.options(p.position, Player::Left, [&](const AnyPosition& q) {
+    a.session().budget().tick(reached.size());
+    reached.push_back(q);
+  });
+  MoveCount count;
+  for (const auto& q : reached)
+    (winning_move(a.session(), {p.ruleset, q}, Player::Left) ? count.winning : count.losing)++;
+  return count;
 }
 
 }  // namespace
@@ -60,10 +82,25 @@ std::vector<FunctionEntry> move_functions() {
        [](Arguments& a) { return moves(a, every_move); }},
       {"winning_moves",
        {ArgumentKind::Position},
-       {"left", "right"},
-       "The moves that win in normal play.",
+       {"left", "right", "misere"},
+       "The moves that win in normal play, or in misère play.",
        "winning_moves(nim(3,5,7))",
-       [](Arguments& a) { return moves(a, winning_move); }},
+       [](Arguments& a) { return moves(a, a.variant() == "misere" ? misere_winning_move : winning_move); }},
+      {"bluff",
+       {ArgumentKind::Position},
+       {},
+       "Whether the position is a first player's win in which every move wins.",
+       "bluff(nim(1))",
+       [](Arguments& a) -> Datum {
+         const MoveCount count = count_moves(a);
+         return count.winning > 0 && count.losing == 0;
+       }},
+      {"mistakes",
+       {ArgumentKind::Position},
+       {},
+       "How many moves do not win.",
+       "mistakes(nim(3,5,7))",
+       [](Arguments& a) -> Datum { return Integer(count_moves(a).losing); }},
   };
 }
 

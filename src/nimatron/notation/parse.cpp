@@ -158,12 +158,14 @@ inline constexpr const char* kExpected<eof> = "expected an operator or the end";
 template <>
 inline constexpr const char* kExpected<sor<ruleset, unknown_name>> = "expected a ruleset";
 
-struct Messages {
-  template <class Rule>
-  static constexpr const char* message = kExpected<Rule>;
-};
 template <class Rule>
-using control = must_if<Messages>::template control<Rule>;
+struct control : normal<Rule> {
+  template <class Input, class... States>
+  [[noreturn]] static void raise(const Input& in, States&&...) {
+    static_assert(kExpected<Rule> != nullptr, "a rule that must match says what was expected");
+    throw parse_error(kExpected<Rule>, in);
+  }
+};
 
 // What the tree gains where a rule has matched.
 template <class Rule>

@@ -8,6 +8,7 @@
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
+#include "nimatron/solve/push_cram_outcome.h"
 #include "nimatron/solve/session.h"
 #include "nimatron/value/game_functions.h"
 
@@ -59,6 +60,9 @@ Placed as_position(Session& session, const Term& term) {
 }
 
 Outcome outcome_of_position(Session& session, const Placed& p) {
+  if (p.ruleset.spec() == PushCramOutcome::kSpec && session.theory() == Theory::On) {
+    if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
+  }
   return session.solver<OutcomeSolver<AnyRuleset>>(p.ruleset)(p.position);
 }
 

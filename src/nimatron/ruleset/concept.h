@@ -229,7 +229,8 @@ std::string move_name(const R& r, const typename R::Position& p, const typename 
   if constexpr (requires { r.move_name(p, q); }) {
     return r.move_name(p, q);
   } else {
-    return r.format(q);
+    const std::string state = r.format(q);
+    return state.empty() ? print(r, q) : state;
   }
 }
 

@@ -220,6 +220,7 @@ AnyPosition erased(const P& p) {
 }
 template <class P>
 P unerased(const AnyPosition& a) {
+  if constexpr (std::is_same_v<P, AnyPosition>) return a;
   P p;
   ByteReader in(a);
   decode(in, p);

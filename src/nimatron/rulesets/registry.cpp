@@ -19,10 +19,10 @@
 #include "nimatron/rulesets/heaps/subtraction.h"
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/heaps/zeruclid.h"
-#include "nimatron/rulesets/operators.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
 #include "nimatron/rulesets/lattice/jenga.h"
+#include "nimatron/rulesets/operators.h"
 #include "nimatron/rulesets/partition/chess.h"
 #include "nimatron/rulesets/partition/downright.h"
 #include "nimatron/rulesets/partition/lctr.h"
@@ -79,6 +79,7 @@ const std::vector<RulesetEntry>& rulesets() {
       cram_entry(),
       vcram_entry(),
       hcram_entry(),
+      pushcram_entry(),
       towers_entry(),
       domineering_entry(),
       clobber_entry(),

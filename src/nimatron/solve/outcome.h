@@ -94,13 +94,16 @@ class ImpartialOutcomeSearch {
   std::size_t accounted_ = 0;
 };
 
+// Whether the player who cannot move loses, or wins.
+enum class Play : bool { Normal, Misere };
+
 // The partizan search: who wins with whom to move, over normal forms.
 template <Ruleset R>
 class PartizanOutcomeSearch {
  public:
   using P = typename R::Position;
-  PartizanOutcomeSearch(R ruleset, Budget& budget, Theory theory)
-      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), theory_(theory) {}
+  PartizanOutcomeSearch(R ruleset, Budget& budget, Theory theory, Play play = Play::Normal)
+      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), theory_(theory), play_(play) {}
 
   // Whether `player`, who is to move, wins p.
   bool wins(const P& p, Player player);
@@ -128,6 +131,7 @@ class PartizanOutcomeSearch {
   Budget* budget_;
   Charge charge_;
   Theory theory_;
+  Play play_;
   Interner<P> ids_;
   std::vector<State> state_;             // by turn
   std::vector<std::uint32_t> mobility_;  // by turn; the number of moves plus one, 0 where not counted

@@ -321,10 +321,12 @@ void PartizanOutcomeSearch<R>::clear() {
 
 template <Ruleset R>
 auto PartizanOutcomeSearch<R>::enter(const P& p, Player player) -> Turn {
-  const auto [id, fresh] = ids_.insert(search_form(r_, p));
+  const auto [id, fresh] = ids_.insert(play_ == Play::Normal ? search_form(r_, p) : normal_form(r_, p));
   if (fresh) {
     std::optional<Outcome> who;
-    if (theory_ == Theory::On) who = theorem(r_, ask::Outcome{}, p);
+    if (theory_ == Theory::On) {
+      who = play_ == Play::Normal ? theorem(r_, ask::Outcome{}, p) : theorem(r_, ask::MisereOutcome{}, p);
+    }
     for (const auto to_move : {Player::Left, Player::Right}) {
       state_.push_back(!who ? State::Unknown : wins_first(*who, to_move) ? State::Wins : State::Loses);
       mobility_.push_back(0);
@@ -341,7 +343,9 @@ void PartizanOutcomeSearch<R>::open(Turn t) {
   stack_.push_back({t, first});
   state_[t] = State::Open;
   const Player player = t % 2 == 0 ? Player::Left : Player::Right;
+  bool over = true;
   options(r_, ids_[t / 2], player, [&](const P& q) {
+    over = false;
     budget_->tick(nodes_);
     if (state_[t] == State::Wins) return;
     if (ids_.size() + parts_.size() >= accounted_ + 65536) account();
@@ -352,6 +356,7 @@ void PartizanOutcomeSearch<R>::open(Turn t) {
       parts_.push_back(next);
     }
   });
+  if (over && play_ == Play::Misere) state_[t] = State::Wins;
   if (state_[t] == State::Wins) return;
   const auto begin = parts_.begin() + static_cast<std::ptrdiff_t>(first);
   std::sort(begin, parts_.end());

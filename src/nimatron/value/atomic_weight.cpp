@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "nimatron/value/game_functions.h"
+#include "nimatron/value/game_recursion.h"
 
 namespace nimatron {
 
@@ -19,16 +20,18 @@ struct AtomicWeightCache {
 constexpr std::int32_t kMany = 1 << 20;
 
 std::uint32_t largest_nimber(GameArena& games, Game g) {
-  if (const auto v = games.as_number_up_star(g)) return v->nimber | (v->ups != 0 ? 1 : 0);
-  auto& cache = games.cache<AtomicWeightCache>().largest_nimber;
-  if (const auto it = cache.find(g); it != cache.end()) return it->second;
-  const GameArena::Depth depth(games);
-  std::uint32_t most = 0;
-  const auto o = games.options(g);
-  for (const Game h : o.left) most = std::max(most, largest_nimber(games, h));
-  for (const Game h : o.right) most = std::max(most, largest_nimber(games, h));
-  cache.emplace(g, most);
-  return most;
+  const auto leaf = [&](Game k) -> std::optional<std::uint32_t> {
+    const auto v = games.as_number_up_star(k);
+    if (!v) return std::nullopt;
+    return v->nimber | (v->ups != 0 ? 1 : 0);
+  };
+  return recurse_in(games.cache<AtomicWeightCache>().largest_nimber, games, g, leaf, [&](const auto& at, Game k) {
+    std::uint32_t most = 0;
+    const auto o = games.options(k);
+    for (const Game h : o.left) most = std::max(most, at(h));
+    for (const Game h : o.right) most = std::max(most, at(h));
+    return most;
+  });
 }
 
 // The least integer x with A <| x.
@@ -45,36 +48,40 @@ Game greatest_below(GameArena& games, Game a) {
   return games.leq(a, g) ? games.number(Dyadic(Integer(x - 1), 0)) : g;
 }
 
-Game proposed_weight(GameArena& games, Game g) {
-  if (const auto v = games.as_number_up_star(g)) {
-    if (v->number.sign() != 0) return games.integer(v->number.sign() * kMany);
-    return games.integer(v->ups);
-  }
-  if (const auto& cache = games.cache<AtomicWeightCache>().proposed; cache.contains(g)) return cache.at(g);
-  const GameArena::Depth depth(games);
-  const auto o = games.options(g);
+Game weight_from_options(GameArena& games, Game g, std::vector<Game> left, std::vector<Game> right) {
   const Game two = games.integer(2);
   const Game minus_two = games.integer(-2);
-  std::vector<Game> left;
-  std::vector<Game> right;
-  for (const Game h : o.left) left.push_back(games.sum(proposed_weight(games, h), minus_two));
-  for (const Game h : o.right) right.push_back(games.sum(proposed_weight(games, h), two));
-  Game weight = games.make(left, right);
-  if (games.is_integer(weight)) {
-    const Game star = games.nimber(remote_star(games, g));
-    const auto later = [&](Game a, Game b) { return games.leq(a, b); };
-    if (games.less(g, star)) {
-      for (Game& h : left) h = least_above(games, h);
-      weight = *std::max_element(left.begin(), left.end(), [&](Game a, Game b) { return a != b && later(a, b); });
-    } else if (games.less(star, g)) {
-      for (Game& h : right) h = greatest_below(games, h);
-      weight = *std::min_element(right.begin(), right.end(), [&](Game a, Game b) { return a != b && later(a, b); });
-    } else {
-      weight = GameArena::zero();
-    }
+  for (Game& w : left) w = games.sum(w, minus_two);
+  for (Game& w : right) w = games.sum(w, two);
+  const Game weight = games.make(left, right);
+  if (!games.is_integer(weight)) return weight;
+  const Game star = games.nimber(remote_star(games, g));
+  const auto less = [&](Game a, Game b) { return games.less(a, b); };
+  if (games.less(g, star)) {
+    for (Game& w : left) w = least_above(games, w);
+    return *std::max_element(left.begin(), left.end(), less);
   }
-  games.cache<AtomicWeightCache>().proposed.emplace(g, weight);
-  return weight;
+  if (games.less(star, g)) {
+    for (Game& w : right) w = greatest_below(games, w);
+    return *std::min_element(right.begin(), right.end(), less);
+  }
+  return GameArena::zero();
+}
+
+Game proposed_weight(GameArena& games, Game g) {
+  const auto leaf = [&](Game k) -> std::optional<Game> {
+    const auto v = games.as_number_up_star(k);
+    if (!v) return std::nullopt;
+    return games.integer(v->number.sign() != 0 ? v->number.sign() * kMany : v->ups);
+  };
+  return recurse_in(games.cache<AtomicWeightCache>().proposed, games, g, leaf, [&](const auto& at, Game k) {
+    std::vector<Game> left;
+    std::vector<Game> right;
+    const auto o = games.options(k);
+    for (const Game h : o.left) left.push_back(at(h));
+    for (const Game h : o.right) right.push_back(at(h));
+    return weight_from_options(games, k, std::move(left), std::move(right));
+  });
 }
 
 bool is_between_remote_ups(GameArena& games, Game difference) {

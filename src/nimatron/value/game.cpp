@@ -61,8 +61,8 @@ void GameArena::clear_memos() {
 }
 
 void GameArena::Depth::too_deep() {
-  --depth_;
-  throw Error(fmt::format("a game is too deep: more than {} levels", kMaxDepth));
+  depth_ -= weight_;
+  throw Error(fmt::format("a game is too deep: more than {} levels", kMaxDepth / kHeavy));
 }
 
 void GameArena::grow_table() {
@@ -290,29 +290,46 @@ Game GameArena::intern_new(std::span<const Game> left, std::span<const Game> rig
   if (!stop_key::is_exact(n.left_stop) || !stop_key::is_exact(n.right_stop)) {
     exact_stops_[g] = {stop_value(right_ref(best_left)), stop_value(left_ref(best_right))};
   }
+  assert(has_canonical_options(g));
   return g;
 }
 
 Game GameArena::negative(Game g) {
-  if (node(g).negative != GameNode::kUnknown) return Game(node(g).negative);
-  Game result;
-  if (node(g).is_number_up_star()) {
-    const auto v = *as_number_up_star(g);
-    result = number_up_star(-v.number, -std::int64_t{v.ups}, v.nimber);
-  } else {
-    const Depth depth(*this);
-    const auto o = options(g);
-    std::vector<Game> left;
-    std::vector<Game> right;
-    for (const Game h : o.right) left.push_back(negative(h));
-    for (const Game h : o.left) right.push_back(negative(h));
-    std::sort(left.begin(), left.end());
-    std::sort(right.begin(), right.end());
-    result = intern(left, right);
+  const auto known = [&](Game h) { return node(h).negative != GameNode::kUnknown; };
+  if (known(g)) return Game(node(g).negative);
+  std::vector<Game> stack{g};
+  while (!stack.empty()) {
+    const Game h = stack.back();
+    if (known(h)) {
+      stack.pop_back();
+      continue;
+    }
+    Game result;
+    if (const auto v = as_number_up_star(h)) {
+      result = number_up_star(-v->number, -std::int64_t{v->ups}, v->nimber);
+    } else {
+      const auto o = options(h);
+      std::vector<Game> left;
+      std::vector<Game> right;
+      const auto collect = [&](std::span<const Game> options, std::vector<Game>& out) {
+        for (const Game k : options) {
+          if (known(k)) {
+            out.emplace_back(node(k).negative);
+          } else {
+            stack.push_back(k);
+          }
+        }
+        std::sort(out.begin(), out.end());
+      };
+      collect(o.right, left);
+      collect(o.left, right);
+      if (stack.back() != h) continue;
+      result = intern(left, right);
+    }
+    nodes_[h.id()].negative = result.id();
+    nodes_[result.id()].negative = h.id();
   }
-  nodes_[g.id()].negative = result.id();
-  nodes_[result.id()].negative = g.id();
-  return result;
+  return Game(node(g).negative);
 }
 
 Game GameArena::transfer(GameArena& from, Game g) {

@@ -119,21 +119,25 @@ class GameArena {
     return *static_cast<Cache*>(slot.get());
   }
 
-  // Counts a level of recursion, so that a game too deep is an Error and no crash.
+  static constexpr int kMaxDepth = 8000;
+  static constexpr int kLight = 1;
+  static constexpr int kHeavy = 5;
+  // Counts a level of recursion, so that a game too deep is an Error and no crash. The light ones, which
+  // compare, take little of the stack.
   class Depth {
    public:
-    explicit Depth(GameArena& games) : depth_(games.depth_) {
-      if (++depth_ > kMaxDepth) too_deep();
+    explicit Depth(GameArena& games, int weight = kHeavy) : depth_(games.depth_), weight_(weight) {
+      if ((depth_ += weight_) > kMaxDepth) too_deep();
     }
     Depth(const Depth&) = delete;
     Depth& operator=(const Depth&) = delete;
-    ~Depth() { --depth_; }
+    ~Depth() { depth_ -= weight_; }
 
    private:
     [[noreturn]] void too_deep();
     int& depth_;
+    int weight_;
   };
-  static constexpr int kMaxDepth = 10000;
 
  private:
   friend class Canonicaliser;
@@ -164,6 +168,8 @@ class GameArena {
   // Interns a form that is canonical, its options sorted by handle; `intern_new` where it was not found.
   Game intern(std::span<const Game> left, std::span<const Game> right);
   Game intern_new(std::span<const Game> left, std::span<const Game> right, std::uint32_t hash);
+  // Whether no option is dominated or reversible: what must be true of every general game.
+  bool has_canonical_options(Game g);
   static std::uint32_t form_hash(std::span<const Game> left, std::span<const Game> right);
   std::optional<Game> find_form(std::span<const Game> left, std::span<const Game> right, std::uint32_t hash) const;
   std::optional<Game> match_number_up_star(std::span<const Game> left, std::span<const Game> right);
@@ -173,8 +179,21 @@ class GameArena {
   void list_options(Game g);
   Game sum_number_up_stars(Game a, Game b);
   bool leq_number_up_star(Game a, Game b) const;
+  static constexpr std::uint64_t kWorthStoring = 32;
   enum class Verdict : std::uint8_t { No, Yes, Open };
-  Verdict leq_at_sight(Game a, Game b) const;
+  // Without looking further than the two nodes. a <= b makes the stops of a at most those of b; and
+  // a <= x <= b for some number x iff LS(a) < RS(b).
+  Verdict leq_at_sight(Game a, Game b) const {
+    if (a == b) return Verdict::Yes;
+    const GameNode& m = node(a);
+    const GameNode& n = node(b);
+    if (m.flags & n.flags & GameNode::kNumberUpStar) return leq_number_up_star(a, b) ? Verdict::Yes : Verdict::No;
+    if (m.left_stop > n.left_stop || m.right_stop > n.right_stop) return Verdict::No;
+    if (m.left_stop < n.right_stop) return Verdict::Yes;
+    if (((m.left_stop | m.right_stop | n.left_stop | n.right_stop) & 2) != 0) return leq_by_exact_stops(a, b);
+    return Verdict::Open;
+  }
+  Verdict leq_by_exact_stops(Game a, Game b) const;
   bool leq_by_options(Game a, Game b);
   bool leq_by_search(Game a, Game b, std::span<const Game> lefts, std::span<const Game> rights);
   Game sum_by_options(Game a, Game b);
@@ -189,6 +208,7 @@ class GameArena {
   PairMemo<RelationBucket> relations_;
   PairMemo<SumBucket> sums_;
   std::unordered_map<std::type_index, std::shared_ptr<void>> caches_;
+  std::uint64_t searches_ = 0;
   int depth_ = 0;
 };
 

@@ -113,7 +113,7 @@ bool Canonicaliser::form_geq(Game h) {
   for (const Game g : right_) {
     if (games_.leq(g, h)) return false;
   }
-  const GameArena::Depth depth(games_);
+  const GameArena::Depth depth(games_, GameArena::kLight);
   for (const Game g : games_.left(h)) {
     if (form_leq(g)) return false;
   }
@@ -129,7 +129,7 @@ bool Canonicaliser::form_leq(Game h) {
   for (const Game g : left_) {
     if (games_.leq(h, g)) return false;
   }
-  const GameArena::Depth depth(games_);
+  const GameArena::Depth depth(games_, GameArena::kLight);
   for (const Game g : games_.right(h)) {
     if (form_geq(g)) return false;
   }
@@ -178,6 +178,27 @@ Canonicaliser::Options Canonicaliser::bypassed(const Options& options, Player pl
   }
   if (work.size() != options.size() || kept.size() != options.size()) drop_dominated(kept, player, 0);
   return kept;
+}
+
+bool GameArena::has_canonical_options(Game g) {
+  const auto o = options(g);
+  for (const Game a : o.left) {
+    for (const Game b : o.left) {
+      if (a != b && leq(a, b)) return false;
+    }
+    for (const Game r : right(a)) {
+      if (leq(r, g)) return false;
+    }
+  }
+  for (const Game a : o.right) {
+    for (const Game b : o.right) {
+      if (a != b && leq(b, a)) return false;
+    }
+    for (const Game l : left(a)) {
+      if (leq(g, l)) return false;
+    }
+  }
+  return true;
 }
 
 Game GameArena::make(std::span<const Game> left, std::span<const Game> right) {

@@ -18,13 +18,7 @@ bool GameArena::leq_number_up_star(Game a, Game b) const {
   return ups > 1 || (ups == 1 && nimber != 1) || (ups == 0 && nimber == 0);
 }
 
-// Yes, no, or not known, without looking further than the two nodes.
-GameArena::Verdict GameArena::leq_at_sight(Game a, Game b) const {
-  if (a == b) return Verdict::Yes;
-  const GameNode& m = node(a);
-  const GameNode& n = node(b);
-  if (m.flags & n.flags & GameNode::kNumberUpStar) return leq_number_up_star(a, b) ? Verdict::Yes : Verdict::No;
-  // a <= b makes the stops of a at most those of b; a <= x <= b for some number x iff LS(a) < RS(b).
+GameArena::Verdict GameArena::leq_by_exact_stops(Game a, Game b) const {
   if (compare_stops(left_ref(a), left_ref(b)) > 0 || compare_stops(right_ref(a), right_ref(b)) > 0) return Verdict::No;
   return compare_stops(left_ref(a), right_ref(b)) < 0 ? Verdict::Yes : Verdict::Open;
 }
@@ -52,20 +46,31 @@ bool GameArena::leq_by_options(Game a, Game b) {
   if (!open) return true;
 
   const bool swapped = b < a;
-  const auto key = swapped ? RelationBucket::make_key(b.id(), a.id()) : RelationBucket::make_key(a.id(), b.id());
+  const Game older = swapped ? b : a;
+  const Game younger = swapped ? a : b;
+  const auto key = RelationBucket::make_key(older.id(), younger.id());
   const int shift = swapped ? 2 : 0;
-  const auto known = relations_.find(key);
-  if (known && (*known >> shift & 1)) return *known >> shift & 2;
+  std::uint8_t known = 0;
+  if (node(younger).flags & GameNode::kRelated) {
+    known = relations_.find(key).value_or(0);
+    if (known >> shift & 1) return known >> shift & 2;
+  }
+  const auto searches = searches_;
   const bool result = leq_by_search(a, b, lefts, rights);
-  // a and b differ, so a <= b excludes b <= a.
-  const int learned = result ? 3 << shift | 1 << (2 - shift) : 1 << shift;
-  relations_.store(key, static_cast<std::uint8_t>((known ? *known : 0) | learned));
+  // A search of few steps is quicker done again than looked up in a table past the caches.
+  if (searches_ - searches >= kWorthStoring) {
+    // a and b differ, so a <= b excludes b <= a.
+    const int learned = result ? 3 << shift | 1 << (2 - shift) : 1 << shift;
+    relations_.store(key, static_cast<std::uint8_t>(known | learned));
+    nodes_[younger.id()].flags |= GameNode::kRelated;
+  }
   return result;
 }
 
 bool GameArena::leq_by_search(Game a, Game b, std::span<const Game> lefts, std::span<const Game> rights) {
-  const Depth depth(*this);
+  const Depth depth(*this, kLight);
   budget_->tick(size());
+  ++searches_;
   for (const Game h : lefts) {
     if (leq(b, h)) return false;
   }

@@ -19,12 +19,12 @@ Game miny(GameArena& games, Game g) { return games.negative(tiny(games, g)); }
 
 Game ordinal_sum(GameArena& games, Game g, Game h) {
   const auto base = games.options(g);
-  return recurse<Game>(games, h, [&](auto& self, Game k) {
+  return recurse<Game>(games, h, no_leaf<Game>, [&](const auto& at, Game k) {
     const auto o = games.options(k);
     std::vector<Game> left(base.left.begin(), base.left.end());
     std::vector<Game> right(base.right.begin(), base.right.end());
-    for (const Game x : o.left) left.push_back(self(x));
-    for (const Game x : o.right) right.push_back(self(x));
+    for (const Game x : o.left) left.push_back(at(x));
+    for (const Game x : o.right) right.push_back(at(x));
     return games.make(left, right);
   });
 }
@@ -32,16 +32,17 @@ Game ordinal_sum(GameArena& games, Game g, Game h) {
 std::optional<Game> subordinate(GameArena& games, Game g, Game base) {
   // The options of G that are subordinate to the base are the base's own moves answered above it; what is
   // put together from them is tried out.
-  return recurse<std::optional<Game>>(games, g, [&](auto& self, Game k) -> std::optional<Game> {
-    if (k == base) return GameArena::zero();
+  using Answer = std::optional<Game>;
+  const auto leaf = [&](Game k) { return k == base ? std::optional<Answer>(GameArena::zero()) : std::nullopt; };
+  return recurse<Answer>(games, g, leaf, [&](const auto& at, Game k) -> Answer {
     const auto o = games.options(k);
     std::vector<Game> left;
     std::vector<Game> right;
     for (const Game x : o.left) {
-      if (const auto y = self(x)) left.push_back(*y);
+      if (const auto y = at(x)) left.push_back(*y);
     }
     for (const Game x : o.right) {
-      if (const auto y = self(x)) right.push_back(*y);
+      if (const auto y = at(x)) right.push_back(*y);
     }
     const Game x = games.make(left, right);
     return ordinal_sum(games, base, x) == k ? std::optional<Game>(x) : std::nullopt;
@@ -56,17 +57,20 @@ Game norton_product(GameArena& games, Game g, Game u) {
   // U + D for the incentives D.
   std::vector<Game> steps;
   for (const Game d : incentives(games, u)) steps.push_back(games.sum(u, d));
-  return recurse<Game>(games, g, [&](auto& self, Game k) {
-    if (games.is_integer(k)) return games.multiple(games.number_part(k).numerator(), u);
+  const auto leaf = [&](Game k) -> std::optional<Game> {
+    if (!games.is_integer(k)) return std::nullopt;
+    return games.multiple(games.number_part(k).numerator(), u);
+  };
+  return recurse<Game>(games, g, leaf, [&](const auto& at, Game k) {
     const auto o = games.options(k);
     std::vector<Game> left;
     std::vector<Game> right;
     for (const Game x : o.left) {
-      const Game product = self(x);
+      const Game product = at(x);
       for (const Game step : steps) left.push_back(games.sum(product, step));
     }
     for (const Game x : o.right) {
-      const Game product = self(x);
+      const Game product = at(x);
       for (const Game step : steps) right.push_back(games.difference(product, step));
     }
     return games.make(left, right);
@@ -116,17 +120,16 @@ Game conway_product(GameArena& games, Game g, Game h) { return ConwayProduct(gam
 
 namespace {
 
-// {f(G^L) + t | f(G^R) - t} wherever `stop` has no answer of its own.
-template <class Stop>
-Game heated(GameArena& games, Game g, Game t, Stop stop) {
+// {f(G^L) + t | f(G^R) - t} wherever `leaf` has no answer of its own.
+template <class Leaf>
+Game heated(GameArena& games, Game g, Game t, Leaf leaf) {
   const Game minus_t = games.negative(t);
-  return recurse<Game>(games, g, [&](auto& self, Game k) {
-    if (const std::optional<Game> answer = stop(k)) return *answer;
+  return recurse<Game>(games, g, leaf, [&](const auto& at, Game k) {
     const auto o = games.options(k);
     std::vector<Game> left;
     std::vector<Game> right;
-    for (const Game x : o.left) left.push_back(games.sum(self(x), t));
-    for (const Game x : o.right) right.push_back(games.sum(self(x), minus_t));
+    for (const Game x : o.left) left.push_back(games.sum(at(x), t));
+    for (const Game x : o.right) right.push_back(games.sum(at(x), minus_t));
     return games.make(left, right);
   });
 }
@@ -159,14 +162,14 @@ Game freeze(GameArena& games, Game g) {
 }
 
 Game companion(GameArena& games, Game g) {
-  return recurse<Game>(games, g, [&](auto& self, Game k) {
+  return recurse<Game>(games, g, no_leaf<Game>, [&](const auto& at, Game k) {
     const auto o = games.options(k);
     std::vector<Game> left;
     std::vector<Game> right;
     if (games.leq(GameArena::zero(), k)) left.push_back(GameArena::zero());
     if (games.leq(k, GameArena::zero())) right.push_back(GameArena::zero());
-    for (const Game x : o.left) left.push_back(self(x));
-    for (const Game x : o.right) right.push_back(self(x));
+    for (const Game x : o.left) left.push_back(at(x));
+    for (const Game x : o.right) right.push_back(at(x));
     return games.make(left, right);
   });
 }

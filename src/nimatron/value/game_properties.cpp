@@ -7,33 +7,41 @@
 
 namespace nimatron {
 
+namespace {
+
+Integer birthday(const NumberUpStar& v) {
+  const Dyadic size = v.number.abs();
+  const Integer born = size.is_integer() ? size.numerator() : Integer(size.floor() + 1 + size.exponent());
+  const std::int64_t ups = v.ups < 0 ? -std::int64_t{v.ups} : v.ups;
+  if (ups == 0) return born + v.nimber;
+  // ^n*k = {0|^(n-1)*(k xor 1)} leads down to a nimber, and to * or ^* where k < 2.
+  const std::uint32_t last = v.nimber < 2 ? 1 : v.nimber ^ static_cast<std::uint32_t>(ups & 1);
+  return born + ups + last;
+}
+
+}  // namespace
+
 Integer birthday(GameArena& games, Game g) {
-  return recurse<Integer>(games, g, [&](auto& self, Game k) -> Integer {
-    if (const auto v = games.as_number_up_star(k)) {
-      const Dyadic size = v->number.abs();
-      Integer born = size.is_integer() ? size.numerator() : Integer(size.floor() + 1 + size.exponent());
-      const std::int64_t ups = v->ups < 0 ? -std::int64_t{v->ups} : v->ups;
-      // ^n*k = {0|^(n-1)*(k xor 1)} leads down to a nimber, and to * or ^* where k < 2.
-      const std::uint32_t last = ups == 0        ? v->nimber
-                                 : v->nimber < 2 ? 1
-                                                 : v->nimber ^ static_cast<std::uint32_t>(ups & 1);
-      return born + ups + last;
-    }
+  const auto leaf = [&](Game k) -> std::optional<Integer> {
+    const auto v = games.as_number_up_star(k);
+    return v ? std::optional<Integer>(birthday(*v)) : std::nullopt;
+  };
+  return recurse<Integer>(games, g, leaf, [&](const auto& at, Game k) -> Integer {
     Integer most = 0;
     const auto o = games.options(k);
-    for (const Game h : o.left) most = std::max(most, Integer(self(h)));
-    for (const Game h : o.right) most = std::max(most, Integer(self(h)));
+    for (const Game h : o.left) most = std::max(most, at(h));
+    for (const Game h : o.right) most = std::max(most, at(h));
     return most + 1;
   });
 }
 
 Integer stop_count(GameArena& games, Game g) {
-  return recurse<Integer>(games, g, [&](auto& self, Game k) -> Integer {
-    if (games.is_number(k)) return 1;
+  const auto leaf = [&](Game k) { return games.is_number(k) ? std::optional<Integer>(1) : std::nullopt; };
+  return recurse<Integer>(games, g, leaf, [&](const auto& at, Game k) -> Integer {
     Integer count = 0;
     const auto o = games.options(k);
-    for (const Game h : o.left) count += self(h);
-    for (const Game h : o.right) count += self(h);
+    for (const Game h : o.left) count += at(h);
+    for (const Game h : o.right) count += at(h);
     return count;
   });
 }
@@ -77,11 +85,11 @@ namespace {
 enum class Temper { Even, Odd, Neither };
 
 Temper temper(GameArena& games, Game g) {
-  return recurse<Temper>(games, g, [&](auto& self, Game k) {
-    if (games.is_number(k)) return Temper::Even;
+  const auto leaf = [&](Game k) { return games.is_number(k) ? std::optional<Temper>(Temper::Even) : std::nullopt; };
+  return recurse<Temper>(games, g, leaf, [&](const auto& at, Game k) {
     const auto o = games.options(k);
-    const Temper first = self(o.left[0]);
-    const auto same = [&](Game h) { return self(h) == first; };
+    const Temper first = at(o.left[0]);
+    const auto same = [&](Game h) { return at(h) == first; };
     if (first == Temper::Neither || !std::all_of(o.left.begin(), o.left.end(), same) ||
         !std::all_of(o.right.begin(), o.right.end(), same)) {
       return Temper::Neither;
@@ -117,12 +125,12 @@ std::int64_t moves(const std::vector<std::int64_t>& after) {
 }  // namespace
 
 std::int64_t remoteness(GameArena& games, Game g, Player first) {
-  const auto both = recurse<Remoteness>(games, g, [&](auto& self, Game k) {
+  const auto both = recurse<Remoteness>(games, g, no_leaf<Remoteness>, [&](const auto& at, Game k) {
     const auto o = games.options(k);
     std::vector<std::int64_t> left;
     std::vector<std::int64_t> right;
-    for (const Game h : o.left) left.push_back(self(h).right);
-    for (const Game h : o.right) right.push_back(self(h).left);
+    for (const Game h : o.left) left.push_back(at(h).right);
+    for (const Game h : o.right) right.push_back(at(h).left);
     return Remoteness{moves(left), moves(right)};
   });
   return first == Player::Left ? both.left : both.right;

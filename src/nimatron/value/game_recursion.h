@@ -1,41 +1,58 @@
-// Functions defined by recursion on the options of a game, each follower answered once.
+// Functions defined by recursion on the options of a game: each follower is answered once, options first,
+// with an explicit stack, so that no game is too deep.
 //
-//   recurse<Game>(games, g, [&](auto& self, Game h) { ... self(k) for the options k of h ... });
+//   recurse<Integer>(games, g,
+//                    [&](Game h) -> std::optional<Integer> { ... the answer where it is plain ... },
+//                    [&](const auto& at, Game h) { ... from at(k) for the options k of h ... });
 //
-// The depth of the recursion is checked.
+// `recurse_in` keeps the answers in a map that outlives the call.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
-#include <utility>
+#include <optional>
+#include <vector>
 
 #include "nimatron/value/game.h"
 
 namespace nimatron {
 
-template <class Result, class Rule>
-class GameRecursion {
- public:
-  GameRecursion(GameArena& games, Rule rule) : games_(games), rule_(std::move(rule)) {}
-
-  Result operator()(Game g) {
-    if (const auto it = done_.find(g); it != done_.end()) return it->second;
-    const GameArena::Depth depth(games_);
-    games_.budget().tick(games_.size());
-    Result result = rule_(*this, g);
-    done_.emplace(g, result);
-    return result;
+template <class Memo, class Leaf, class Rule>
+auto& recurse_in(Memo& memo, GameArena& games, Game g, Leaf leaf, Rule rule) {
+  const auto at = [&](Game h) -> const auto& { return memo.find(h)->second; };
+  std::vector<Game> stack{g};
+  while (!stack.empty()) {
+    const Game h = stack.back();
+    if (memo.contains(h)) {
+      stack.pop_back();
+      continue;
+    }
+    games.budget().tick(games.size());
+    if (auto answer = leaf(h)) {
+      memo.emplace(h, std::move(*answer));
+      continue;
+    }
+    const auto o = games.options(h);
+    for (const Game k : o.left) {
+      if (!memo.contains(k)) stack.push_back(k);
+    }
+    for (const Game k : o.right) {
+      if (!memo.contains(k)) stack.push_back(k);
+    }
+    if (stack.back() == h) memo.emplace(h, rule(at, h));
   }
+  return memo.find(g)->second;
+}
 
- private:
-  GameArena& games_;
-  Rule rule_;
-  boost::unordered_flat_map<Game, Result, Hash> done_;
-};
+template <class Result, class Leaf, class Rule>
+Result recurse(GameArena& games, Game g, Leaf leaf, Rule rule) {
+  boost::unordered_flat_map<Game, Result, Hash> memo;
+  return recurse_in(memo, games, g, std::move(leaf), std::move(rule));
+}
 
-// The result of `rule` at g.
-template <class Result, class Rule>
-Result recurse(GameArena& games, Game g, Rule rule) {
-  return GameRecursion<Result, Rule>(games, std::move(rule))(g);
+// The leaf of a recursion that goes down to 0.
+template <class Result>
+std::optional<Result> no_leaf(Game) {
+  return std::nullopt;
 }
 
 }  // namespace nimatron

@@ -66,6 +66,7 @@ struct GameNode {
   static constexpr std::uint32_t kNumberUpStar = 1;
   static constexpr std::uint32_t kNumber = 2;
   static constexpr std::uint32_t kAllSmall = 4;
+  static constexpr std::uint32_t kRelated = 8;  // the memo of comparisons knows it with an older game
   static constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
 
   std::int64_t left_stop = 0;  // keys

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <climits>
 #include <cstdlib>
+#include <string_view>
 #include <vector>
 
+#include "nimatron/value/game_recursion.h"
 #include "nimatron/value/uptimal.h"
 
 namespace nimatron {
@@ -25,24 +27,28 @@ class Writer {
  public:
   Writer(GameArena& games, Style style) : games_(games), style_(style), charge_(games.budget()) {}
 
-  std::string whole(Game g) { return whole(write(g)); }
+  std::string write(Game g) {
+    const auto leaf = [&](Game k) -> std::optional<Piece> {
+      const auto name = uptimal_name(k);
+      return name ? std::optional<Piece>(Piece{*name, 0}) : std::nullopt;
+    };
+    return whole(recurse_in(done_, games_, g, leaf, [&](const auto&, Game k) {
+      Piece p = compose(k);
+      charge_.set(charge_.bytes() + p.body.size() + sizeof(Piece));
+      return p;
+    }));
+  }
 
  private:
   std::string whole(const Piece& p) const {
     if (p.bars == 0) return p.body;
     return style_ == Style::Latex ? "\\{" + p.body + "\\}" : "{" + p.body + "}";
   }
-
-  const Piece& write(Game g) {
-    if (const auto it = done_.find(g); it != done_.end()) return it->second;
-    const GameArena::Depth depth(games_);
-    Piece p = compose(g);
-    charge_.set(charge_.bytes() + p.body.size() + sizeof(Piece));
-    return done_.emplace(g, std::move(p)).first->second;
-  }
+  std::string whole(Game g) const { return whole(piece(g)); }
+  // Of an option, written before.
+  const Piece& piece(Game g) const { return done_.at(g); }
 
   Piece compose(Game g) {
-    if (const auto name = uptimal_name(g)) return {*name, 0};
     Piece best = slashes(g);
     const auto offer = [&](std::string other) {
       if (other.size() <= whole(best).size()) best = {std::move(other), 0};
@@ -53,7 +59,7 @@ class Writer {
     const Game r = o.right[0];
     const bool latex = style_ == Style::Latex;
     if (games_.negative(l) == r) {
-      const Piece& p = write(l);
+      const Piece& p = piece(l);
       const bool plain = games_.is_number(l) || p.bars > 0;
       offer((latex ? "\\pm " : "+-") + (plain ? whole(p) : "(" + p.body + ")"));
     }
@@ -61,11 +67,13 @@ class Writer {
       return zero.size() == 1 && zero[0] == GameArena::zero() && other.size() == 1;
     };
     if (l == GameArena::zero() && zero_and(games_.left(r), games_.right(r))) {
-      const auto inner = whole(games_.negative(games_.right(r)[0]));
-      offer(latex ? "\\mathbf{+}_{" + inner + "}" : "Tiny(" + inner + ")");
+      if (const auto x = uptimal_name(games_.negative(games_.right(r)[0]))) {
+        offer(latex ? "\\mathbf{+}_{" + *x + "}" : "Tiny(" + *x + ")");
+      }
     } else if (r == GameArena::zero() && zero_and(games_.right(l), games_.left(l))) {
-      const auto inner = whole(games_.left(l)[0]);
-      offer(latex ? "\\mathbf{-}_{" + inner + "}" : "Miny(" + inner + ")");
+      if (const auto x = uptimal_name(games_.left(l)[0])) {
+        offer(latex ? "\\mathbf{-}_{" + *x + "}" : "Miny(" + *x + ")");
+      }
     }
     return best;
   }
@@ -128,8 +136,8 @@ class Writer {
   // characters, so the shortest bar is sought.
   Piece slashes(Game g) {
     const auto o = games_.options(g);
-    const int left_bars = o.left.size() == 1 ? write(o.left[0]).bars : 0;
-    const int right_bars = o.right.size() == 1 ? write(o.right[0]).bars : 0;
+    const int left_bars = o.left.size() == 1 ? piece(o.left[0]).bars : 0;
+    const int right_bars = o.right.size() == 1 ? piece(o.right[0]).bars : 0;
     int best = 0;
     int best_cost = INT_MAX;
     for (const int bars : {left_bars + 1, right_bars + 1, 1}) {
@@ -145,7 +153,7 @@ class Writer {
 
   std::string side(std::span<const Game> options, int bars) {
     if (options.size() == 1) {
-      const Piece& p = write(options[0]);
+      const Piece& p = piece(options[0]);
       return p.bars < bars ? p.body : whole(p);
     }
     std::vector<std::string> texts;
@@ -157,51 +165,35 @@ class Writer {
   GameArena& games_;
   Style style_;
   Charge charge_;
-  std::unordered_map<Game, Piece, Hash> done_;  // its references stay valid
+  boost::unordered_flat_map<Game, Piece, Hash> done_;
 };
 
-class ExplicitWriter {
- public:
-  explicit ExplicitWriter(GameArena& games) : games_(games), charge_(games.budget()) {}
-
-  const std::string& write(Game g) {
-    if (const auto it = done_.find(g); it != done_.end()) return it->second;
-    const GameArena::Depth depth(games_);
-    std::string s;
-    if (const auto v = games_.as_number_up_star(g)) {
-      s = nimatron::text(*v);
-    } else {
-      const auto o = games_.options(g);
-      s = "{" + side(o.left) + "|" + side(o.right) + "}";
-    }
-    charge_.set(charge_.bytes() + s.size() + sizeof(s));
-    return done_.emplace(g, std::move(s)).first->second;
-  }
-
- private:
-  std::string side(std::span<const Game> options) {
-    std::vector<const std::string*> texts;
-    for (const Game g : options) texts.push_back(&write(g));
-    std::sort(texts.begin(), texts.end(), [](const std::string* a, const std::string* b) { return *a < *b; });
-    std::string s;
-    for (const auto* t : texts) {
-      if (!s.empty()) s += ',';
-      s += *t;
-    }
-    return s;
-  }
-
-  GameArena& games_;
-  Charge charge_;
-  std::unordered_map<Game, std::string, Hash> done_;
-};
+template <class At>
+std::string explicit_side(std::span<const Game> options, const At& at) {
+  std::vector<std::string_view> texts;
+  for (const Game g : options) texts.push_back(at(g));
+  std::sort(texts.begin(), texts.end());
+  return fmt::format("{}", fmt::join(texts, ","));
+}
 
 }  // namespace
 
-std::string text(GameArena& games, Game g) { return Writer(games, Style::Short).whole(g); }
+std::string text(GameArena& games, Game g) { return Writer(games, Style::Short).write(g); }
 
-std::string explicit_text(GameArena& games, Game g) { return ExplicitWriter(games).write(g); }
+std::string explicit_text(GameArena& games, Game g) {
+  Charge charge(games.budget());
+  const auto leaf = [&](Game k) -> std::optional<std::string> {
+    const auto v = games.as_number_up_star(k);
+    return v ? std::optional<std::string>(nimatron::text(*v)) : std::nullopt;
+  };
+  return recurse<std::string>(games, g, leaf, [&](const auto& at, Game k) {
+    const auto o = games.options(k);
+    std::string s = "{" + explicit_side(o.left, at) + "|" + explicit_side(o.right, at) + "}";
+    charge.set(charge.bytes() + s.size() + sizeof(s));
+    return s;
+  });
+}
 
-std::string latex(GameArena& games, Game g) { return Writer(games, Style::Latex).whole(g); }
+std::string latex(GameArena& games, Game g) { return Writer(games, Style::Latex).write(g); }
 
 }  // namespace nimatron

@@ -67,13 +67,16 @@ class Reducer {
 
 Game reduced_canonical_form(GameArena& games, Game g) {
   Reducer reducer(games);
-  return recurse<Game>(games, g, [&](auto& self, Game k) {
-    if (games.is_numberish(k)) return games.number(games.left_stop(k));
+  const auto leaf = [&](Game k) -> std::optional<Game> {
+    if (!games.is_numberish(k)) return std::nullopt;
+    return games.number(games.left_stop(k));
+  };
+  return recurse<Game>(games, g, leaf, [&](const auto& at, Game k) {
     const auto o = games.options(k);
     std::vector<Game> left;
     std::vector<Game> right;
-    for (const Game h : o.left) left.push_back(self(h));
-    for (const Game h : o.right) right.push_back(self(h));
+    for (const Game h : o.left) left.push_back(at(h));
+    for (const Game h : o.right) right.push_back(at(h));
     return reducer.reduce(std::move(left), std::move(right));
   });
 }

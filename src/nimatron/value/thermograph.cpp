@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "nimatron/value/game_recursion.h"
+
 namespace nimatron {
 
 namespace {
@@ -143,28 +145,32 @@ Wall Wall::tilted(int slope) const {
 Wall max(const Wall& a, const Wall& b) { return extreme(a, b, 1); }
 Wall min(const Wall& a, const Wall& b) { return extreme(a, b, -1); }
 
-Scaffolds scaffolds(GameArena& games, Game g) {
-  const auto o = games.options(g);
+namespace {
+
+template <class At>
+Scaffolds scaffolds_from(const GameOptions& o, const At& at) {
   assert(!o.left.empty() && !o.right.empty());
-  Scaffolds s{thermograph(games, o.left[0]).right_wall, thermograph(games, o.right[0]).left_wall};
-  for (const Game h : o.left.subspan(1)) s.left = max(s.left, thermograph(games, h).right_wall);
-  for (const Game h : o.right.subspan(1)) s.right = min(s.right, thermograph(games, h).left_wall);
+  Scaffolds s{at(o.left[0]).right_wall, at(o.right[0]).left_wall};
+  for (const Game h : o.left.subspan(1)) s.left = max(s.left, at(h).right_wall);
+  for (const Game h : o.right.subspan(1)) s.right = min(s.right, at(h).left_wall);
   return {s.left.tilted(-1), s.right.tilted(1)};
 }
 
+}  // namespace
+
+Scaffolds scaffolds(GameArena& games, Game g) {
+  if (games.is_number(g)) throw Error("a number has no scaffolds");
+  return scaffolds_from(games.options(g), [&](Game h) -> const Thermograph& { return thermograph(games, h); });
+}
+
 const Thermograph& thermograph(GameArena& games, Game g) {
-  auto& cache = games.cache<ThermographCache>();
-  if (const auto it = cache.done.find(g); it != cache.done.end()) return it->second;
-  Thermograph t;
-  if (games.is_number(g)) {
-    const Dyadic x = games.number_part(g);
-    t = {Wall(x), Wall(x), x, -Dyadic(1, x.exponent())};
-  } else {
-    const GameArena::Depth depth(games);
-    games.budget().tick(games.size());
-    t = from_scaffolds(scaffolds(games, g));
-  }
-  return cache.done.emplace(g, std::move(t)).first->second;
+  const auto leaf = [&](Game k) -> std::optional<Thermograph> {
+    if (!games.is_number(k)) return std::nullopt;
+    const Dyadic x = games.number_part(k);
+    return Thermograph{Wall(x), Wall(x), x, -Dyadic(1, x.exponent())};
+  };
+  return recurse_in(games.cache<ThermographCache>().done, games, g, leaf,
+                    [&](const auto& at, Game k) { return from_scaffolds(scaffolds_from(games.options(k), at)); });
 }
 
 Dyadic mean(GameArena& games, Game g) { return thermograph(games, g).mean(); }

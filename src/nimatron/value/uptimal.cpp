@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "nimatron/base/error.h"
+#include "nimatron/value/game_recursion.h"
 
 namespace nimatron {
 
@@ -40,16 +41,15 @@ UptimalExpansion shifted(UptimalExpansion e, std::size_t n, int sign) {
 
 // An uptimal G of n up-powers has an option that differs from it by ^[n]*, or by ^[n+1]*, so the options'
 // expansions leave few candidates; building one decides.
-std::optional<UptimalExpansion> expansion_from_options(GameArena& games, Game g) {
-  if (!games.is_numberish(g)) return std::nullopt;
-  const GameArena::Depth depth(games);
+template <class At>
+std::optional<UptimalExpansion> expansion_from_options(GameArena& games, Game g, const At& at) {
   const Dyadic x = games.left_stop(g);
   const auto o = games.options(g);
   std::vector<std::pair<UptimalExpansion, int>> parts;
   std::size_t longest = 0;
   for (const bool left : {true, false}) {
     for (const Game h : left ? o.left : o.right) {
-      const auto e = uptimal_expansion(games, h);
+      const std::optional<UptimalExpansion>& e = at(h);
       if (!e || e->number != x) return std::nullopt;
       longest = std::max(longest, e->ups.size());
       parts.emplace_back(*e, left ? -1 : 1);
@@ -88,16 +88,17 @@ Game uptimal(GameArena& games, const UptimalExpansion& e) {
 }
 
 std::optional<UptimalExpansion> uptimal_expansion(GameArena& games, Game g) {
-  if (const auto v = games.as_number_up_star(g)) {
+  using Answer = std::optional<UptimalExpansion>;
+  const auto leaf = [&](Game k) -> std::optional<Answer> {
+    if (!games.is_numberish(k)) return Answer();
+    const auto v = games.as_number_up_star(k);
+    if (!v) return std::nullopt;
     UptimalExpansion e{v->number, {}, v->nimber};
     if (v->ups != 0) e.ups.push_back(v->ups);
-    return e;
-  }
-  auto& cache = games.cache<UptimalCache>();
-  if (const auto it = cache.expansions.find(g); it != cache.expansions.end()) return it->second;
-  auto e = expansion_from_options(games, g);
-  cache.expansions[g] = e;
-  return e;
+    return Answer(std::move(e));
+  };
+  return recurse_in(games.cache<UptimalCache>().expansions, games, g, leaf,
+                    [&](const auto& at, Game k) { return expansion_from_options(games, k, at); });
 }
 
 }  // namespace nimatron

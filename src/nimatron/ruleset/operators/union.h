@@ -20,10 +20,12 @@ class Union {
  public:
   using Position = typename R1::Position;
 
-  Union(R1 one, R2 other) : one_(std::move(one)), other_(std::move(other)) {
+  // `measure` names a common one where the maker has found it.
+  Union(R1 one, R2 other, std::string measure = {})
+      : one_(std::move(one)), other_(std::move(other)), measure_(std::move(measure)) {
     check_same_kind("union", one_, other_);
-    measure_ = nimatron::measure(one_);
-    if (measure_.empty() || measure_ != nimatron::measure(other_)) {
+    if (measure_.empty() && nimatron::measure(one_) == nimatron::measure(other_)) measure_ = nimatron::measure(one_);
+    if (measure_.empty()) {
       throw Error(
           fmt::format("union({},{}): no quantity is known that every move of both makes less, so play might not "
                       "end",

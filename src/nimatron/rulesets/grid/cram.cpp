@@ -31,15 +31,29 @@ void CramOf<kDominoes>::options(const Position& p, Sink<Position> sink) const {
   });
 }
 
+// Connected parts; where all dominoes lie, or all stand, only rows or only columns connect.
 template <Dominoes kDominoes>
 void CramOf<kDominoes>::components(const Position& p, Sink<Position> sink) const {
   Position q(p.rows(), p.columns());
   p.visit([&](const auto& board) {
-    for_each_part(board.lattice, board.free(), [&](const auto& part) {
-      if (count(part) < 2) return;
+    const auto& l = board.lattice;
+    auto rest = board.free();
+    while (any(rest)) {
+      auto part = one_cell(rest, first_bit(rest));
+      if constexpr (kDominoes == Dominoes::Both) {
+        part = l.flood(part, rest);
+      } else {
+        // The first cell of a run is its least, so the run goes on in one direction.
+        for (auto end = part; any(end);) {
+          end = (kDominoes == Dominoes::Lying ? l.east(end) : l.south(end)) & rest;
+          part |= end;
+        }
+      }
+      rest &= ~part;
+      if (count(part) < 2) continue;
       q.assign(part);
       sink(q);
-    });
+    }
   });
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <numeric>
 #include <vector>
@@ -98,6 +99,75 @@ Partition as_partition(const CornerSet& s) {
 }
 
 bool is_plane(const CornerSet& s) { return s.dimension() == 2 || s.empty(); }
+
+// The diagram of three-dimensional corners: for each box that lies under one, the Grundy value of the
+// subposition that starts there.
+class SolidValues {
+ public:
+  static constexpr int kOutside = -1;
+
+  explicit SolidValues(const CornerSet& s) {
+    for (std::size_t a = 0; a < 3; ++a) {
+      for (std::size_t i = 0; i < s.points(); ++i) side_[a] = std::max(side_[a], s.at(i, a));
+    }
+    value_.assign(static_cast<std::size_t>((side_[0] + 1) * (side_[1] + 1) * (side_[2] + 1)), kOutside);
+    for (auto z = side_[2]; z-- > 0;) {
+      for (auto y = side_[1]; y-- > 0;) {
+        for (auto x = side_[0]; x-- > 0;) {
+          if (!under_corner(s, x, y, z)) continue;
+          NimberSet seen;
+          for (const int v : {at(x + 1, y, z), at(x, y + 1, z), at(x, y, z + 1)}) {
+            seen.insert(v == kOutside ? 0 : static_cast<Nimber>(v));
+          }
+          value_[index(x, y, z)] = static_cast<int>(seen.mex());
+        }
+      }
+    }
+  }
+  std::int64_t side(std::size_t axis) const { return side_[axis]; }
+  int at(std::int64_t x, std::int64_t y, std::int64_t z) const { return value_[index(x, y, z)]; }
+
+ private:
+  static bool under_corner(const CornerSet& s, std::int64_t x, std::int64_t y, std::int64_t z) {
+    for (std::size_t i = 0; i < s.points(); ++i) {
+      if (s.at(i, 0) > x && s.at(i, 1) > y && s.at(i, 2) > z) return true;
+    }
+    return false;
+  }
+  std::size_t index(std::int64_t x, std::int64_t y, std::int64_t z) const {
+    return static_cast<std::size_t>((z * (side_[1] + 1) + y) * (side_[0] + 1) + x);
+  }
+
+  std::array<std::int64_t, 3> side_{};
+  std::vector<int> value_;
+};
+
+// Whether a block around all corners has few boxes.
+bool few_boxes(const CornerSet& s) {
+  std::int64_t volume = 1;
+  for (std::size_t a = 0; a < s.dimension(); ++a) {
+    std::int64_t side = 0;
+    for (std::size_t i = 0; i < s.points(); ++i) side = std::max(side, s.at(i, a));
+    constexpr auto kMost = static_cast<std::int64_t>(Canvas::kMostCells);
+    if (side > kMost / volume) return false;
+    volume *= side;
+  }
+  return true;
+}
+
+void draw_layers(const CornerSet& s, Canvas& canvas) {
+  const SolidValues values(s);
+  for (std::int64_t z = 0; z < values.side(2); ++z) {
+    for (std::int64_t y = 0; y < values.side(1); ++y) {
+      for (std::int64_t x = 0; x < values.side(0) && values.at(x, y, z) != SolidValues::kOutside; ++x) {
+        const int v = values.at(x, y, z);
+        canvas.cell(static_cast<int>(y), static_cast<int>(z * (values.side(0) + 1) + x), fmt::format("{}", v),
+                    v == 0 && x + y + z == 1 ? Canvas::Tone::Mark : Canvas::Tone::Plain);
+      }
+    }
+  }
+  canvas.caption("layers along coordinate 3; coordinate 1 to the right, coordinate 2 down");
+}
 
 }  // namespace
 
@@ -206,6 +276,7 @@ std::string Lctrd::move_name(const Position& p, const Position& q) const {
 
 void Lctrd::draw(const Position& p, Canvas& canvas) const {
   if (is_plane(p)) return Lctr{}.draw(as_partition(p), canvas);
+  if (p.dimension() == 3 && few_boxes(p)) return draw_layers(p, canvas);
   canvas.caption(fmt::format("{} corners in {} dimensions: {}", p.points(), p.dimension(), format(p)));
 }
 

@@ -71,7 +71,8 @@ struct Lctrd {
   // The longest play goes to one corner: its coordinates' sum, less d - 1.
   std::optional<BoxedInteger> theorem(ask::Height, const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
-  // d = 2: the diagram; else the corners in words.
+  // d = 2: the diagram. d = 3: the layers of it along the third coordinate side by side, with the value of
+  // the subposition in every box. Else the corners in words.
   void draw(const Position& p, Canvas& canvas) const;
 };
 

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <map>
+#include <utility>
+
 namespace nimatron {
 
 bool drawable(const PartitionView& p) { return p.size() <= Canvas::kMostCells; }
@@ -19,6 +22,17 @@ bool draw_diagram(const PartitionView& p, Canvas& canvas,
     }
   }
   return true;
+}
+
+bool draw_pairs(const PartitionView& p, Canvas& canvas, SgPair (*step)(const SgPair* right, const SgPair* below)) {
+  std::map<std::pair<std::int64_t, std::int64_t>, SgPair> pairs;
+  if (drawable(p)) {
+    fold_boxes<SgPair>(p, step, [&](std::int64_t i, std::int64_t j, const SgPair& v) { pairs[{i, j}] = v; });
+  }
+  return draw_diagram(p, canvas, [&](std::int64_t i, std::int64_t j) {
+    const auto& v = pairs[{i, j}];
+    return BoxStyle{fmt::format("{},{}", v.normal, v.misere)};
+  });
 }
 
 }  // namespace nimatron

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "nimatron/base/canvas.h"
+#include "nimatron/rulesets/partition/boxes.h"
 #include "nimatron/rulesets/partition/partition.h"
 
 namespace nimatron {
@@ -20,7 +21,10 @@ struct BoxStyle {
 bool draw_diagram(const PartitionView& p, Canvas& canvas,
                   const std::function<BoxStyle(std::int64_t row, std::int64_t column)>& style);
 
-// Whether it is not; `style` may be expensive to set up.
+// Whether it is within the limit; `style` may be expensive to set up.
 bool drawable(const PartitionView& p);
+
+// The pair of normal and misère Grundy value in every box; `step` is lctr_step or downright_step.
+bool draw_pairs(const PartitionView& p, Canvas& canvas, SgPair (*step)(const SgPair* right, const SgPair* below));
 
 }  // namespace nimatron

@@ -1,0 +1,226 @@
+// nimatron play: a person against the engine, or two engines.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <iostream>
+#include <optional>
+
+#include "nimatron/apps/app.h"
+#include "nimatron/notation/functions.h"
+#include "nimatron/solve/misere_outcome.h"
+
+namespace nimatron {
+
+namespace {
+
+struct PlayOptions {
+  Settings settings;
+  std::string ruleset, state;
+  bool misere = false, second = false, engines = false;
+};
+
+struct Move {
+  AnyPosition to;
+  std::string state, name;
+};
+
+class Match {
+ public:
+  Match(const PlayOptions& options, Session& session)
+      : session_(session), misere_(options.misere), engines_(options.engines), ruleset_(read_ruleset(options.ruleset)) {
+    AnyPosition start = ruleset_.parse(options.state);
+    ruleset_.check(start);
+    history_.push_back(std::move(start));
+    person_ = options.second ? Player::Right : Player::Left;
+  }
+
+  int run() {
+    fmt::print("{}, {} play: the player who cannot move {}.\n", ruleset_.spec(), misere_ ? "misère" : "normal",
+               misere_ ? "wins" : "loses");
+    if (!engines_) {
+      fmt::print("You play {}. Type a move's number, name or the state it leads to; hint, undo, moves or quit.\n",
+                 ruleset_.impartial() ? (person_ == Player::Left ? "first" : "second") : name(person_));
+    }
+    for (;;) {
+      show();
+      const auto moves = moves_of(mover());
+      if (moves.empty()) {
+        const Player winner = misere_ ? mover() : opponent(mover());
+        fmt::print("{} cannot move: {}.\n", title(mover()),
+                   engines_ || winner != person_ ? title(winner) + " wins" : "you win");
+        return kAnswered;
+      }
+      if (engines_ || mover() != person_) {
+        const Move& m = choose(moves);
+        fmt::print("{} plays {}\n", title(mover()), m.name);
+        history_.push_back(m.to);
+      } else if (!ask(moves)) {
+        return kAnswered;
+      }
+    }
+  }
+
+ private:
+  // Left begins; in an impartial game Left is simply the first player.
+  Player mover() const { return history_.size() % 2 == 1 ? Player::Left : Player::Right; }
+  std::string title(Player p) const {
+    if (!engines_ && p == person_) return "You";
+    if (ruleset_.impartial())
+      return engines_ ? (p == Player::Left ? "The first engine" : "The second engine") : "The engine";
+    return name(p);
+  }
+
+  std::vector<Move> moves_of(Player p) {
+    std::vector<Move> moves;
+    ruleset_.options(history_.back(), p, [&](const AnyPosition& q) {
+      session_.budget().tick(moves.size());
+      if (moves.size() == kMost) throw Error(fmt::format("more than {} moves: play a smaller position", kMost));
+      moves.push_back({q, ruleset_.format(q), ruleset_.move_name(history_.back(), q)});
+    });
+    std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.state < b.state; });
+    moves.erase(
+        std::unique(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.state == b.state; }),
+        moves.end());
+    return moves;
+  }
+
+  bool wins(const Move& m, Player mover) {
+    const Placed after{ruleset_, m.to};
+    const Outcome o =
+        misere_ ? session_.solver<MisereOutcomeSolver>(ruleset_)(m.to) : outcome_of_position(session_, after);
+    return !wins_first(o, opponent(mover));
+  }
+
+  const Move* winning(const std::vector<Move>& moves) {
+    session_.budget().begin();
+    for (const auto& m : moves) {
+      if (wins(m, mover())) return &m;
+    }
+    return nullptr;
+  }
+
+  // A winning move; where there is none, the one that leaves the most moves, to make it hard.
+  const Move& choose(const std::vector<Move>& moves) {
+    if (const auto* m = winning(moves)) return *m;
+    const Move* best = &moves.front();
+    std::size_t most = 0;
+    for (const auto& m : moves) {
+      std::size_t replies = 0;
+      ruleset_.options(m.to, opponent(mover()), [&](const AnyPosition&) { ++replies; });
+      if (replies > most) {
+        most = replies;
+        best = &m;
+      }
+    }
+    return *best;
+  }
+
+  void show() {
+    fmt::print("\n{}\n", ruleset_.print(history_.back()));
+    Canvas canvas;
+    try {
+      if (ruleset_.draw(history_.back(), canvas)) fmt::print("{}", canvas.text());
+    } catch (const Error&) {
+      // Too large to draw: the text above is enough.
+    }
+    std::fflush(stdout);
+  }
+
+  void list(const std::vector<Move>& moves) {
+    for (std::size_t i = 0; i < moves.size(); ++i) fmt::print("{:>4}  {}\n", i + 1, label(moves[i]));
+  }
+  static std::string label(const Move& m) {
+    return m.name == m.state ? m.name : fmt::format("{}  ({})", m.name, m.state);
+  }
+
+  // False when the person leaves.
+  bool ask(const std::vector<Move>& moves) {
+    if (moves.size() <= 30) list(moves);
+    for (;;) {
+      fmt::print("your move> ");
+      std::fflush(stdout);
+      std::string typed;
+      if (!std::getline(std::cin, typed) || typed == "quit") {
+        fmt::print("\n");
+        return false;
+      }
+      if (typed == "moves") {
+        list(moves);
+      } else if (typed == "hint") {
+        const auto* m = winning(moves);
+        fmt::print("{}\n", m != nullptr ? "winning: " + label(*m) : "no move wins");
+      } else if (typed == "undo") {
+        if (history_.size() < 3) {
+          fmt::print("nothing to take back\n");
+          continue;
+        }
+        history_.resize(history_.size() - 2);
+        return true;
+      } else if (const auto* m = find(moves, typed)) {
+        history_.push_back(m->to);
+        return true;
+      }
+    }
+  }
+
+  const Move* find(const std::vector<Move>& moves, const std::string& typed) {
+    if (!typed.empty() && typed.size() < 7 && std::all_of(typed.begin(), typed.end(), ::isdigit)) {
+      const auto number = std::stoul(typed);
+      if (number >= 1 && number <= moves.size()) return &moves[number - 1];
+    }
+    for (const auto& m : moves) {
+      if (typed == m.name || typed == m.state) return &m;
+    }
+    explain(typed);
+    return nullptr;
+  }
+
+  // Why it is no move.
+  void explain(const std::string& typed) {
+    try {
+      const AnyPosition p = ruleset_.parse(typed);
+      ruleset_.check(p);
+      if (p == history_.back()) {
+        fmt::print("that is the position as it stands: a move must change it\n");
+      } else {
+        fmt::print("{} cannot be reached in one move; type `moves` for those that can\n", ruleset_.format(p));
+      }
+    } catch (const Error& e) {
+      fmt::print("not a move's number or name, and no state of {}: {}\n", ruleset_.spec(), e.what());
+    }
+  }
+
+  static constexpr std::size_t kMost = 100000;
+  Session& session_;
+  bool misere_, engines_;
+  AnyRuleset ruleset_;
+  std::vector<AnyPosition> history_;
+  Player person_ = Player::Left;
+};
+
+}  // namespace
+
+void add_play(CLI::App& app, std::function<int()>& run) {
+  auto o = std::make_shared<PlayOptions>();
+  auto* command = app.add_subcommand("play", "Play against the engine, or let two engines play");
+  command->add_option("RULESET", o->ruleset, "What to play, e.g. nim")->required();
+  command->add_option("STATE", o->state, "Where to begin, e.g. 3,5,7")->required();
+  command->add_flag("--misere", o->misere, "The player who cannot move wins");
+  command->add_flag("--second", o->second, "The engine begins; in a partizan game you play Right");
+  command->add_flag("--engines", o->engines, "Two engines play");
+  o->settings.add_to(*command);
+  command->footer("Example: nimatron play nim 3,5,7 --misere");
+  command->callback([o, &run] {
+    run = [o] {
+      return guarded(o->settings, [&](Session& session) {
+        if (!o->state.empty() && o->state[0] == ' ') o->state.erase(0, 1);
+        Match(*o, session).run();
+      });
+    };
+  });
+}
+
+}  // namespace nimatron

@@ -1,0 +1,72 @@
+#include "nimatron/claims/claim.h"
+
+#include <algorithm>
+
+namespace nimatron {
+
+std::string_view text_of(Verdict v) {
+  static constexpr std::string_view kTexts[] = {"holds", "fails", "corrected", "computed"};
+  return kTexts[static_cast<int>(v)];
+}
+
+std::string_view text_of(Scale s) {
+  static constexpr std::string_view kTexts[] = {"quick", "paper", "beyond"};
+  return kTexts[static_cast<int>(s)];
+}
+
+const std::vector<Claim>& claims() {
+  static const std::vector<Claim> kTable = [] {
+    std::vector<Claim> table;
+    for (auto* paper : {&toppling_claims, &lctr_claims, &jenga_claims, &spindly_claims, &push_claims}) {
+      for (auto& claim : (*paper)()) table.push_back(std::move(claim));
+    }
+    return table;
+  }();
+  return kTable;
+}
+
+const Claim* find_claim(std::string_view id) {
+  const auto& all = claims();
+  const auto it = std::find_if(all.begin(), all.end(), [&](const Claim& c) { return c.id == id; });
+  return it == all.end() ? nullptr : &*it;
+}
+
+namespace {
+
+// Whether the glob matches the whole text; a star that fails is tried one character further.
+bool matches(std::string_view glob, std::string_view text) {
+  std::size_t g = 0, t = 0, star = std::string_view::npos, resume = 0;
+  while (t < text.size()) {
+    if (g < glob.size() && glob[g] == '*') {
+      star = g++;
+      resume = t;
+    } else if (g < glob.size() && (glob[g] == '?' || glob[g] == text[t])) {
+      ++g;
+      ++t;
+    } else if (star != std::string_view::npos) {
+      g = star + 1;
+      t = ++resume;
+    } else {
+      return false;
+    }
+  }
+  while (g < glob.size() && glob[g] == '*') ++g;
+  return g == glob.size();
+}
+
+}  // namespace
+
+std::vector<const Claim*> claims_matching(std::string_view pattern) {
+  std::vector<const Claim*> found;
+  for (const auto& c : claims()) {
+    if (matches(pattern, c.id)) found.push_back(&c);
+  }
+  return found;
+}
+
+Finding run_check(const Claim& claim, Scale scale, Budget& budget) {
+  Check check(scale, budget);
+  return claim.check(check);
+}
+
+}  // namespace nimatron

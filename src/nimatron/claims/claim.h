@@ -1,0 +1,78 @@
+// Claim: one statement of a paper as something that runs.
+//
+// A check compares the closed form, table or assertion with values from a route that does not use it: a
+// search with theory switched off, or a second independent route. It says what range it covered.
+//
+//   const Claim& c = *find_claim("lctr/thm22");
+//   Finding f = run_check(c, Scale::Quick, budget);
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nimatron/solve/session.h"
+
+namespace nimatron {
+
+// Holds as printed; fails as printed; corrected: fails as printed and holds as corrected here; computed for
+// the record (a lost picture, or a question the paper leaves open).
+enum class Verdict : std::uint8_t { Holds, Fails, Corrected, Computed };
+std::string_view text_of(Verdict v);
+
+// Quick: seconds. Paper: the range the paper gives. Beyond: past it.
+enum class Scale : std::uint8_t { Quick, Paper, Beyond };
+std::string_view text_of(Scale s);
+
+struct Finding {
+  Verdict verdict;
+  std::string range;   // what was checked
+  std::string detail;  // the smallest counterexample, or what was computed
+};
+
+// What a check works with.
+class Check {
+ public:
+  Check(Scale scale, Budget& budget)
+      : scale_(scale), theory_(budget, Theory::On), search_(budget, Theory::Off), budget_(&budget) {}
+  Scale scale() const { return scale_; }
+  // One of three sizes, by scale.
+  template <class T>
+  T pick(T quick, T paper, T beyond) const {
+    return scale_ == Scale::Quick ? quick : scale_ == Scale::Paper ? paper : beyond;
+  }
+  Session& theory() { return theory_; }
+  Session& search() { return search_; }
+  Budget& budget() { return *budget_; }
+
+ private:
+  Scale scale_;
+  Session theory_, search_;
+  Budget* budget_;
+};
+
+struct Claim {
+  std::string id;         // "lctr/thm22"
+  std::string statement;  // as printed, in our words
+  std::string corrected;  // what is true instead, where that differs
+  std::string citation;   // where in the paper
+  Verdict recorded;       // what the check is expected to find
+  std::function<Finding(Check&)> check;
+};
+
+// All of them, paper by paper.
+const std::vector<Claim>& claims();
+const Claim* find_claim(std::string_view id);
+// Those whose whole id matches the glob: * and ? as in a shell.
+std::vector<const Claim*> claims_matching(std::string_view pattern);
+Finding run_check(const Claim& claim, Scale scale, Budget& budget);
+
+// One file per paper.
+std::vector<Claim> toppling_claims();
+std::vector<Claim> lctr_claims();
+std::vector<Claim> jenga_claims();
+std::vector<Claim> spindly_claims();
+std::vector<Claim> push_claims();
+
+}  // namespace nimatron

@@ -1,0 +1,143 @@
+// Misère play: who wins, genus, tameness, the hierarchy and simplest forms.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "nimatron/notation/functions.h"
+#include "nimatron/solve/genus.h"
+#include "nimatron/solve/hierarchy.h"
+#include "nimatron/solve/misere_canonical.h"
+#include "nimatron/solve/misere_outcome.h"
+#include "nimatron/solve/session.h"
+
+namespace nimatron {
+
+namespace {
+
+// The genus of a sum of tame parts, each solved by its own ruleset; none where one is wild.
+std::optional<Genus> tame_sum(Arguments& a, const Term& t) {
+  GameArena& games = a.session().games();
+  if (!games.is_nimber(t.value)) return std::nullopt;
+  const auto value = games.as_number_up_star(t.value);
+  Genus sum = Genus::of_nimber(value ? value->nimber : 0);
+  for (const Placed& part : t.parts) {
+    if (!part.ruleset.impartial()) return std::nullopt;
+    auto& solver = a.session().solver<GenusSolver<AnyRuleset>>(part.ruleset);
+    if (!solver.tame(part.position)) return std::nullopt;
+    sum = nim_sum(sum, solver(part.position));
+  }
+  return sum;
+}
+
+Genus genus_of(Arguments& a) {
+  const Term& t = a.term(0);
+  if (t.parts.size() != 1 || t.value != Game()) {
+    if (auto sum = tame_sum(a, t)) return *sum;
+  }
+  const Placed p = a.impartial_position(0);
+  return a.session().solver<GenusSolver<AnyRuleset>>(p.ruleset)(p.position);
+}
+
+Datum genus(Arguments& a) { return genus_of(a); }
+
+Datum misere_grundy(Arguments& a) { return Integer(genus_of(a).digit(0)); }
+
+Datum tame(Arguments& a) {
+  const Term& t = a.term(0);
+  GameArena& games = a.session().games();
+  const bool impartial =
+      std::all_of(t.parts.begin(), t.parts.end(), [](const Placed& part) { return part.ruleset.impartial(); });
+  if (!impartial || !games.is_nimber(t.value)) a.impartial_position(0);
+  return std::all_of(t.parts.begin(), t.parts.end(), [&](const Placed& part) {
+    return a.session().solver<GenusSolver<AnyRuleset>>(part.ruleset).tame(part.position);
+  });
+}
+
+Datum misere_outcome(Arguments& a) {
+  const Term& t = a.term(0);
+  if (t.parts.size() != 1 || t.value != Game()) {
+    if (const auto sum = tame_sum(a, t)) return sum->misere_p() ? Outcome::P : Outcome::N;
+  }
+  return misere_outcome_of_position(a.session(), a.position(0));
+}
+
+Datum classify(Arguments& a) {
+  const Placed p = a.impartial_position(0);
+  const Classification c = a.session().solver<Hierarchy<AnyRuleset>>(p.ruleset).classify(p.position);
+  return a.variant() == "why" ? c.text_with_witnesses() : c.text();
+}
+
+Datum sg_pairs(Arguments& a) {
+  const Placed p = a.impartial_position(0);
+  std::string out;
+  for (const SgPair& pair : a.session().solver<Hierarchy<AnyRuleset>>(p.ruleset).sg_pairs(p.position)) {
+    out += fmt::format("{}({},{}) {}", out.empty() ? "" : " ; ", pair.normal, pair.misere, pair.example);
+  }
+  return out;
+}
+
+Datum misere_canonical(Arguments& a) {
+  const Placed p = a.impartial_position(0);
+  auto& simplest = a.session().solver<MisereCanonicalSolver<AnyRuleset>>(p.ruleset);
+  return simplest.arena().text(simplest(p.position));
+}
+
+}  // namespace
+
+Outcome misere_outcome_of_position(Session& session, const Placed& p) {
+  return session.solver<MisereOutcomeSolver>(p.ruleset)(p.position);
+}
+
+std::vector<FunctionEntry> misere_functions() {
+  constexpr auto P = ArgumentKind::Position;
+  return {
+      {"misere_outcome",
+       {P},
+       {},
+       "Who wins in misère play, where the player who cannot move wins.",
+       "misere_outcome(nim(1,1,1))",
+       misere_outcome},
+      {"misere_grundy",
+       {P},
+       {},
+       "The misère Grundy value of an impartial position: 0 exactly for misère P-positions.",
+       "misere_grundy(nim(2,2))",
+       misere_grundy},
+      {"genus",
+       {P},
+       {},
+       "The genus of an impartial position: its Grundy value, and the misère values of it plus 0, 1, 2, ... heaps of "
+       "2.",
+       "genus(towers(XX/XX))",
+       genus},
+      {"tame",
+       {P},
+       {},
+       "Whether the position and all its followers have the genus of a Nim position.",
+       "tame(octal[0.77](9))",
+       tame},
+      {"classify",
+       {P},
+       {"why"},
+       "Which of domestic, tame, pet, forced, returnable, miserable and strongly_miserable hold over all positions "
+       "that "
+       "can be reached; with why, also a position that breaks each of the others.",
+       "classify(lctr(4,4,2),why)",
+       classify},
+      {"sg_pairs",
+       {P},
+       {},
+       "The pairs of normal and misère Grundy values that occur, each with a smallest example.",
+       "sg_pairs(lctr(3,3))",
+       sg_pairs},
+      {"misere_canonical",
+       {P},
+       {},
+       "The simplest form in misère play: a nim-heap, or the options in brackets.",
+       "misere_canonical(octal[0.77](9))",
+       misere_canonical},
+  };
+}
+
+}  // namespace nimatron

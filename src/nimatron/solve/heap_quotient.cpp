@@ -1,0 +1,107 @@
+#include "nimatron/solve/heap_quotient.h"
+
+#include <algorithm>
+
+#include "nimatron/base/error.h"
+
+namespace nimatron {
+
+namespace {
+
+Quotient as_value(const BipartiteMonoid& monoid) {
+  const Basis basis = basis_of(monoid, {}, std::vector<std::uint32_t>(monoid.step.size(), 2));
+  std::vector<std::vector<Element>> step;
+  std::vector<std::string> labels;
+  for (const std::uint32_t heap : basis.generators) {
+    step.push_back(monoid.step[heap]);
+    labels.push_back(std::to_string(heap));
+  }
+  return {std::move(step), monoid.in_p, std::move(labels)};
+}
+
+struct Period {
+  std::uint32_t length;
+  std::uint32_t from;
+};
+
+// The period that the images have had for longest, if it was seen at least twice.
+std::optional<Period> period_of(const std::vector<Element>& images) {
+  std::optional<Period> best;
+  const auto n = static_cast<std::uint32_t>(images.size());
+  for (std::uint32_t p = 1; 2 * p <= n; ++p) {
+    std::uint32_t from = n - p;
+    while (from > 0 && images[from - 1] == images[from - 1 + p]) --from;
+    if (from + 2 * p <= n && (!best || from < best->from)) best = Period{p, from};
+  }
+  return best;
+}
+
+bool is_proved(const Period& period, std::uint32_t largest, const std::optional<TakeAndBreak>& code) {
+  return code && largest >= code->parts * (std::max(period.from, 1U) + period.length) + code->take;
+}
+
+}  // namespace
+
+HeapQuotient::HeapQuotient(const MisereQuotient& found, const std::optional<TakeAndBreak>& code, bool closed)
+    : quotient_(as_value(found.monoid())), closed_(closed), at_least_(found.largest_tried()) {
+  for (std::uint32_t h = 0; h < found.heaps(); ++h) images_.push_back(found.image(h));
+  if (const auto period = period_of(images_)) {
+    period_ = period->length;
+    preperiod_ = period->from;
+    proved_ = is_proved(*period, largest_heap(), code);
+  }
+}
+
+Element HeapQuotient::image(std::uint64_t heap) const {
+  if (heap <= largest_heap()) return images_[heap];
+  if (!proved_) {
+    throw Error("the misère quotient is known to heap " + std::to_string(largest_heap()) + ", not to heap " +
+                std::to_string(heap));
+  }
+  return images_[preperiod_ + (heap - preperiod_) % period_];
+}
+
+bool HeapQuotient::is_p(const std::vector<std::uint64_t>& heaps) const {
+  Element x = 0;
+  for (const std::uint64_t heap : heaps) x = quotient_.product(x, image(heap));
+  return quotient_.in_p(x);
+}
+
+std::string HeapQuotient::text() const {
+  std::string out = quotient_.text() + "\npretending";
+  for (const Element x : images_) out += ' ' + quotient_.word(x);
+  if (period_ != 0) {
+    out += "\nperiod " + std::to_string(period_) + "\npreperiod " + std::to_string(preperiod_);
+  }
+  if (proved_) {
+    return out + "\nproved for all heaps by the periodicity theorem, from heaps 0.." + std::to_string(largest_heap());
+  }
+  out += "\nnot proved, to heap " + std::to_string(largest_heap());
+  if (!closed_) {
+    out += "; heap " + std::to_string(largest_heap() + 1) + " did not close";
+    if (at_least_ > quotient_.order()) out += ", at least " + std::to_string(at_least_) + " classes";
+  }
+  return out;
+}
+
+HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget& budget, std::size_t most) {
+  MisereQuotient found(budget, most);
+  std::vector<Element> images;
+  for (std::uint32_t heap = 0; heap <= largest; ++heap) {
+    try {
+      if (!found.add(game.options(heap))) return {found, game.code, false};
+    } catch (const Stopped& stopped) {
+      // What was found before a bound was met is kept; an order to stop is obeyed.
+      if (stopped.why() == Stopped::Why::Interrupt || heap == 0) throw;
+      return {found, game.code, false};
+    }
+    if (!game.code) continue;
+    images.clear();
+    for (std::uint32_t h = 0; h <= heap; ++h) images.push_back(found.image(h));
+    const auto period = period_of(images);
+    if (period && is_proved(*period, heap, game.code)) break;
+  }
+  return {found, game.code, true};
+}
+
+}  // namespace nimatron

@@ -1,0 +1,88 @@
+// Hierarchy: where an impartial game stands among those whose normal and misère play are related, over
+// all positions that can be reached. A position is an (i, j)-position if i is its normal-play and j its
+// misère-play value. A game is
+//   domestic            without (0, k)- and (k, 0)-positions, k >= 2,
+//   tame                with (0, 1)-, (1, 0)- and (k, k)-positions only,
+//   pet                 tame without (0, 0)- and (1, 1)-positions,
+//   forced              if each move from a (0, 1)-position leads to a (1, 0)-position and vice versa,
+//   returnable          if from a non-terminal option of a (0, 1)-position some move leads to a
+//                       (0, 1)-position, and likewise for (1, 0),
+//   miserable           forced, and every other position has moves to both a (0, 1)- and a (1, 0)-position
+//                       or to neither,
+//   strongly_miserable  forced, and every other position has moves to both.
+// V. Gurvich, N. B. Ho, "On tame, pet, domestic, and miserable impartial games", Discrete Applied
+// Mathematics 243 (2018); the LCTR paper, Definition 2.
+//
+//   Hierarchy<AnyRuleset> h(r, budget);
+//   const auto c = h.classify(p);              c.text()   "domestic returnable"
+//   c.text_with_witnesses()                    "domestic returnable; not tame: lctr(3,3) is (2,1); ..."
+//   h.sg_pairs(p)                              the pairs that occur, each with a smallest example
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/ruleset/concept.h"
+#include "nimatron/solve/grundy.h"
+#include "nimatron/solve/interner.h"
+
+namespace nimatron {
+
+enum class GameClass : std::uint8_t { Domestic, Tame, Pet, Forced, Returnable, Miserable, StronglyMiserable };
+constexpr std::array<const char*, 7> kGameClassNames{
+    "domestic", "tame", "pet", "forced", "returnable", "miserable", "strongly_miserable"};
+
+// The classes that hold, and for each that fails why: a smallest position that breaks it.
+struct Classification {
+  std::array<std::string, kGameClassNames.size()> why_not;  // empty where the class holds
+  bool holds(GameClass c) const { return why_not[static_cast<std::size_t>(c)].empty(); }
+  // The classes that hold, with spaces between; "none".
+  std::string text() const;
+  // Then "; not tame: lctr(3,3) is (2,1)" for each that fails.
+  std::string text_with_witnesses() const;
+};
+
+struct SgPair {
+  Nimber normal, misere;
+  std::string example;  // a position of least height, shortest text first
+};
+
+template <Ruleset R>
+class Hierarchy {
+ public:
+  using P = typename R::Position;
+  Hierarchy(R ruleset, Budget& budget, Theory = Theory::On) : r_(std::move(ruleset)), budget_(&budget) {}
+
+  Classification classify(const P& p) const;
+  // In ascending order.
+  std::vector<SgPair> sg_pairs(const P& p) const;
+
+ private:
+  using Id = typename Interner<P>::Id;
+  // All positions that can be reached, with their moves and values.
+  struct Graph {
+    explicit Graph(Budget& budget) : charge(budget) {}
+    Charge charge;
+    Interner<P> ids;
+    std::vector<std::size_t> first;  // where a position's options begin
+    std::vector<Id> options;
+    std::vector<std::uint32_t> normal, misere, height;
+    std::pair<const Id*, const Id*> moves(Id id) const { return {&options[first[id]], &options[first[id + 1]]}; }
+    bool is(Id id, std::uint32_t n, std::uint32_t m) const { return normal[id] == n && misere[id] == m; }
+    bool reaches(Id id, std::uint32_t n, std::uint32_t m) const;
+  };
+
+  void explore(const P& p, Graph& graph) const;
+  void evaluate(Graph& graph) const;
+  std::string pair_text(const Graph& graph, Id id) const;
+  bool smaller(const Graph& graph, Id a, Id b) const;
+
+  R r_;
+  Budget* budget_;
+};
+
+}  // namespace nimatron

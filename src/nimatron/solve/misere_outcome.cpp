@@ -1,0 +1,68 @@
+#include "nimatron/solve/misere_outcome.h"
+
+#include <algorithm>
+
+#include "nimatron/rulesets/heaps/octal.h"
+
+namespace nimatron {
+
+HeapFamily heap_family(const Octal& code) {
+  TakeAndBreak shape;
+  const auto& digits = code.digits();
+  shape.take = digits.empty() ? 0 : static_cast<std::uint32_t>(digits.size()) - 1;
+  shape.parts = 1;
+  for (const unsigned d : digits) {
+    if ((d & 4) != 0) shape.parts = std::max(shape.parts, 2U);
+    if ((d & 8) != 0) shape.parts = 3;
+  }
+  return {[code](std::uint32_t heap) {
+            std::vector<HeapSum> options;
+            code.options(Heaps{{heap}}, [&](const Heaps& q) {
+              HeapSum sum;
+              for (const std::int64_t h : q.sizes) {
+                if (h != 0) sum.push_back(static_cast<std::uint32_t>(h));
+              }
+              options.push_back(std::move(sum));
+            });
+            return options;
+          },
+          shape};
+}
+
+Outcome MisereOutcomeSolver::operator()(const AnyPosition& p) {
+  if (theory_ == Theory::On) {
+    if (const auto known = theorem(r_, ask::MisereOutcome{}, p)) return *known;
+    if (const auto known = by_quotient(p)) return *known;
+  }
+  if (r_.impartial()) return genus_.misere_outcome(p);
+  const bool left = partizan_.wins(p, Player::Left);
+  return outcome_of(left, partizan_.wins(p, Player::Right));
+}
+
+std::optional<Outcome> MisereOutcomeSolver::by_quotient(const AnyPosition& p) {
+  // Below these bounds play is quicker, above them a quotient is not looked for.
+  constexpr double kFewSums = 20000;
+  constexpr std::int64_t kSmallHeap = 60;
+  constexpr std::uint32_t kLargestHeap = 400;
+  constexpr std::size_t kMostElements = 1000;
+  const Octal* code = r_.as<Octal>();
+  if (code == nullptr) return std::nullopt;
+  const auto heaps = unerased<Heaps>(p);
+  double sums = 1;
+  std::int64_t largest = 0;
+  for (const std::int64_t h : heaps.sizes) {
+    sums *= static_cast<double>(h) + 1;
+    largest = std::max(largest, h);
+  }
+  if (sums < kFewSums && largest <= kSmallHeap) return std::nullopt;
+  const bool reached = quotient_ && (quotient_->proved() || quotient_->largest_heap() >= largest);
+  if (!reached && (!quotient_ || quotient_->closed())) {
+    const auto wanted = static_cast<std::uint32_t>(std::min<std::int64_t>(largest, kLargestHeap));
+    quotient_ = std::make_unique<HeapQuotient>(
+        heap_quotient(heap_family(*code), largest > kSmallHeap ? kLargestHeap : wanted, *budget_, kMostElements));
+  }
+  if (!quotient_->proved() && quotient_->largest_heap() < largest) return std::nullopt;
+  return quotient_->is_p({heaps.sizes.begin(), heaps.sizes.end()}) ? Outcome::P : Outcome::N;
+}
+
+}  // namespace nimatron

@@ -1,0 +1,47 @@
+// MisereOutcomeSolver: who wins when the player who cannot move wins, for any position of any ruleset.
+//
+//   MisereOutcomeSolver<AnyRuleset> misere(r, budget);
+//   misere(p)                                  N or P; for a partizan ruleset also L or R
+//
+// An impartial position is a P-position exactly if the first digit of its genus is 0; many heaps of an
+// octal game, or large ones, are looked up in its misère quotient. Partizan positions are searched.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/solve/genus.h"
+#include "nimatron/solve/heap_quotient.h"
+#include "nimatron/solve/outcome.h"
+
+namespace nimatron {
+
+class MisereOutcomeSolver {
+ public:
+  MisereOutcomeSolver(AnyRuleset ruleset, Budget& budget, Theory theory = Theory::On)
+      : r_(ruleset),
+        budget_(&budget),
+        theory_(theory),
+        genus_(ruleset, budget, theory),
+        partizan_(std::move(ruleset), budget, theory, Play::Misere) {}
+
+  Outcome operator()(const AnyPosition& p);
+
+ private:
+  std::optional<Outcome> by_quotient(const AnyPosition& p);
+
+  AnyRuleset r_;
+  Budget* budget_;
+  Theory theory_;
+  GenusSolver<AnyRuleset> genus_;
+  PartizanOutcomeSearch<AnyRuleset> partizan_;
+  std::unique_ptr<HeapQuotient> quotient_;
+};
+
+// The heaps of an octal code as a family with the periodicity theorem's bounds.
+class Octal;
+HeapFamily heap_family(const Octal& code);
+
+}  // namespace nimatron

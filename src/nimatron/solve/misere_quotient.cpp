@@ -1,0 +1,195 @@
+#include "nimatron/solve/misere_quotient.h"
+
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+
+namespace nimatron {
+
+namespace {
+
+// The same monoid stepped by all heaps, which the basis writes in generators.
+BipartiteMonoid with_all_heaps(const BipartiteMonoid& by_generators, const Basis& basis) {
+  BipartiteMonoid out;
+  out.in_p = by_generators.in_p;
+  for (const Exponents& word : basis.word) {
+    auto& column = out.step.emplace_back(out.order());
+    std::iota(column.begin(), column.end(), 0);
+    for (std::size_t g = 0; g < word.size(); ++g) {
+      for (std::uint32_t e = 0; e < word[g]; ++e) {
+        for (Element& x : column) x = by_generators.step[g][x];
+      }
+    }
+  }
+  return out;
+}
+
+// The monoid with one more heap, whose powers 0..3 are told apart and whose fourth equals its second.
+BipartiteMonoid with_free_heap(const BipartiteMonoid& monoid) {
+  constexpr std::size_t kPowers = 4;
+  const std::size_t n = monoid.order();
+  BipartiteMonoid out;
+  out.in_p.resize(kPowers * n);
+  for (const auto& column : monoid.step) {
+    auto& to = out.step.emplace_back(kPowers * n);
+    for (std::size_t k = 0; k < kPowers; ++k) {
+      for (std::size_t x = 0; x < n; ++x) to[k * n + x] = static_cast<Element>(k * n + column[x]);
+    }
+  }
+  auto& heap = out.step.emplace_back(kPowers * n);
+  for (std::size_t k = 0; k < kPowers; ++k) {
+    for (std::size_t x = 0; x < n; ++x) {
+      heap[k * n + x] = static_cast<Element>((k + 1 == kPowers ? kPowers - 2 : k + 1) * n + x);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+MisereQuotient::MisereQuotient(Budget& budget, std::size_t most)
+    : budget_(&budget), most_(std::min(most, ProductTable::kMostOrder)), monoid_(std::make_unique<BipartiteMonoid>()) {
+  monoid_->in_p = {0};
+  algebra_ = std::make_unique<TransitionAlgebra>(*monoid_, TransitionAlgebra::OnConflict::Stop, most_, budget);
+}
+
+bool MisereQuotient::add(std::vector<HeapSum> options) {
+  HeapRules rules;
+  for (const HeapSum& sum : options) {
+    std::uint64_t depth = 1;
+    for (const std::uint32_t h : sum) {
+      assert(h < heaps());
+      depth += heaps_[h].depth;
+    }
+    rules.depth = std::max(rules.depth, depth);
+  }
+  rules.options = std::move(options);
+  heaps_.push_back(std::move(rules));
+  bool found = false;
+  try {
+    found = keep_order(heaps_.back().options) || refine();
+  } catch (...) {
+    heaps_.pop_back();
+    throw;
+  }
+  if (!found) heaps_.pop_back();
+  return found;
+}
+
+bool MisereQuotient::keep_order(const std::vector<HeapSum>& options) {
+  const auto image = algebra_->absorbs(options);
+  if (!image) return false;
+  std::vector<Element> column(order());
+  // The image as a column: it is reached by a word in the heaps, found by a walk.
+  std::vector<std::pair<Element, std::uint32_t>> from(order());
+  std::vector<std::uint8_t> known(order());
+  std::vector<Element> queue{0};
+  known[0] = 1;
+  for (std::size_t i = 0; i < queue.size() && !known[*image]; ++i) {
+    for (std::uint32_t h = 0; h < monoid_->step.size(); ++h) {
+      const Element y = monoid_->step[h][queue[i]];
+      if (known[y]) continue;
+      known[y] = 1;
+      from[y] = {queue[i], h};
+      queue.push_back(y);
+    }
+  }
+  std::iota(column.begin(), column.end(), 0);
+  for (Element y = *image; y != 0; y = from[y].first) {
+    for (Element& x : column) x = monoid_->step[from[y].second][x];
+  }
+  monoid_->step.push_back(std::move(column));
+  algebra_->add(*image, options);
+  return true;
+}
+
+bool MisereQuotient::refine() {
+  const std::uint32_t fresh = heaps() - 1;
+  std::vector<std::uint32_t> least_cap(heaps(), 2);
+  Refuted refuted;
+  Basis basis = basis_of(*monoid_, refuted, least_cap);
+  basis.generators.push_back(fresh);
+  basis.caps.push_back(4);
+  for (Exponents& w : basis.word) w.push_back(0);
+  basis.word.emplace_back(basis.generators.size()).back() = 1;
+
+  auto likely = std::make_unique<BipartiteMonoid>(with_free_heap(*monoid_));
+  mark_by_play(*likely, heaps_, *budget_);
+  for (;;) {
+    auto outcomes = SupposedOutcomes::make(basis, heaps_, *monoid_, *likely, *budget_);
+    if (!outcomes) return false;
+    std::vector<Exponents> tests;
+    for (const HeapSum& sum : tests_) tests.push_back(basis.of_sum(sum));
+    std::sort(tests.begin(), tests.end());
+    tests.erase(std::unique(tests.begin(), tests.end()), tests.end());
+    MonoidLearner learner(*outcomes, std::move(tests), most_, *budget_);
+    for (bool same_basis = true; same_basis;) {
+      if (!learner.run()) {
+        largest_tried_ = most_;
+        return false;
+      }
+      auto candidate = std::make_unique<BipartiteMonoid>(with_all_heaps(reduced(learner.monoid(), *budget_), basis));
+      largest_tried_ = candidate->order();
+      auto algebra = std::make_unique<TransitionAlgebra>(*candidate, TransitionAlgebra::OnConflict::Continue,
+                                                         100 * most_, *budget_);
+      for (std::uint32_t h = 0; h < heaps(); ++h) {
+        if (!algebra->add(candidate->image(h), heaps_[h].options)) return false;
+      }
+      if (algebra->consistent()) {
+        keep_tests(learner, basis);
+        monoid_ = std::move(candidate);
+        algebra_ = std::move(algebra);
+        return true;
+      }
+      const Basis before = basis;
+      if (!learn_from_conflict(*candidate, *algebra, learner, basis, refuted, least_cap)) return false;
+      same_basis = before == basis;
+      if (same_basis) continue;
+      keep_tests(learner, before);
+      likely = std::move(candidate);
+    }
+  }
+}
+
+void MisereQuotient::keep_tests(const MonoidLearner& learner, const Basis& basis) {
+  tests_.clear();
+  for (const Exponents& t : learner.telling_tests()) tests_.push_back(basis.sum_of(t));
+}
+
+bool MisereQuotient::learn_from_conflict(const BipartiteMonoid& candidate, const TransitionAlgebra& algebra,
+                                         MonoidLearner& learner, Basis& basis, Refuted& refuted,
+                                         std::vector<std::uint32_t>& least_cap) {
+  BipartiteMonoid fine = algebra.as_monoid();
+  const ShallowestSums shallowest = mark_by_play(fine, heaps_, *budget_);
+  const Basis suggested = basis_of(candidate, refuted, least_cap);
+  for (const Element x : shallowest.order) {
+    if (x == 0 || fine.in_p[x] == candidate.in_p[algebra.image(x)]) continue;
+    const HeapSum sum = shallowest.sum(x);
+    // Its heaps are replaced by their words one at a time: where the outcome changes, the word is wrong.
+    HeapSum replaced;
+    HeapSum mixed = sum;
+    for (std::size_t i = 0; i < sum.size() && fine.in_p[fine.times(0, mixed)] == fine.in_p[x]; ++i) {
+      const HeapSum word = suggested.sum_of(suggested.word[sum[i]]);
+      replaced.insert(replaced.end(), word.begin(), word.end());
+      mixed = replaced;
+      mixed.insert(mixed.end(), sum.begin() + static_cast<std::ptrdiff_t>(i) + 1, sum.end());
+      if (fine.in_p[fine.times(0, mixed)] != fine.in_p[x]) refuted.emplace(sum[i], word);
+    }
+    if (fine.in_p[fine.times(0, mixed)] == fine.in_p[x]) {
+      // Or a generator occurs more often than the caps tell apart.
+      const Exponents e = suggested.of_sum(replaced);
+      for (std::size_t g = 0; g < e.size(); ++g) {
+        if (e[g] >= suggested.caps[g]) least_cap[suggested.generators[g]] = suggested.caps[g] + 1;
+      }
+    }
+    if (Basis next = basis_of(candidate, refuted, least_cap); next != basis) {
+      basis = std::move(next);
+      return true;
+    }
+    // Or the tests were too few.
+    if (learner.correct(basis.of_sum(sum)) || learner.correct(basis.of_sum(mixed))) return true;
+  }
+  return false;
+}
+
+}  // namespace nimatron

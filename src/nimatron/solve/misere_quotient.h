@@ -1,0 +1,65 @@
+// MisereQuotient: the misère quotient of heaps, one heap added at a time.
+//
+// Two sums X, Y of heaps are equivalent if X + Z and Y + Z have the same misère outcome for every sum
+// Z of heaps. The classes form a commutative monoid Q; P is the set of classes of P-positions, and the
+// heaps' classes are the pretending function (T. E. Plambeck, Taming the wild in impartial combinatorial
+// games, Integers 5, 2005; T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, J.
+// Combin. Theory A 115, 2008). "Heaps" are any games whose options are sums of earlier ones.
+//
+//   MisereQuotient q(budget);
+//   q.add({});                                  // heap 0: no move
+//   q.add({{0}});                               // heap 1: to heap 0
+//   q.add({{0}, {1}});                          // heap 2: to heap 0 or heap 1
+//   q.order()                                   // 6
+//   q.is_p({2, 2})                              // true
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/solve/quotient_search.h"
+#include "nimatron/solve/transition_algebra.h"
+
+namespace nimatron {
+
+class MisereQuotient {
+ public:
+  // Gives up on quotients past `most` elements.
+  explicit MisereQuotient(Budget& budget, std::size_t most = 20000);
+
+  // Adds the next heap by its options, sums of earlier heaps. False if the quotient with it was not
+  // found within the bound; then the quotient without it stands.
+  bool add(std::vector<HeapSum> options);
+
+  std::uint32_t heaps() const { return static_cast<std::uint32_t>(heaps_.size()); }
+  std::size_t order() const { return monoid_->order(); }
+  Element image(std::uint32_t heap) const { return monoid_->image(heap); }
+  bool is_p(const HeapSum& sum) const { return monoid_->in_p[monoid_->times(0, sum)] != 0; }
+  const BipartiteMonoid& monoid() const { return *monoid_; }
+  // How many pairs the proof of this quotient looked at.
+  std::size_t transitions() const { return algebra_->size(); }
+  // The most elements that were looked at when a heap did not close.
+  std::size_t largest_tried() const { return largest_tried_; }
+
+ private:
+  // Finds the heap's place in the quotient as it is, if it has one.
+  bool keep_order(const std::vector<HeapSum>& options);
+  // Searches for the quotient with the last heap.
+  bool refine();
+  void keep_tests(const MonoidLearner& learner, const Basis& basis);
+  // Changes the basis, or adds a test, so that the shallowest sum of wrong outcome becomes right.
+  bool learn_from_conflict(const BipartiteMonoid& candidate, const TransitionAlgebra& algebra, MonoidLearner& learner,
+                           Basis& basis, Refuted& refuted, std::vector<std::uint32_t>& least_cap);
+
+  Budget* budget_;
+  std::size_t most_;
+  std::size_t largest_tried_ = 0;
+  std::vector<HeapRules> heaps_;
+  std::vector<HeapSum> tests_;
+  std::unique_ptr<BipartiteMonoid> monoid_;
+  std::unique_ptr<TransitionAlgebra> algebra_;
+};
+
+}  // namespace nimatron

@@ -1,0 +1,453 @@
+#include "nimatron/solve/quotient_search.h"
+
+#include <algorithm>
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <cassert>
+#include <memory>
+
+#include "nimatron/base/hash.h"
+
+namespace nimatron {
+
+namespace {
+
+// Two bits of a word are left for the mark.
+constexpr std::uint32_t kMostBits = 62;
+
+// How wide a field must be that holds exponents below the cap, and sums of two of them.
+std::uint32_t field_width(std::uint32_t cap) {
+  std::uint32_t width = 2;
+  while ((1U << (width - 1)) < cap) ++width;
+  return width;
+}
+
+Exponents plus(Exponents a, const Exponents& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<std::uint8_t>(a[i] + b[i]);
+  return a;
+}
+
+// The least c >= 2 for which the heap's image satisfies g^c = g^(c-2); 4 where its powers do not end in
+// such a period, as may be in a monoid that is only a guess.
+std::uint32_t cap_in(const BipartiteMonoid& monoid, std::uint32_t heap) {
+  std::vector<Element> power{0, monoid.image(heap)};
+  for (std::uint32_t c = 2; c <= monoid.order() + 2; ++c) {
+    power.push_back(monoid.step[heap][power.back()]);
+    if (power[c] == power[c - 2]) return c;
+  }
+  return 4;
+}
+
+}  // namespace
+
+Exponents Basis::of_sum(const HeapSum& sum) const {
+  Exponents out(generators.size());
+  for (const std::uint32_t h : sum) out = plus(std::move(out), word[h]);
+  return out;
+}
+
+HeapSum Basis::sum_of(const Exponents& of) const {
+  HeapSum sum;
+  for (std::size_t g = 0; g < of.size(); ++g) sum.insert(sum.end(), of[g], generators[g]);
+  return sum;
+}
+
+Basis basis_of(const BipartiteMonoid& monoid, const Refuted& refuted, const std::vector<std::uint32_t>& least_cap) {
+  Basis basis;
+  // A shortest word of each element in the generators so far.
+  std::vector<std::optional<Exponents>> words(monoid.order());
+  words[0].emplace();
+  for (std::uint32_t h = 0; h < monoid.step.size(); ++h) {
+    const auto& known = words[monoid.image(h)];
+    if (known && !refuted.count({h, basis.sum_of(*known)})) {
+      basis.word.push_back(*known);
+      continue;
+    }
+    basis.generators.push_back(h);
+    basis.caps.push_back(std::max(least_cap[h], cap_in(monoid, h)));
+    basis.word.emplace_back(basis.generators.size()).back() = 1;
+    words.assign(monoid.order(), std::nullopt);
+    words[0].emplace(basis.generators.size());
+    std::vector<Element> queue{0};
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+      for (std::size_t g = 0; g < basis.generators.size(); ++g) {
+        const Element y = monoid.step[basis.generators[g]][queue[i]];
+        if (words[y]) continue;
+        words[y] = words[queue[i]];
+        ++(*words[y])[g];
+        queue.push_back(y);
+      }
+    }
+  }
+  for (Exponents& w : basis.word) w.resize(basis.generators.size());
+  return basis;
+}
+
+std::optional<SupposedOutcomes> SupposedOutcomes::make(const Basis& basis, const std::vector<HeapRules>& heaps,
+                                                       const BipartiteMonoid& known, const BipartiteMonoid& likely,
+                                                       Budget& budget) {
+  std::uint32_t bits = 0;
+  for (const std::uint32_t cap : basis.caps) {
+    bits += field_width(cap);
+    if (bits > kMostBits || field_width(cap) > 6) return std::nullopt;
+  }
+  return SupposedOutcomes(basis, heaps, known, likely, budget);
+}
+
+SupposedOutcomes::SupposedOutcomes(const Basis& basis, const std::vector<HeapRules>& heaps,
+                                   const BipartiteMonoid& known, const BipartiteMonoid& likely, Budget& budget)
+    : budget_(&budget), marks_(budget), caps_(basis.caps), known_p_(&known.in_p) {
+  std::uint32_t bits = 0;
+  known_below_ = 1;
+  for (std::size_t g = 0; g < caps_.size(); ++g) {
+    const std::uint32_t width = field_width(caps_[g]);
+    const std::uint64_t top = std::uint64_t{1} << (width - 1);
+    shift_.push_back(bits);
+    mask_.push_back((1U << width) - 1);
+    bias_ |= (top - caps_[g]) << bits;
+    guards_[0] |= top << bits;
+    guards_[width - 1] |= top << bits;
+    bits += width;
+    const std::uint32_t heap = basis.generators[g];
+    likely_step_.push_back(&likely.step[heap]);
+    if (heap < known.step.size()) {
+      known_step_.push_back(&known.step[heap]);
+      known_below_ = std::uint64_t{1} << bits;
+    }
+  }
+  for (const std::uint32_t heap : basis.generators) {
+    std::vector<std::uint64_t> words;
+    for (const HeapSum& sum : heaps[heap].options) words.push_back(pack(basis.of_sum(sum)));
+    std::sort(words.begin(), words.end());
+    words.erase(std::unique(words.begin(), words.end()), words.end());
+    Options& options = options_.emplace_back();
+    options.likely_p.resize(likely.order() * words.size());
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      for (Element x = 0; x < likely.order(); ++x) {
+        Element to = x;
+        for (std::size_t g = 0; g < caps_.size(); ++g) {
+          for (std::uint32_t e = digit(words[i], g); e != 0; --e) to = (*likely_step_[g])[to];
+        }
+        options.likely_p[x * words.size() + i] = likely.in_p[to];
+      }
+    }
+    options.more = std::move(words);
+  }
+}
+
+SupposedOutcomes::Mark SupposedOutcomes::Marks::get(std::uint64_t key) const {
+  for (std::size_t i = mix(key) & mask();; i = (i + 1) & mask()) {
+    if (slots_[i] == 0) return Mark::Unknown;
+    if (slots_[i] >> 2 == key) return static_cast<Mark>(slots_[i] & 3);
+  }
+}
+
+void SupposedOutcomes::Marks::put(std::uint64_t key, Mark mark) {
+  if (2 * (size_ + 1) > slots_.size()) {
+    charge_->set(3 * slots_.size() * sizeof(slots_[0]));
+    std::vector<std::uint64_t> old(2 * slots_.size());
+    old.swap(slots_);
+    for (const std::uint64_t slot : old) {
+      if (slot != 0) insert(slot);
+    }
+    charge_->set(slots_.size() * sizeof(slots_[0]));
+  }
+  insert(key << 2 | static_cast<std::uint64_t>(mark));
+  ++size_;
+}
+
+void SupposedOutcomes::Marks::insert(std::uint64_t slot) {
+  std::size_t i = mix(slot >> 2) & mask();
+  while (slots_[i] != 0) i = (i + 1) & mask();
+  slots_[i] = slot;
+}
+
+std::uint64_t SupposedOutcomes::pack(const Exponents& word) const {
+  std::uint64_t out = 0;
+  for (std::size_t g = 0; g < caps_.size(); ++g) {
+    std::uint64_t e = word[g];
+    if (e >= caps_[g]) e = caps_[g] - 2 + (e - caps_[g]) % 2;
+    out |= e << shift_[g];
+  }
+  return out;
+}
+
+SupposedOutcomes::Mark SupposedOutcomes::look_up(std::uint64_t at) {
+  if (at >= known_below_) return marks_.get(at);
+  Element x = 0;
+  for (std::size_t g = 0; g < known_step_.size(); ++g) {
+    for (std::uint32_t e = digit(at, g); e != 0; --e) x = (*known_step_[g])[x];
+  }
+  return (*known_p_)[x] != 0 ? Mark::P : Mark::N;
+}
+
+// Lists the options of a sum, those that are likely P-positions last, where they are taken first.
+void SupposedOutcomes::push(std::uint64_t at) {
+  const std::size_t begin = to_look_at_.size();
+  std::size_t likely_from = begin;
+  for (std::size_t g = 0; g < caps_.size(); ++g) {
+    if (digit(at, g) == 0) continue;
+    const std::uint64_t rest = at - (std::uint64_t{1} << shift_[g]);
+    Element x = 0;
+    for (std::size_t h = 0; h < caps_.size(); ++h) {
+      for (std::uint32_t e = digit(rest, h); e != 0; --e) x = (*likely_step_[h])[x];
+    }
+    const std::vector<std::uint64_t>& more = options_[g].more;
+    const std::uint8_t* likely_p = &options_[g].likely_p[x * more.size()];
+    for (std::size_t i = 0; i < more.size(); ++i) {
+      to_look_at_.push_back(reduced(rest + more[i]));
+      if (likely_p[i] == 0) std::swap(to_look_at_.back(), to_look_at_[likely_from++]);
+    }
+  }
+  stack_.push_back({at, begin});
+}
+
+bool SupposedOutcomes::solve(std::uint64_t target) {
+  push(target);
+  while (!stack_.empty()) {
+    const Frame frame = stack_.back();
+    Mark mark = Mark::P;
+    std::uint64_t unknown = 0;
+    while (to_look_at_.size() > frame.next && mark == Mark::P) {
+      const std::uint64_t to = to_look_at_.back();
+      const Mark seen = look_up(to);
+      if (seen == Mark::P) {
+        mark = Mark::N;
+      } else if (seen == Mark::N) {
+        to_look_at_.pop_back();
+      } else {
+        mark = Mark::Unknown;
+        unknown = to;
+      }
+    }
+    if (mark == Mark::Unknown) {
+      push(unknown);
+      continue;
+    }
+    to_look_at_.resize(frame.next);
+    stack_.pop_back();
+    marks_.put(frame.at, mark);
+    budget_->tick(marks_.size());
+  }
+  return marks_.get(target) == Mark::P;
+}
+
+bool SupposedOutcomes::is_p(const Exponents& a, const Exponents& b) {
+  const std::uint64_t at = reduced(pack(a) + pack(b));
+  const Mark mark = look_up(at);
+  return mark == Mark::Unknown ? solve(at) : mark == Mark::P;
+}
+
+std::size_t MonoidLearner::WordHash::operator()(const Exponents& word) const {
+  return mix(hash_bytes(word.data(), word.size()));
+}
+
+MonoidLearner::MonoidLearner(SupposedOutcomes& outcomes, std::vector<Exponents> tests, std::size_t most, Budget& budget)
+    : outcomes_(&outcomes),
+      tests_(std::move(tests)),
+      most_(most),
+      budget_(&budget),
+      generators_(outcomes.generators()) {
+  const Exponents empty(generators_);
+  if (std::find(tests_.begin(), tests_.end(), empty) == tests_.end()) tests_.push_back(empty);
+}
+
+const MonoidLearner::Row& MonoidLearner::row(const Exponents& word) {
+  Row& r = rows_[word];
+  r.bits.resize((tests_.size() + 63) / 64);
+  for (; r.size < tests_.size(); ++r.size) {
+    r.bits[r.size / 64] |= static_cast<std::uint64_t>(outcomes_->is_p(word, tests_[r.size])) << (r.size % 64);
+  }
+  return r;
+}
+
+bool MonoidLearner::run() {
+  do {
+    if (!close()) return false;
+  } while (!commutes());
+  return true;
+}
+
+bool MonoidLearner::close() {
+  states_.clear();
+  state_of_.clear();
+  rules_.clear();
+  boost::unordered_flat_map<Row, Element, Hash> by_row;
+  // All words of one degree whose proper divisors are states, then those of the next.
+  std::set<Exponents> words{Exponents(generators_)};
+  while (!words.empty()) {
+    std::set<Exponents> next;
+    for (const Exponents& word : words) {
+      const auto [it, fresh] = by_row.emplace(row(word), static_cast<Element>(states_.size()));
+      if (!fresh) {
+        rules_.emplace(word, it->second);
+        continue;
+      }
+      if (states_.size() >= most_) return false;
+      state_of_.emplace(word, it->second);
+      states_.push_back(word);
+      budget_->tick(states_.size());
+    }
+    for (const Exponents& word : words) {
+      if (!state_of_.count(word)) continue;
+      for (std::size_t g = 0; g < generators_; ++g) {
+        Exponents more = word;
+        ++more[g];
+        bool minimal = true;
+        for (std::size_t h = 0; h < generators_ && minimal; ++h) {
+          if (h == g || more[h] == 0) continue;
+          --more[h];
+          minimal = state_of_.count(more) != 0;
+          ++more[h];
+        }
+        if (minimal) next.insert(std::move(more));
+      }
+    }
+    words.swap(next);
+  }
+  steps_.assign(states_.size() * generators_, kNone);
+  for (Element s = 0; s < states_.size(); ++s) {
+    for (std::size_t g = 0; g < generators_; ++g) step(s, g);
+  }
+  return true;
+}
+
+Element MonoidLearner::step(Element state, std::size_t generator) {
+  const std::size_t at = state * generators_ + generator;
+  if (steps_[at] != kNone) return steps_[at];
+  Exponents word = states_[state];
+  ++word[generator];
+  if (const auto it = state_of_.find(word); it != state_of_.end()) return steps_[at] = it->second;
+  if (const auto it = rules_.find(word); it != rules_.end()) return steps_[at] = it->second;
+  // Some divisor is no state: the rest is added to the state that the divisor is rewritten to. The
+  // words become smaller in the order, so this ends; its depth is that of a few rewritings.
+  for (std::size_t h = 0;; ++h) {
+    assert(h < generators_);
+    if (h == generator || word[h] == 0) continue;
+    Exponents part = states_[state];
+    --part[h];
+    const Element divisor = state_of_.at(part);
+    ++part[generator];
+    if (state_of_.count(part)) continue;
+    return steps_[at] = step(step(divisor, generator), h);
+  }
+}
+
+// Finds the rule whose use in rewriting state times generator changes the outcome in the context.
+bool MonoidLearner::find_test(Element state, std::size_t generator, const Exponents& context) {
+  struct Use {
+    Element state;
+    std::size_t generator;
+    Exponents context;
+  };
+  std::vector<Use> stack{{state, generator, context}};
+  while (!stack.empty()) {
+    const Use use = std::move(stack.back());
+    stack.pop_back();
+    Exponents word = states_[use.state];
+    ++word[use.generator];
+    if (state_of_.count(word)) continue;
+    if (const auto it = rules_.find(word); it != rules_.end()) {
+      if (outcomes_->is_p(word, use.context) != outcomes_->is_p(states_[it->second], use.context)) {
+        tests_.push_back(use.context);
+        return true;
+      }
+      continue;
+    }
+    for (std::size_t h = 0;; ++h) {
+      assert(h < generators_);
+      if (h == use.generator || word[h] == 0) continue;
+      Exponents part = states_[use.state];
+      --part[h];
+      const Element divisor = state_of_.at(part);
+      ++part[use.generator];
+      if (state_of_.count(part)) continue;
+      Exponents wider = use.context;
+      ++wider[h];
+      stack.push_back({step(divisor, use.generator), h, use.context});
+      stack.push_back({divisor, use.generator, std::move(wider)});
+      break;
+    }
+  }
+  return false;
+}
+
+bool MonoidLearner::commutes() {
+  constexpr std::size_t kAtOnce = 8;
+  const std::size_t before = tests_.size();
+  for (Element s = 0; s < states_.size(); ++s) {
+    for (std::size_t g = 0; g < generators_; ++g) {
+      for (std::size_t h = 0; h < g; ++h) {
+        const Element a = step(step(s, g), h);
+        const Element b = step(step(s, h), g);
+        if (a == b) continue;
+        // Both should be s g h: on a test that tells them apart one of them differs from it.
+        const auto& x = row(states_[a]).bits;
+        const std::vector<std::uint64_t> bits = x;
+        const auto& y = row(states_[b]).bits;
+        std::size_t w = 0;
+        while (w < y.size() && bits[w] == y[w]) ++w;
+        if (w == y.size()) continue;
+        const Exponents context = tests_[64 * w + static_cast<std::size_t>(__builtin_ctzll(bits[w] ^ y[w]))];
+        Exponents with_g = context;
+        ++with_g[g];
+        Exponents with_h = context;
+        ++with_h[h];
+        const bool found = find_test(s, g, with_h) || find_test(step(s, g), h, context) || find_test(s, h, with_g) ||
+                           find_test(step(s, h), g, context);
+        assert(found);
+        static_cast<void>(found);
+        if (tests_.size() >= before + kAtOnce) return false;
+      }
+    }
+    budget_->tick(s);
+  }
+  return tests_.size() == before;
+}
+
+BipartiteMonoid MonoidLearner::monoid() const {
+  BipartiteMonoid out;
+  const std::size_t empty =
+      static_cast<std::size_t>(std::find(tests_.begin(), tests_.end(), Exponents(generators_)) - tests_.begin());
+  for (const Exponents& word : states_) out.in_p.push_back(rows_.at(word).bits[empty / 64] >> (empty % 64) & 1);
+  for (std::size_t g = 0; g < generators_; ++g) {
+    auto& column = out.step.emplace_back();
+    for (std::size_t s = 0; s < states_.size(); ++s) column.push_back(steps_[s * generators_ + g]);
+  }
+  return out;
+}
+
+bool MonoidLearner::correct(const Exponents& word) {
+  Exponents rest = word;
+  Element state = 0;
+  for (std::size_t g = 0; g < generators_; ++g) {
+    while (rest[g] != 0) {
+      --rest[g];
+      if (find_test(state, g, rest)) return true;
+      state = step(state, g);
+    }
+  }
+  return false;
+}
+
+std::vector<Exponents> MonoidLearner::telling_tests() const {
+  std::vector<Exponents> kept;
+  std::vector<Element> classes(states_.size());
+  std::size_t count = 1;
+  for (std::size_t z = 0; z < tests_.size() && count < states_.size(); ++z) {
+    std::vector<Element> numbers(2 * count, kNone);
+    std::vector<Element> split(states_.size());
+    Element fresh = 0;
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+      Element& number = numbers[2 * classes[i] + (rows_.at(states_[i]).bits[z / 64] >> (z % 64) & 1)];
+      if (number == kNone) number = fresh++;
+      split[i] = number;
+    }
+    if (fresh == count) continue;
+    count = fresh;
+    classes.swap(split);
+    kept.push_back(tests_[z]);
+  }
+  return kept;
+}
+
+}  // namespace nimatron

@@ -1,0 +1,177 @@
+// The search for a misère quotient: a candidate is learned from outcomes and handed to the
+// transition algebra, whose first conflict says what was wrong with it.
+//
+// A Basis supposes that every heap is equivalent to a sum of generators, and that a generator
+// taken `cap` times is equivalent to it taken cap - 2 times. Under these suppositions there are
+// finitely many sums, and their outcomes follow by play (SupposedOutcomes). A candidate is the
+// syntactic monoid of these outcomes, found by asking only for some of them (MonoidLearner): the
+// observation table of D. Angluin (Learning regular sets from queries and counterexamples, Inform.
+// and Comput. 75, 1987), for a commutative monoid.
+#pragma once
+
+#include <array>
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/base/hash.h"
+#include "nimatron/solve/bipartite_monoid.h"
+
+namespace nimatron {
+
+// How often each generator occurs.
+using Exponents = std::vector<std::uint8_t>;
+
+struct Basis {
+  std::vector<std::uint32_t> generators;  // heaps, ascending
+  std::vector<std::uint32_t> caps;        // one for each generator, at least 2
+  std::vector<Exponents> word;            // one for each heap, in generators not above it
+
+  Exponents of_sum(const HeapSum& sum) const;
+  HeapSum sum_of(const Exponents& word) const;
+  friend bool operator==(const Basis&, const Basis&) = default;
+};
+
+// A heap and a sum of smaller heaps that it was found not to be equivalent to.
+using Refuted = std::set<std::pair<std::uint32_t, HeapSum>>;
+
+// The basis a monoid suggests: its generators are the heaps whose image is no product of earlier
+// generators' images, or only one that was refuted. Caps are the least that hold in the monoid, or
+// `least_cap` of the heap where that is more.
+Basis basis_of(const BipartiteMonoid& monoid, const Refuted& refuted, const std::vector<std::uint32_t>& least_cap);
+
+class SupposedOutcomes {
+ public:
+  // `known` is right for all heaps but the last; `likely`, a guess for all heaps, tells which options to
+  // look at first. Null where there are too many sums to number them.
+  static std::optional<SupposedOutcomes> make(const Basis& basis, const std::vector<HeapRules>& heaps,
+                                              const BipartiteMonoid& known, const BipartiteMonoid& likely,
+                                              Budget& budget);
+
+  std::size_t generators() const { return caps_.size(); }
+  // How many sums were played out.
+  std::size_t solved() const { return marks_.size(); }
+  // Whether the sum of two words is a P-position; exponents past the caps are taken down.
+  bool is_p(const Exponents& a, const Exponents& b);
+
+ private:
+  enum class Mark : std::uint8_t { Unknown, N, P };
+  // The sums known so far: an open hash table of number and mark in one word.
+  class Marks {
+   public:
+    explicit Marks(Budget& budget) : charge_(std::make_unique<Charge>(budget)), slots_(1024) {}
+    std::size_t size() const { return size_; }
+    Mark get(std::uint64_t key) const;
+    void put(std::uint64_t key, Mark mark);
+
+   private:
+    std::size_t mask() const { return slots_.size() - 1; }
+    void insert(std::uint64_t slot);
+
+    std::unique_ptr<Charge> charge_;
+    std::vector<std::uint64_t> slots_;
+    std::size_t size_ = 0;
+  };
+  struct Options {
+    std::vector<std::uint64_t> more;     // what a move adds after it has taken the generator away
+    std::vector<std::uint8_t> likely_p;  // for each element of the guess, a row of one entry per option
+  };
+  struct Frame {
+    std::uint64_t at;
+    std::size_t next;  // where its options begin in the list of those to be looked at
+  };
+
+  SupposedOutcomes(const Basis& basis, const std::vector<HeapRules>& heaps, const BipartiteMonoid& known,
+                   const BipartiteMonoid& likely, Budget& budget);
+  // The mark of a sum without the last heap, or one already found.
+  Mark look_up(std::uint64_t at);
+  bool solve(std::uint64_t target);
+  void push(std::uint64_t at);
+  std::uint64_t pack(const Exponents& word) const;
+  std::uint32_t digit(std::uint64_t at, std::size_t g) const {
+    return static_cast<std::uint32_t>(at >> shift_[g]) & mask_[g];
+  }
+  // Takes exponents from cap to 2 cap - 2 down by twos until they are below the cap.
+  std::uint64_t reduced(std::uint64_t sum) const {
+    while (const std::uint64_t over = (sum + bias_) & guards_[0]) {
+      for (std::size_t i = 1; i < guards_.size(); ++i) sum -= (over & guards_[i]) >> (i - 1);
+    }
+    return sum;
+  }
+
+  Budget* budget_;
+  Marks marks_;
+  // A sum is a number: a field for each generator, wide enough for its cap and sums of two exponents
+  // below it. A field of w bits is taken down where adding 2^(w-1) - cap sets its top bit.
+  std::vector<std::uint32_t> caps_;
+  std::vector<std::uint32_t> shift_;
+  std::vector<std::uint32_t> mask_;
+  std::uint64_t bias_ = 0;
+  std::array<std::uint64_t, 6> guards_{};  // the top bits of all fields, then those of fields 2, 3, ... wide
+  std::vector<Options> options_;           // of each generator
+  std::uint64_t known_below_;              // sums with smaller numbers are known
+  std::vector<const std::vector<Element>*> known_step_;
+  const std::vector<std::uint8_t>* known_p_;
+  std::vector<const std::vector<Element>*> likely_step_;
+  std::vector<Frame> stack_;
+  std::vector<std::uint64_t> to_look_at_;  // the frames' options, one list after the other
+};
+
+// The observation table. States are words that the tests tell apart, least in degree and then in
+// alphabetic order; a rule u = v says of a word u, all of whose proper divisors are states, which
+// earlier state v the tests do not tell it from. A state times a generator is a state, a rule's left
+// side, or is rewritten by rules; the rules make a commutative monoid once it does not matter which.
+class MonoidLearner {
+ public:
+  // `tests` are words to begin with.
+  MonoidLearner(SupposedOutcomes& outcomes, std::vector<Exponents> tests, std::size_t most, Budget& budget);
+
+  // Adds tests until the rules make a monoid. False past `most` states.
+  bool run();
+  // The monoid, whose heaps are the generators.
+  BipartiteMonoid monoid() const;
+  // Adds a test that keeps a word of wrong outcome in the monoid from being rewritten to its state;
+  // false if the outcome of that state is the word's own.
+  bool correct(const Exponents& word);
+  // The tests that tell the states apart.
+  std::vector<Exponents> telling_tests() const;
+
+ private:
+  static constexpr Element kNone = ~Element{0};
+  struct Row {
+    std::vector<std::uint64_t> bits;
+    std::size_t size = 0;
+    friend bool operator==(const Row& a, const Row& b) { return a.bits == b.bits; }
+    friend std::size_t hash_value(const Row& r) {
+      return hash_bytes(reinterpret_cast<const unsigned char*>(r.bits.data()), r.bits.size() * sizeof(r.bits[0]));
+    }
+  };
+  struct WordHash {
+    using is_avalanching = void;
+    std::size_t operator()(const Exponents& word) const;
+  };
+
+  const Row& row(const Exponents& word);
+  bool close();
+  Element step(Element state, std::size_t generator);
+  bool commutes();
+  bool find_test(Element state, std::size_t generator, const Exponents& context);
+
+  SupposedOutcomes* outcomes_;
+  std::vector<Exponents> tests_;
+  std::size_t most_;
+  Budget* budget_;
+  std::size_t generators_;
+  boost::unordered_flat_map<Exponents, Row, WordHash> rows_;
+
+  std::vector<Exponents> states_;
+  boost::unordered_flat_map<Exponents, Element, WordHash> state_of_;
+  boost::unordered_flat_map<Exponents, Element, WordHash> rules_;
+  std::vector<Element> steps_;  // state times generator
+};
+
+}  // namespace nimatron

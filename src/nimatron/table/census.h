@@ -1,0 +1,45 @@
+// Census: every connected shape that fits in a box, once up to the eight images of a board, with what both
+// plays say about it.
+//
+//   CensusTotals t = census(make_ruleset("towers"), 2, 8, budget, Theory::On, [&](const CensusRow& row) {
+//     fmt::print("{}\n", csv_line(row));
+//   });
+//
+// The shapes come by their number of cells; a shape of k+1 cells is one of k cells and a neighbour. All
+// components of all options of a shape are shapes of the same census, so that one solver's memory serves
+// them all. It is for towers and cram, where a shape is the set of cells that are not blocked.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/base/sink.h"
+#include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/solve/grundy.h"
+#include "nimatron/value/genus.h"
+
+namespace nimatron {
+
+struct CensusRow {
+  std::string shape;  // as it is typed
+  int cells, rows, columns;
+  Genus genus;
+  bool tame;
+  Outcome outcome, misere_outcome;
+};
+
+struct CensusTotals {
+  std::uint64_t shapes = 0, tame = 0;
+  std::uint64_t normal_p = 0, misere_p = 0;  // P-positions
+  std::uint64_t tame_normal_p = 0, tame_misere_p = 0;
+};
+
+CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget, Theory theory,
+                    Sink<CensusRow> sink);
+
+// Lines of a CSV file, without the line end.
+std::string csv_header();
+std::string csv_line(const CensusRow& row);
+
+}  // namespace nimatron

@@ -1,0 +1,196 @@
+#include "nimatron/solve/misere_quotient.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <map>
+
+#include "nimatron/solve/heap_quotient.h"
+
+namespace nimatron {
+namespace {
+
+// An octal code such as 0.77: digit d_j allows to take j and leave no heap (1), one heap (2), two heaps (4).
+HeapFamily octal(const std::string& code) {
+  const std::string digits = code.substr(0, 1) + code.substr(2);
+  return {[digits](std::uint32_t n) {
+            std::vector<HeapSum> options;
+            for (std::uint32_t j = 0; j < digits.size() && j <= n; ++j) {
+              const int d = digits[j] - '0';
+              const std::uint32_t rest = n - j;
+              if ((d & 1) != 0 && rest == 0) options.push_back({});
+              if ((d & 2) != 0 && rest > 0) options.push_back({rest});
+              if ((d & 4) != 0) {
+                for (std::uint32_t a = 1; 2 * a <= rest; ++a) options.push_back({a, rest - a});
+              }
+            }
+            return options;
+          },
+          TakeAndBreak{static_cast<std::uint32_t>(digits.size()) - 1, 2}};
+}
+
+// Misère outcomes of sums by the definition.
+class Brute {
+ public:
+  explicit Brute(std::vector<std::vector<HeapSum>> heaps) : heaps_(std::move(heaps)) {}
+  bool is_p(HeapSum sum) {
+    sum.erase(std::remove_if(sum.begin(), sum.end(), [&](std::uint32_t h) { return heaps_[h].empty(); }), sum.end());
+    std::sort(sum.begin(), sum.end());
+    if (sum.empty()) return false;
+    if (const auto it = memo_.find(sum); it != memo_.end()) return it->second;
+    bool p = true;
+    for (std::size_t i = 0; i < sum.size() && p; ++i) {
+      for (const HeapSum& option : heaps_[sum[i]]) {
+        HeapSum next = sum;
+        next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));
+        next.insert(next.end(), option.begin(), option.end());
+        if (is_p(next)) {
+          p = false;
+          break;
+        }
+      }
+    }
+    return memo_[sum] = p;
+  }
+
+ private:
+  std::vector<std::vector<HeapSum>> heaps_;
+  std::map<HeapSum, bool> memo_;
+};
+
+TEST(MisereQuotient, OfNim) {
+  Budget budget;
+  MisereQuotient q(budget);
+  ASSERT_TRUE(q.add({}));
+  ASSERT_TRUE(q.add({{0}}));
+  EXPECT_EQ(q.order(), 2U);
+  ASSERT_TRUE(q.add({{0}, {1}}));
+  EXPECT_EQ(q.order(), 6U);
+  ASSERT_TRUE(q.add({{0}, {1}, {2}}));
+  EXPECT_EQ(q.order(), 6U);
+  EXPECT_TRUE(q.is_p({1}));
+  EXPECT_TRUE(q.is_p({2, 2}));
+  EXPECT_FALSE(q.is_p({1, 1}));
+  EXPECT_TRUE(q.is_p({1, 2, 3}));
+  ASSERT_TRUE(q.add({{0}, {1}, {2}, {3}}));
+  EXPECT_EQ(q.order(), 10U);
+}
+
+// Orders from Plambeck and Siegel's paper, appendix, and the table of wild quaternary and octal games.
+struct KnownOrder {
+  const char* code;
+  std::size_t order;
+};
+class KnownOrders : public testing::TestWithParam<KnownOrder> {};
+TEST_P(KnownOrders, AreCertified) {
+  Budget budget;
+  const HeapQuotient q = heap_quotient(octal(GetParam().code), 400, budget);
+  EXPECT_TRUE(q.proved()) << q.text();
+  EXPECT_EQ(q.quotient().order(), GetParam().order);
+}
+INSTANTIATE_TEST_SUITE_P(Published, KnownOrders,
+                         testing::Values(KnownOrder{"0.75", 8}, KnownOrder{"0.512", 8}, KnownOrder{"0.312", 12},
+                                         KnownOrder{"0.34", 12}, KnownOrder{"0.53", 16}, KnownOrder{"0.123", 20},
+                                         KnownOrder{"0.351", 22}, KnownOrder{"0.72", 24}, KnownOrder{"0.144", 30},
+                                         KnownOrder{"0.71", 36}, KnownOrder{"0.77", 40}, KnownOrder{"0.15", 42}));
+
+TEST(HeapQuotient, OfKayles) {
+  Budget budget;
+  const HeapQuotient q = heap_quotient(octal("0.77"), 400, budget);
+  EXPECT_EQ(q.quotient().p_portion(), 9U);
+  EXPECT_EQ(q.period(), 12U);
+  EXPECT_EQ(q.preperiod(), 71U);
+  EXPECT_EQ(q.image(1000000), q.image(1000000 - 12));
+  std::vector<std::uint64_t> all;
+  for (std::uint64_t h = 1; h <= 30; ++h) all.push_back(h);
+  // By the rules alone, only much slower.
+  const bool p = q.is_p(all);
+  all.push_back(1);
+  all.push_back(1);
+  EXPECT_EQ(q.is_p(all), p);
+  const std::string text = q.text();
+  EXPECT_EQ(text.substr(0, text.find("\nrelations")),
+            "order 40\nP-portion 9\ngenerators a=1 b=2 c=5 d=9 e=12 f=25 g=27");
+  EXPECT_NE(text.find("\nperiod 12\npreperiod 71\nproved"), std::string::npos);
+}
+
+TEST(HeapQuotient, OfDawsonsKaylesGrowsAsPublished) {
+  Budget budget;
+  EXPECT_EQ(heap_quotient(octal("0.07"), 24, budget).quotient().order(), 24U);
+  const HeapQuotient q = heap_quotient(octal("0.07"), 27, budget);
+  EXPECT_EQ(heap_quotient(octal("0.07"), 25, budget).quotient().order(), 144U);
+  EXPECT_EQ(q.quotient().order(), 176U);
+  EXPECT_FALSE(q.proved());
+}
+
+TEST(HeapQuotient, KeepsWhatItHasWhenAHeapDoesNotClose) {
+  Budget budget;
+  const HeapQuotient q = heap_quotient(octal("0.07"), 100, budget, 100);
+  EXPECT_FALSE(q.closed());
+  EXPECT_EQ(q.largest_heap(), 24U);
+  EXPECT_EQ(q.quotient().order(), 24U);
+  EXPECT_NE(q.text().find("not proved, to heap 24; heap 25 did not close, at least 100 classes"), std::string::npos);
+  EXPECT_THROW(q.image(25), Error);
+}
+
+TEST(HeapQuotient, AgreesWithPlay) {
+  for (const char* code : {"0.77", "0.07", "0.26", "0.15", "4.7", "0.644"}) {
+    Budget budget;
+    const HeapFamily game = octal(code);
+    const HeapQuotient q = heap_quotient(game, 14, budget);
+    std::vector<std::vector<HeapSum>> heaps;
+    for (std::uint32_t n = 0; n <= 14; ++n) heaps.push_back(game.options(n));
+    Brute brute(heaps);
+    for (std::uint32_t a = 0; a <= 14; ++a) {
+      for (std::uint32_t b = 0; b <= a; ++b) {
+        for (std::uint32_t c = 0; c <= b; ++c) {
+          EXPECT_EQ(q.is_p({a, b, c}), brute.is_p({a, b, c})) << code << ' ' << a << ' ' << b << ' ' << c;
+        }
+      }
+    }
+  }
+}
+
+RC_GTEST_PROP(MisereQuotient, OfRandomGamesAgreesWithPlayAndIsReduced, ()) {
+  Budget budget;
+  MisereQuotient q(budget, 300);
+  std::vector<std::vector<HeapSum>> heaps;
+  const int size = *rc::gen::inRange(2, 8);
+  for (int n = 0; n < size; ++n) {
+    std::vector<HeapSum> options;
+    for (std::uint32_t a = 0; a < static_cast<std::uint32_t>(n); ++a) {
+      if (*rc::gen::inRange(0, 3) == 0) options.push_back({a});
+      if (*rc::gen::inRange(0, 6) == 0) options.push_back({a, *rc::gen::inRange<std::uint32_t>(0, a + 1)});
+    }
+    if (!q.add(options)) break;
+    heaps.push_back(options);
+  }
+  RC_PRE(q.heaps() == heaps.size());
+  Brute brute(heaps);
+  for (int i = 0; i < 20; ++i) {
+    const auto sum = *rc::gen::container<HeapSum>(*rc::gen::inRange<std::size_t>(0, 6),
+                                                  rc::gen::inRange<std::uint32_t>(0, q.heaps()));
+    RC_ASSERT(q.is_p(sum) == brute.is_p(sum));
+  }
+  // Elements are told apart by some element.
+  const BipartiteMonoid& m = q.monoid();
+  ProductTable product(m, budget);
+  for (Element x = 0; x < m.order(); ++x) {
+    for (Element y = 0; y < x; ++y) {
+      bool apart = false;
+      for (Element z = 0; z < m.order() && !apart; ++z) apart = m.in_p[product(x, z)] != m.in_p[product(y, z)];
+      RC_ASSERT(apart);
+    }
+  }
+}
+
+TEST(Quotient, PrintsWordsAndRelations) {
+  Budget budget;
+  const HeapQuotient q = heap_quotient(octal("0.3"), 20, budget);
+  EXPECT_EQ(q.quotient().text(), "order 2\nP-portion 1\ngenerators a=1\nrelations a^2=1\nP a");
+  const HeapQuotient nim2 = heap_quotient(octal("0.33"), 20, budget);
+  EXPECT_EQ(nim2.quotient().text(), "order 6\nP-portion 2\ngenerators a=1 b=2\nrelations a^2=1 b^3=b\nP a b^2");
+}
+
+}  // namespace
+}  // namespace nimatron

@@ -1,0 +1,53 @@
+#include "nimatron/table/census.h"
+
+#include <gtest/gtest.h>
+
+#include "nimatron/rulesets/registry.h"
+
+namespace nimatron {
+namespace {
+
+std::vector<CensusRow> rows_of(const char* name, int rows, int columns, Theory theory, CensusTotals& totals) {
+  Budget budget;
+  std::vector<CensusRow> all;
+  totals = census(make_ruleset(name), rows, columns, budget, theory, [&](const CensusRow& row) { all.push_back(row); });
+  return all;
+}
+
+// Free polyominoes have 1, 1, 2, 5, 12 and 35 shapes of 1..6 cells.
+TEST(Census, CountsPolyominoes) {
+  CensusTotals totals;
+  std::vector<int> count(7);
+  for (const auto& row : rows_of("cram", 5, 5, Theory::On, totals)) {
+    if (row.cells <= 5) ++count[static_cast<std::size_t>(row.cells)];
+    if (row.cells > 5) break;
+  }
+  EXPECT_EQ((std::vector<int>{count.begin() + 1, count.begin() + 6}), (std::vector<int>{1, 1, 2, 5, 12}));
+}
+
+// 3575 connected shapes with a vertical pair up to width 10, of which X/X is a row here, and ten rows.
+TEST(Census, TwoRows) {
+  CensusTotals totals;
+  rows_of("towers", 2, 10, Theory::On, totals);
+  EXPECT_EQ(totals.shapes, 3584U);
+  // Theorem 15: normal play XX/XX; misère play XX/XX, XX./.XX, the cups of 4 and 8, and a single tower.
+  EXPECT_EQ(totals.tame_normal_p, 1U);
+  EXPECT_EQ(totals.tame_misere_p, 5U);
+}
+
+TEST(Census, TheoremsChangeNothing) {
+  CensusTotals with, without;
+  const auto a = rows_of("towers", 3, 4, Theory::On, with), b = rows_of("towers", 3, 4, Theory::Off, without);
+  ASSERT_EQ(a.size(), b.size());
+  for (std::size_t i = 0; i < a.size(); ++i) EXPECT_EQ(csv_line(a[i]), csv_line(b[i]));
+  EXPECT_EQ(csv_line(a[0]), "X,1,1,1,1^{031},true,N,P");
+}
+
+TEST(Census, RefusesOtherGames) {
+  Budget budget;
+  EXPECT_THROW(census(make_ruleset("nim"), 2, 2, budget, Theory::On, [](const CensusRow&) {}), Error);
+  EXPECT_THROW(census(make_ruleset("towers"), 0, 2, budget, Theory::On, [](const CensusRow&) {}), Error);
+}
+
+}  // namespace
+}  // namespace nimatron

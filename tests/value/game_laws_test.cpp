@@ -1,0 +1,182 @@
+// The laws of the group of games, every fast path against the plain definition.
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+#include <map>
+
+#include "nimatron/value/game.h"
+#include "nimatron/value/game_functions.h"
+#include "nimatron/value/game_text.h"
+#include "tests/value/game_reader.h"
+
+namespace nimatron {
+namespace {
+
+// A literal game, without handles, comparison by the definition alone.
+struct Tree {
+  std::vector<int> left, right;
+};
+
+class Forest {
+ public:
+  int add(std::vector<int> left, std::vector<int> right) {
+    trees_.push_back({std::move(left), std::move(right)});
+    return static_cast<int>(trees_.size()) - 1;
+  }
+  const Tree& operator[](int t) const { return trees_[static_cast<std::size_t>(t)]; }
+
+  bool leq(int a, int b) {
+    const auto key = std::make_pair(a, b);
+    if (const auto it = leq_.find(key); it != leq_.end()) return it->second;
+    bool result = true;
+    for (const int l : (*this)[a].left) result = result && !leq(b, l);
+    for (const int r : (*this)[b].right) result = result && !leq(r, a);
+    return leq_[key] = result;
+  }
+
+ private:
+  std::vector<Tree> trees_;
+  std::map<std::pair<int, int>, bool> leq_;
+};
+
+// Grows trees and their canonical forms together, a few levels over 0.
+struct Grown {
+  int tree;
+  Game game;
+};
+
+std::vector<Grown> grow(Forest& forest, GameArena& games, int count) {
+  std::vector<Grown> all{{forest.add({}, {}), GameArena::zero()}};
+  for (int i = 1; i < count; ++i) {
+    std::vector<int> tree[2];
+    std::vector<Game> game[2];
+    for (int side = 0; side < 2; ++side) {
+      const int options = *rc::gen::inRange(0, 4);
+      for (int k = 0; k < options; ++k) {
+        // Mostly the later ones, so that the games get deep.
+        const int back = *rc::gen::inRange(0, std::min(i, 6));
+        const auto& pick = all[static_cast<std::size_t>(i - 1 - back)];
+        tree[side].push_back(pick.tree);
+        game[side].push_back(pick.game);
+      }
+    }
+    all.push_back({forest.add(tree[0], tree[1]), games.make(game[0], game[1])});
+  }
+  return all;
+}
+
+RC_GTEST_PROP(GameLaws, CanonicalFormsCompareAsTheFormsDo, ()) {
+  Budget budget;
+  GameArena games(budget);
+  Forest forest;
+  const auto all = grow(forest, games, 14);
+  for (const auto& a : all) {
+    for (const auto& b : all) {
+      RC_ASSERT(games.leq(a.game, b.game) == forest.leq(a.tree, b.tree));
+      RC_ASSERT((a.game == b.game) == (forest.leq(a.tree, b.tree) && forest.leq(b.tree, a.tree)));
+    }
+    RC_ASSERT(letter(games.outcome(a.game)) ==
+              letter(outcome_of(!forest.leq(a.tree, all[0].tree), !forest.leq(all[0].tree, a.tree))));
+  }
+}
+
+RC_GTEST_PROP(GameLaws, CanonicalFormsHaveNoDominatedOrReversibleOptions, ()) {
+  Budget budget;
+  GameArena games(budget);
+  Forest forest;
+  for (const auto& [tree, g] : grow(forest, games, 20)) {
+    const auto o = games.options(g);
+    for (const Game a : o.left) {
+      for (const Game b : o.left) RC_ASSERT(a == b || !games.leq(a, b));
+      for (const Game r : games.right(a)) RC_ASSERT(!games.leq(r, g));
+    }
+    for (const Game a : o.right) {
+      for (const Game b : o.right) RC_ASSERT(a == b || !games.leq(a, b));
+      for (const Game l : games.left(a)) RC_ASSERT(!games.leq(g, l));
+    }
+    RC_ASSERT(games.is_canonical(o.left, o.right));
+  }
+}
+
+RC_GTEST_PROP(GameLaws, SumsAreAGroup, ()) {
+  Budget budget;
+  GameArena games(budget);
+  Forest forest;
+  const auto all = grow(forest, games, 9);
+  const auto any = [&] { return all[*rc::gen::inRange<std::size_t>(0, all.size())].game; };
+  const Game a = any();
+  const Game b = any();
+  const Game c = any();
+  RC_ASSERT(games.sum(a, b) == games.sum(b, a));
+  RC_ASSERT(games.sum(games.sum(a, b), c) == games.sum(a, games.sum(b, c)));
+  RC_ASSERT(games.sum(a, games.negative(a)) == GameArena::zero());
+  RC_ASSERT(games.negative(games.negative(a)) == a);
+  RC_ASSERT(games.negative(games.sum(a, b)) == games.sum(games.negative(a), games.negative(b)));
+  RC_ASSERT(games.leq(a, b) == games.leq(games.sum(a, c), games.sum(b, c)));
+  RC_ASSERT(games.leq(a, b) == games.leq(GameArena::zero(), games.difference(b, a)));
+  RC_ASSERT(games.multiple(3, a) == games.sum(a, games.sum(a, a)));
+  RC_ASSERT(games.multiple(-2, a) == games.negative(games.sum(a, a)));
+}
+
+RC_GTEST_PROP(GameLaws, TheSumIsTheSumOfItsOptions, ()) {
+  Budget budget;
+  GameArena games(budget);
+  Forest forest;
+  const auto all = grow(forest, games, 10);
+  const Game a = all[*rc::gen::inRange<std::size_t>(0, all.size())].game;
+  const Game b = all[*rc::gen::inRange<std::size_t>(0, all.size())].game;
+  std::vector<Game> left;
+  std::vector<Game> right;
+  for (const Game h : games.left(a)) left.push_back(games.sum(h, b));
+  for (const Game h : games.left(b)) left.push_back(games.sum(a, h));
+  for (const Game h : games.right(a)) right.push_back(games.sum(h, b));
+  for (const Game h : games.right(b)) right.push_back(games.sum(a, h));
+  RC_ASSERT(games.make(left, right) == games.sum(a, b));
+}
+
+RC_GTEST_PROP(GameLaws, TextReadsBackAndTravels, ()) {
+  Budget budget;
+  GameArena games(budget);
+  Forest forest;
+  GameArena other(budget);
+  other.integer(7);
+  for (const auto& [tree, g] : grow(forest, games, 12)) {
+    RC_ASSERT(GameReader(games).read(text(games, g)) == g);
+    RC_ASSERT(GameReader(games).read(explicit_text(games, g)) == g);
+    RC_ASSERT(explicit_text(other, other.transfer(games, g)) == explicit_text(games, g));
+  }
+}
+
+// x + ^n*k by its three parts against the same value by its options.
+RC_GTEST_PROP(GameLaws, NumberUpStarIsWhatItsOptionsSay, ()) {
+  Budget budget;
+  GameArena games(budget);
+  const auto any = [&] {
+    return NumberUpStar{Dyadic(*rc::gen::inRange<std::int64_t>(-9, 10), *rc::gen::inRange<std::uint32_t>(0, 3)),
+                        *rc::gen::inRange(-4, 5), *rc::gen::inRange<std::uint32_t>(0, 6)};
+  };
+  const NumberUpStar u = any();
+  const NumberUpStar v = any();
+  const Game a = games.number_up_star(u);
+  const Game b = games.number_up_star(v);
+  RC_ASSERT(games.as_number_up_star(a) == u);
+  const auto o = games.options(a);
+  RC_ASSERT(games.make(o.left, o.right) == a);
+  bool leq = true;
+  for (const Game l : games.left(a)) leq = leq && !games.leq(b, l);
+  for (const Game r : games.right(b)) leq = leq && !games.leq(r, a);
+  RC_ASSERT(games.leq(a, b) == leq);
+  if (!games.is_number(a) || !games.is_number(b)) {
+    std::vector<Game> left;
+    std::vector<Game> right;
+    for (const Game h : games.left(a)) left.push_back(games.sum(h, b));
+    for (const Game h : games.left(b)) left.push_back(games.sum(a, h));
+    for (const Game h : games.right(a)) right.push_back(games.sum(h, b));
+    for (const Game h : games.right(b)) right.push_back(games.sum(a, h));
+    RC_ASSERT(games.make(left, right) == games.sum(a, b));
+  }
+}
+
+}  // namespace
+}  // namespace nimatron
