@@ -111,7 +111,8 @@ RC_GTEST_PROP(Outcome, PartizanSearchAgreesWithTheDefinition, ()) {
     RC_ASSERT(outcome(p.position) == trees[*tree].outcome());
     for (const auto player : {Player::Left, Player::Right}) {
       std::vector<AnyPosition> expected;
-      for (const auto& q : *test::moves(p.ruleset, p.position, player)) {
+      const auto reached = test::moves(p.ruleset, p.position, player);
+      for (const auto& q : *reached) {
         const auto& after = trees[*trees.of(p.ruleset, q, 5000)];
         const bool answered = player == Player::Left ? after.right_wins : after.left_wins;
         if (!answered && std::find(expected.begin(), expected.end(), q) == expected.end()) expected.push_back(q);
