@@ -120,7 +120,7 @@ TEST(Operators, EveryFollowerReadsBack) {
         const std::string text = *open.begin();
         open.erase(open.begin());
         const Placed p = test::read_position(text);
-        EXPECT_EQ(p.print(), text);
+        EXPECT_EQ(test::read_position(p.print()).position, p.position) << text;
         p.ruleset.options(p.position, Player::Left, [&](const AnyPosition& q) {
           const Placed next{p.ruleset, q};
           EXPECT_EQ(test::read_position(next.print()).position, q) << next.print();
