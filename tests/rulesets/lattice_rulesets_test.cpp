@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "nimatron/rulesets/form/form_text.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
 #include "nimatron/rulesets/lattice/jenga.h"
@@ -154,7 +155,7 @@ TEST(LatticeRulesets, ClockNimIsAnAdditionGame) {
   expect_isomorphic(ClockNim(2, 1), 7);
   expect_isomorphic(ClockNim(5, 3), 3);
   Cursor in("[[*2],[[*2],*]]");
-  expect_isomorphic(ClockNim(7, LiteralForm::parse(in)), 1);
+  expect_isomorphic(ClockNim(7, FormKinds(parse_form(in))), 1);
 }
 
 // A tower and its clock position have the same options, and the normal form the same number of them of each kind.

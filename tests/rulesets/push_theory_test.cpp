@@ -66,6 +66,8 @@ TEST(PushTheory, NimEuclid) { expect_agreement(nim, euclid, push_nim_euclid, 60)
 TEST(PushTheory, NimWythoff) { expect_agreement(nim, wythoff, push_nim_wythoff, 30); }
 TEST(PushTheory, EuclidNim) { expect_agreement(euclid, nim, push_euclid_nim, 60); }
 TEST(PushTheory, WythoffNim) { expect_agreement(wythoff, nim, push_wythoff_nim, 45); }
+TEST(PushTheory, WythoffEuclid) { expect_agreement(wythoff, euclid, push_wythoff_euclid, 45); }
+TEST(PushTheory, EuclidWythoff) { expect_agreement(euclid, wythoff, push_euclid_wythoff, 60); }
 
 TEST(PushTheory, FibonacciNumeration) {
   EXPECT_EQ(fibonacci_digits(0), "");

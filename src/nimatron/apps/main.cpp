@@ -19,9 +19,12 @@ const std::vector<Command>& commands() {
       {"play", add_play},
       {"table", add_table},
       {"period", add_period},
+      {"quotient", add_quotient},
+      {"census", add_census},
       {"survey", add_survey},
       {"claims", add_claims},
       {"check", add_check},
+      {"reference", add_reference},
       {"completion", add_completion},
       {"manual", add_manual},
   };
@@ -45,7 +48,7 @@ int wrong_command(const std::string& word) {
   std::vector<std::string> names;
   for (const auto& c : commands()) names.emplace_back(c.name);
   const auto near = nearest(word, names);
-  fmt::print(stderr, "nimatron: '{}' is no command{}; nimatron --help lists them\n", word,
+  fmt::print(stderr, "nimatron: '{}' is no command{}. nimatron --help lists them.\n", word,
              near.empty() ? "" : fmt::format("; did you mean '{}'?", near));
   return kWrongCommand;
 }

@@ -1,7 +1,280 @@
-#include "nimatron/claims/claim.h"
+// Toppling Towers: the statements of the paper on misère play, genus and towers on two rows.
+#include <map>
+
+#include "nimatron/claims/support.h"
+#include "nimatron/rulesets/registry.h"
+#include "nimatron/table/census.h"
+#include "nimatron/value/genus.h"
 
 namespace nimatron {
 
-std::vector<Claim> toppling_claims() { return {}; }
+namespace {
+
+using fmt::format;
+
+constexpr const char* kPaper = "Toppling Towers";
+
+std::string genus_of(const std::string& position) { return "genus(" + position + ")"; }
+std::string row(int n) { return "towers(" + std::string(static_cast<std::size_t>(n), 'X') + ")"; }
+// A row of a + b + 1 towers with one more on number a + 1.
+std::string tee(int a, int b) {
+  return format("towers({}X{}/{})", std::string(static_cast<std::size_t>(a), '.'),
+                std::string(static_cast<std::size_t>(b), '.'), std::string(static_cast<std::size_t>(a + b + 1), 'X'));
+}
+// Two columns of two with n single towers between them.
+std::string cup(int n) {
+  return format("towers(X{}X/{})", std::string(static_cast<std::size_t>(n), '.'),
+                std::string(static_cast<std::size_t>(n + 2), 'X'));
+}
+std::string row_genus(int n) {
+  return (n == 1 ? Genus::of_nimber(1) : Genus::of_pair(static_cast<unsigned>(n))).text();
+}
+
+Finding rows(Check& c) {
+  const int most = c.pick(14, 20, 30);
+  Comparison compare(c);
+  for (int n = 1; n <= most; ++n) compare.expect(genus_of(row(n)), row_genus(n));
+  return compare.finding(format("n = 1..{}", most));
+}
+
+// Rows of lengths at least 2, and m single towers: P in misère play iff the nim-sum is 0.
+Finding sums_of_rows(Check& c) {
+  const int longest = c.pick(4, 5, 6);
+  Comparison compare(c);
+  for (int singles = 0; singles <= 3; ++singles) {
+    for (int a = 0; a <= longest; ++a) {
+      for (int b = a; b <= longest; ++b) {
+        if (a == 1 || b == 1 || (b == 0 && singles == 0)) continue;
+        std::string position;
+        auto add = [&](int n) { position += (position.empty() ? "" : " + ") + row(n); };
+        if (a > 0) add(a);
+        if (b > 0) add(b);
+        for (int i = 0; i < singles; ++i) add(1);
+        const bool p = b == 0 ? singles % 2 == 1 : (a ^ b ^ (singles % 2)) == 0;
+        compare.expect(misere_p_by_play(c, position) == p, position);
+      }
+    }
+  }
+  return compare.finding(format("up to two rows of length 2..{} and up to 3 single towers", longest),
+                         Verdict::Corrected,
+                         "2 single towers are N in misère play, where the printed condition says P");
+}
+
+// All boards with this many rows and columns that have a tower, as positions.
+template <class F>
+void each_board(int rows, int columns, F visit) {
+  for (unsigned cells = 1; cells < 1U << (rows * columns); ++cells) {
+    std::string board;
+    for (int i = 0; i < rows * columns; ++i) {
+      if (i != 0 && i % columns == 0) board += '/';
+      board += (cells >> i & 1) != 0 ? 'X' : '.';
+    }
+    visit("towers(" + board + ")");
+  }
+}
+
+Genus searched_genus(Check& c, const std::string& position) {
+  return Genus::parse(answer(c.search(), "genus(" + position + ")"));
+}
+
+Finding mex_rule(Check& c) {
+  const int terms = c.pick(2, 4, 6);
+  Comparison compare(c);
+  each_board(2, 3, [&](const std::string& position) {
+    const Genus g = searched_genus(c, position);
+    std::string sum = position;
+    for (int n = 0; n < terms; ++n) {
+      const auto digit = g.digit(static_cast<std::size_t>(n));
+      compare.expect(misere_p_by_play(c, sum + format(" + nim({})", digit)), format("g_{} of {}", n, position));
+      sum += " + nim(2)";
+    }
+  });
+  return compare.finding(format("g_n by playing the sum out, n < {}, the positions of the 2x3 board", terms));
+}
+
+Finding single_step(Check& c) {
+  Comparison compare(c);
+  compare.expect("genus(form([[[*2],*],[*2]]))", "1^{2031}");
+  compare.expect("genus(octal[0.26](13))", "0^{20420}");
+  compare.expect("genus(octal[0.16](14))", "4^{2046}");
+  if (compare.failed()) return compare.finding("three games");
+  return {Verdict::Fails, "three games",
+          "heap 13 of 0.26 has genus 0^{20420}: g_1 = g_0 xor 2, and the digits change again"};
+}
+
+Finding outcomes_from_genus(Check& c) {
+  const int columns = c.pick(3, 4, 4);
+  Comparison compare(c);
+  each_board(2, columns, [&](const std::string& position) {
+    const Genus g = searched_genus(c, position);
+    compare.expect(misere_p_by_play(c, position) == g.misere_p(), position);
+    compare.expect("outcome(" + position + ")", g.normal_p() ? "P" : "N");
+  });
+  return compare.finding(format("the positions of the 2x{} board", columns));
+}
+
+Finding tame_sums(Check& c) {
+  const std::vector<std::string> tame = {"towers(X)",     "towers(XX)",      "towers(XXX)",     "towers(X./XX)",
+                                         "towers(XX/XX)", "towers(XX./.XX)", "towers(.X./XXX)", "nim(2)",
+                                         "lctr(3)",       "lctr(2,1)"};
+  Comparison compare(c);
+  for (std::size_t i = 0; i < tame.size(); ++i) {
+    for (std::size_t j = i; j < tame.size(); ++j) {
+      const Genus stated = nim_sum(searched_genus(c, tame[i]), searched_genus(c, tame[j]));
+      std::string sum = tame[i] + " + " + tame[j];
+      for (std::size_t n = 0; n < 2; ++n) {
+        compare.expect(misere_p_by_play(c, sum + format(" + nim({})", stated.digit(n))), sum);
+        sum += " + nim(2)";
+      }
+    }
+  }
+  return compare.finding(format("g, g_0 and g_1 of all pairs of {} tame positions, played out", tame.size()));
+}
+
+// m_0 of Theorem 10 for even a <= b, from the paper's lost table.
+const std::map<std::pair<int, int>, int>& tee_values() {
+  static const std::map<std::pair<int, int>, int> kTable = {
+      {{0, 0}, 2},   {{0, 2}, 4},  {{0, 4}, 6},  {{0, 6}, 8},   {{0, 8}, 10}, {{0, 10}, 12}, {{2, 2}, 2},
+      {{2, 4}, 8},   {{2, 6}, 6},  {{2, 8}, 12}, {{2, 10}, 10}, {{4, 4}, 4},  {{4, 6}, 10},  {{4, 8}, 14},
+      {{4, 10}, 16}, {{6, 6}, 12}, {{6, 8}, 16}, {{6, 10}, 14}, {{8, 8}, 8},  {{8, 10}, 18}, {{10, 10}, 20}};
+  return kTable;
+}
+
+Finding tees(Check& c) {
+  const int most = c.pick(5, 10, 12);
+  Comparison compare(c);
+  for (int b = 0; b <= most; ++b) {
+    for (int a = 0; a <= b; ++a) {
+      const Genus theory = Genus::parse(answer(c.theory(), "genus(" + tee(a, b) + ")"));
+      compare.expect("genus(" + tee(a, b) + ")", theory.text());
+    }
+  }
+  return compare.finding(format("0 <= a <= b <= {}", most));
+}
+
+Finding tee_table(Check& c) {
+  const int most = c.pick(6, 10, 10);
+  Comparison compare(c);
+  for (const auto& [ab, value] : tee_values()) {
+    if (ab.second > most) continue;
+    compare.expect("genus(" + tee(ab.first, ab.second) + ")", Genus::of_pair(static_cast<unsigned>(value)).text());
+  }
+  return compare.finding(format("even a <= b <= {}", most), Verdict::Computed);
+}
+
+Finding square_and_s(Check& c) {
+  Comparison compare(c);
+  compare.expect("genus(towers(XX/XX))", "0^{02}");
+  compare.expect("tame(towers(XX/XX))", "true");
+  compare.expect("genus(towers(XX./.XX))", "1^{031}");
+  compare.expect("tame(towers(XX./.XX))", "true");
+  return compare.finding("the square and the S");
+}
+
+std::string cup_genus(int n) {
+  const auto k = static_cast<unsigned>(n);
+  if (n % 4 == 0) return Genus::of_nimber(1).text();
+  if (n % 4 == 2) return Genus(k + 4, {0, k + 2, (k + 2) ^ 2}).text();
+  return Genus(1, {k + 4, 3, 1}).text();
+}
+
+Finding cups(Check& c) {
+  const int most = c.pick(10, 18, 22);
+  Comparison compare(c);
+  for (int n = 1; n <= most; ++n) {
+    compare.expect("genus(" + cup(n) + ")", cup_genus(n));
+    compare.expect("tame(" + cup(n) + ")", n % 4 == 0 ? "true" : "false");
+  }
+  return compare.finding(format("n = 1..{}", most));
+}
+
+Finding allen(Check& c) {
+  const int most = c.pick(5, 8, 10);
+  Comparison compare(c);
+  compare.expect("genus(towers(.XX/XXX))", "5^{146}");
+  for (int n = 1; n <= most; ++n) {
+    compare.expect(format("tame(towers({}XX/{}))", std::string(static_cast<std::size_t>(n), '.'),
+                          std::string(static_cast<std::size_t>(n + 2), 'X')),
+                   "false");
+  }
+  return compare.finding(format("n = 1..{} single towers in front of the square", most));
+}
+
+// One census of connected shapes, by search, against Theorems 14 and 15.
+Finding census_of_two_rows(Check& c, bool outcomes) {
+  const int width = c.pick(6, 10, 11);
+  Comparison compare(c);
+  std::size_t shapes = 0;
+  std::size_t normal = 0;
+  std::size_t misere = 0;
+  census(make_ruleset("towers"), 2, width, c.budget(), Theory::Off, [&](const CensusRow& shape) {
+    if (shape.rows == 1 || shape.columns == 1) return;
+    ++shapes;
+    const std::string position = "towers(" + shape.shape + ")";
+    compare.expect(answer(c.theory(), "tame(" + position + ")") == (shape.tame ? "true" : "false"), position);
+    if (!outcomes || !shape.tame) return;
+    normal += shape.outcome == Outcome::P;
+    misere += shape.misere_outcome == Outcome::P;
+  });
+  if (outcomes) {
+    // The square alone in normal play; square, S and the cups of 4m in misère play.
+    compare.expect(normal == 1, format("{} tame shapes are P-positions in normal play", normal));
+    const auto stated = 2 + static_cast<std::size_t>((width - 2) / 4);
+    compare.expect(misere == stated, format("{} tame shapes are P-positions in misère play", misere));
+  }
+  return compare.finding(format("all {} connected shapes with a vertical pair to width {}", shapes, width));
+}
+
+Claim claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
+            std::function<Finding(Check&)> check) {
+  return {std::string("toppling/") + id,      statement, corrected,
+          std::string(kPaper) + ", " + where, verdict,   std::move(check)};
+}
+
+}  // namespace
+
+std::vector<Claim> toppling_claims() {
+  using V = Verdict;
+  return {
+      claim("eq3", "Eq. (3)", V::Holds, "A row of n towers has genus 1^{031} for n = 1 and n^{n(n xor 2)} for n > 1.",
+            "", rows),
+      claim("eq4", "Eq. (4)", V::Corrected,
+            "A sum of n rows of two or more towers and m single towers is a misère P-position iff the nim-sum is 0.",
+            "That holds for n >= 1; m single towers alone are a misère P-position iff m is odd.", sums_of_rows),
+      claim("lemma7", "Definition 4 and Lemma 7", V::Holds,
+            "g_n = G-(G + n copies of *2) follows from the options by the mex rules.", "", mex_rule),
+      claim("def5", "the text after Definition 5", V::Fails,
+            "The superscript alternates as soon as g_{N+1} = g_N xor 2 once.",
+            "It alternates from an index at which all options alternate and g_n = g_{n-2}.", single_step),
+      claim("eq5-6", "Eqs. (5) and (6)", V::Holds,
+            "The outcome is P in normal play iff g = 0, and in misère play iff g_0 = 0.", "", outcomes_from_genus),
+      claim("lemma9", "Lemma 9", V::Holds, "The genus of a sum of tame positions is the nim-sum of their genera.", "",
+            tame_sums),
+      claim("thm10", "Theorem 10", V::Holds,
+            "A row of a+b+1 towers with one more on number a+1 is tame: closed forms by the parities of a and b, and "
+            "f(a,b) for both even.",
+            "", tees),
+      claim("thm10-f", "Theorem 10, f(a,b)", V::Computed, "f(a,b) for even a, b has no closed form; its table.", "",
+            tee_table),
+      claim("thm11", "Theorem 11", V::Holds, "The square has genus 0^{02} and the S 1^{031}; both are tame.", "",
+            square_and_s),
+      claim("thm12", "Theorem 12", V::Holds,
+            "Two columns of two with n single towers between: 1^{031} for n = 0 mod 4, (n+4)^{0(n+2)((n+2) xor 2)} for "
+            "n = 2 mod 4, 1^{(n+4)31} for odd n; tame iff n = 0 mod 4.",
+            "", cups),
+      claim("allen", "section 3, on Corollary 4.3.6 of Allen", V::Holds,
+            "n >= 1 single towers in front of the square are wild; .XX/XXX has genus 5^{146}.", "", allen),
+      claim(
+          "thm14", "Theorem 14", V::Holds,
+          "A connected shape on two rows with a vertical pair is tame iff it is the square, the S, Theorem 10's shape, "
+          "or two columns with 4m single towers between and single towers outside, all in one row.",
+          "", [](Check& c) { return census_of_two_rows(c, false); }),
+      claim("thm15", "Theorem 15", V::Holds,
+            "Of these tame shapes only the square is a P-position in normal play, and in misère play only the square, "
+            "the "
+            "S and the cups of 4m.",
+            "", [](Check& c) { return census_of_two_rows(c, true); }),
+  };
+}
 
 }  // namespace nimatron

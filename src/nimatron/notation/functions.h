@@ -25,6 +25,8 @@ class Arguments {
   // The last word, `why` in classify(P,why); empty if there is none.
   std::string_view variant() const { return variant_; }
 
+  // Whether it is a game: a value, a position or a sum.
+  bool is_term(std::size_t i) const { return std::holds_alternative<Term>(data_[i]); }
   // Each is an Error that names the argument where it is of another kind.
   const Term& term(std::size_t i) const;
   // One position; a sum becomes a position of the sum's own ruleset, a value its literal canonical form.

@@ -51,6 +51,24 @@ Datum moves(Arguments& a, Chooser choose) {
   return std::string("Left: ") + text_of(left, a.session(), {}) + " | Right: " + text_of(right, a.session(), {});
 }
 
+// How many moves of the impartial position p do not win, and whether any does.
+struct MoveCount {
+  std::uint64_t winning = 0, losing = 0;
+};
+
+MoveCount count_moves(Arguments& a) {
+  const Placed p = a.impartial_position(0);
+  std::vector<AnyPosition> reached;
+  p.ruleset.options(p.position, Player::Left, [&](const AnyPosition& q) {
+    a.session().budget().tick(reached.size());
+    reached.push_back(q);
+  });
+  MoveCount count;
+  for (const auto& q : reached)
+    (winning_move(a.session(), {p.ruleset, q}, Player::Left) ? count.winning : count.losing)++;
+  return count;
+}
+
 }  // namespace
 
 std::vector<FunctionEntry> move_functions() {
@@ -68,6 +86,21 @@ std::vector<FunctionEntry> move_functions() {
        "The moves that win in normal play, or in misère play.",
        "winning_moves(nim(3,5,7))",
        [](Arguments& a) { return moves(a, a.variant() == "misere" ? misere_winning_move : winning_move); }},
+      {"bluff",
+       {ArgumentKind::Position},
+       {},
+       "Whether the position is a first player's win in which every move wins.",
+       "bluff(nim(1))",
+       [](Arguments& a) -> Datum {
+         const MoveCount count = count_moves(a);
+         return count.winning > 0 && count.losing == 0;
+       }},
+      {"mistakes",
+       {ArgumentKind::Position},
+       {},
+       "How many moves do not win.",
+       "mistakes(nim(3,5,7))",
+       [](Arguments& a) -> Datum { return Integer(count_moves(a).losing); }},
   };
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "nimatron/notation/functions.h"
+#include "nimatron/notation/weights.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/session.h"
 #include "nimatron/table/proved_periods.h"
@@ -42,6 +43,7 @@ Datum outcome(Arguments& a) {
   if (t.parts.size() > 1 && all_impartial(t) && games.is_nimber(t.value)) {
     return grundy_of(a, t) == 0 ? Outcome::P : Outcome::N;
   }
+  if (const auto decided = outcome_by_weights(a.session(), t)) return *decided;
   return outcome_of_position(a.session(), a.position(0));
 }
 

@@ -8,6 +8,7 @@
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
+#include "nimatron/solve/push_cram_outcome.h"
 #include "nimatron/solve/session.h"
 #include "nimatron/value/game_functions.h"
 
@@ -35,13 +36,13 @@ namespace {
 // The value as its literal canonical form.
 Placed form_of_value(GameArena& games, Game g) {
   FormBuilder forms;
-  boost::unordered_flat_map<Game, FormBuilder::Node, Hash> done;
+  boost::unordered_flat_map<Game, FormBuilder::Index, Hash> done;
   for (const Game f : followers(games, g)) {  // oldest first, so that options come before what has them
     if (const auto v = games.as_number_up_star(f)) {
       done.emplace(f, forms.value(*v));
       continue;
     }
-    std::vector<FormBuilder::Node> left, right;
+    std::vector<FormBuilder::Index> left, right;
     for (const Game l : games.left(f)) left.push_back(done.at(l));
     for (const Game r : games.right(f)) right.push_back(done.at(r));
     done.emplace(f, forms.node(std::move(left), std::move(right)));
@@ -59,6 +60,9 @@ Placed as_position(Session& session, const Term& term) {
 }
 
 Outcome outcome_of_position(Session& session, const Placed& p) {
+  if (p.ruleset.spec() == PushCramOutcome::kSpec && session.theory() == Theory::On) {
+    if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
+  }
   return session.solver<OutcomeSolver<AnyRuleset>>(p.ruleset)(p.position);
 }
 

@@ -3,6 +3,7 @@
 
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
+#include "nimatron/notation/weights.h"
 #include "nimatron/solve/session.h"
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/game_functions.h"
@@ -52,15 +53,16 @@ Datum property(Arguments& a) {
 }
 
 Datum weight(Arguments& a) {
-  const Game g = a.value(0);
-  const auto w = atomic_weight(games(a), g);
-  if (!w) a.fail("not atomic: no g has v(far star) < G - g.^ < ^(far star)");
+  const Weighing w = weigh(a.session(), a.is_term(0) ? a.term(0) : Term{{}, a.value(0)});
+  if (a.variant() == "trace") return weight_trace(a.session(), w);
+  const auto g = sum_weight(a.session(), w);
+  if (!g) a.fail(not_atomic(a.session(), w));
   if (a.variant() == "check") {
     return fmt::format(
-        "{}{}", text(games(a), *w),
-        has_atomic_weight(games(a), g, *w) ? ", checked by the definition" : ", REFUTED by the definition");
+        "{}{}", text(games(a), *g),
+        has_atomic_weight(games(a), a.value(0), *g) ? ", checked by the definition" : ", REFUTED by the definition");
   }
-  return value(*w);
+  return value(*g);
 }
 
 Datum subordinate_of(Arguments& a) {
@@ -255,8 +257,9 @@ std::vector<FunctionEntry> value_functions() {
        [](Arguments& a) -> Datum { return latex(games(a), a.value(0)); }},
       {"aw",
        {V},
-       {"check"},
-       "The atomic weight; aw(G,check) tests it by the definition. An Error where G has none.",
+       {"check", "trace"},
+       "The atomic weight; aw(G,check) tests it by the definition, aw(G,trace) shows the steps by which spindly "
+       "games are weighed. An Error where G has none.",
        "aw(^^*)",
        weight},
       {"remote_star_equal",

@@ -197,7 +197,7 @@ typename R::Position orient(const R& r, const typename R::Position& p) {
   }
 }
 
-// The name of a quantity of the board that every move makes less, empty where none is known.
+// The quantities of the board that every move makes less, by name, with commas between; empty where none is known.
 template <Ruleset R>
 std::string measure(const R& r) {
   if constexpr (requires { r.measure(); }) {
@@ -229,7 +229,8 @@ std::string move_name(const R& r, const typename R::Position& p, const typename 
   if constexpr (requires { r.move_name(p, q); }) {
     return r.move_name(p, q);
   } else {
-    return r.format(q);
+    const std::string state = r.format(q);
+    return state.empty() ? print(r, q) : state;
   }
 }
 

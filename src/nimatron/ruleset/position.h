@@ -212,6 +212,7 @@ inline void decode(ByteReader& in, AnyPosition& p) {
 // Written in place: the one variable is what is returned.
 template <class P>
 AnyPosition erased(const P& p) {
+  if constexpr (std::is_same_v<P, AnyPosition>) return p;
   AnyPosition a;
   ByteWriter out(a);
   encode(p, out);
@@ -220,6 +221,7 @@ AnyPosition erased(const P& p) {
 }
 template <class P>
 P unerased(const AnyPosition& a) {
+  if constexpr (std::is_same_v<P, AnyPosition>) return a;
   P p;
   ByteReader in(a);
   decode(in, p);

@@ -12,6 +12,7 @@
 #include "nimatron/value/genus.h"
 #include "nimatron/value/nimber.h"
 #include "nimatron/value/outcome.h"
+#include "nimatron/value/weight_entry.h"
 
 namespace nimatron {
 
@@ -52,6 +53,10 @@ struct Genus {
 struct Tame {
   using Answer = bool;
 };
+// Of all-small games; the integer in the entry is an Integer.
+struct AtomicWeight {
+  using Answer = WeightEntry<BoxedInteger>;
+};
 struct States {
   using Answer = BoxedInteger;
 };
@@ -70,6 +75,6 @@ struct Height {
 template <class... Qs>
 struct QuestionList {};
 using Questions = QuestionList<ask::Outcome, ask::MisereOutcome, ask::Grundy, ask::MisereGrundy, ask::Genus, ask::Tame,
-                               ask::States, ask::TreeNodes, ask::TreeLeaves, ask::Height>;
+                               ask::AtomicWeight, ask::States, ask::TreeNodes, ask::TreeLeaves, ask::Height>;
 
 }  // namespace nimatron

@@ -4,6 +4,8 @@
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/truncate.h"
 #include "nimatron/ruleset/operators/union.h"
+#include "nimatron/rulesets/grid/cram.h"
+#include "nimatron/rulesets/lattice/addition.h"
 
 namespace nimatron {
 
@@ -28,6 +30,18 @@ OperatorEntry switch_entry(const char* rules, const char* citation, std::vector<
           .citation = citation,
           .examples = std::move(examples),
           .make = make_switch<kRule>};
+}
+
+// Addition games have a weight of their own each; for a union one weight must serve all vectors.
+AnyRuleset make_union(std::span<const AnyRuleset> r) {
+  const auto *a = r[0].as<Addition>(), *b = r[1].as<Addition>();
+  if (a == nullptr || b == nullptr || a->moves().dimension() != b->moves().dimension()) {
+    return Union<AnyRuleset, AnyRuleset>(r[0], r[1]);
+  }
+  auto vectors = a->moves().vectors();
+  vectors.insert(vectors.end(), b->moves().vectors().begin(), b->moves().vectors().end());
+  terminating_weight(VectorSet(std::move(vectors)));
+  return Union<AnyRuleset, AnyRuleset>(r[0], r[1], "weight");
 }
 
 template <CompoundRule kRule>
@@ -89,12 +103,27 @@ std::vector<OperatorEntry> ruleset_operator_entries() {
        .rules = "Each move is by either ruleset. Refused where no measure is known that every move of both decreases.",
        .citation = "K. Burke, Combinatorial game rulesets (Clobbineering)",
        .examples = {"union(subtraction[2],euclid)(6,5)", "union(vcram,hcram)(2x3)"},
-       .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return Union<AnyRuleset, AnyRuleset>(r[0], r[1]); }},
+       .make = make_union},
   };
   all[0].make = [](std::span<const AnyRuleset> r) -> AnyRuleset {
     return Push<AnyRuleset, AnyRuleset>(r[0], r[1], push_theory(r[0], r[1]));
   };
   return all;
+}
+
+RulesetEntry pushcram_entry() {
+  return {.name = "pushcram",
+          .parameters = "",
+          .rules =
+              "push(vcram,hcram): players place upright dominoes until one of them, as a move, pushes the button, then "
+              "lying ones.",
+          .citation = kSwitchPaper,
+          .examples = {"pushcram(3x5)", "pushcram(#../...)"},
+          .make = [](Cursor& in) -> AnyRuleset {
+            if (!in.done()) in.fail("pushcram takes no parameters");
+            const AnyRuleset upright = VerticalCram{}, lying = HorizontalCram{};
+            return Push<AnyRuleset, AnyRuleset>(upright, lying, push_theory(upright, lying));
+          }};
 }
 
 std::vector<PositionOperatorEntry> position_operator_entries() {

@@ -87,6 +87,8 @@ std::function<std::optional<Outcome>(const AnyPosition&)> push_theory(const AnyR
   if (pair == "nim,wythoff") return on_two_heaps(push_nim_wythoff);
   if (pair == "euclid,nim") return on_two_heaps(push_euclid_nim);
   if (pair == "wythoff,nim") return on_two_heaps(push_wythoff_nim);
+  if (pair == "wythoff,euclid") return on_two_heaps(push_wythoff_euclid);
+  if (pair == "euclid,wythoff") return on_two_heaps(push_euclid_wythoff);
   if (pair == "vcram,hcram") return push_cram;
   const auto k1 = interval(r1), k2 = interval(r2);
   if (!k1 || !k2) return {};

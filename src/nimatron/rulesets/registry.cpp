@@ -19,10 +19,10 @@
 #include "nimatron/rulesets/heaps/subtraction.h"
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/heaps/zeruclid.h"
-#include "nimatron/rulesets/operators.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
 #include "nimatron/rulesets/lattice/jenga.h"
+#include "nimatron/rulesets/operators.h"
 #include "nimatron/rulesets/partition/chess.h"
 #include "nimatron/rulesets/partition/downright.h"
 #include "nimatron/rulesets/partition/lctr.h"
@@ -31,6 +31,11 @@
 #include "nimatron/rulesets/partizan/cake.h"
 #include "nimatron/rulesets/partizan/euclid_partizan.h"
 #include "nimatron/rulesets/partizan/subtraction_partizan.h"
+#include "nimatron/rulesets/spindly/gensubversion.h"
+#include "nimatron/rulesets/spindly/headstails.h"
+#include "nimatron/rulesets/spindly/lopchop.h"
+#include "nimatron/rulesets/spindly/spindly.h"
+#include "nimatron/rulesets/spindly/subversion.h"
 #include "nimatron/rulesets/strip/shove.h"
 #include "nimatron/rulesets/strip/toadsfrogs.h"
 #include "nimatron/rulesets/strip/topplingdominoes.h"
@@ -79,6 +84,7 @@ const std::vector<RulesetEntry>& rulesets() {
       cram_entry(),
       vcram_entry(),
       hcram_entry(),
+      pushcram_entry(),
       towers_entry(),
       domineering_entry(),
       clobber_entry(),
@@ -100,6 +106,12 @@ const std::vector<RulesetEntry>& rulesets() {
       psubtraction_entry(),
       cutcake_entry(),
       maundycake_entry(),
+      subversion_entry(),
+      spindly_entry(),
+      lopchop_entry(),
+      headstails_entry(),
+      gensubversion_entry(),
+      gensubversion_printed_entry(),
   };
   // clang-format on
   return kTable;

@@ -4,8 +4,9 @@
 //   CanonicalSolver<AnyRuleset> canonical(r, games);
 //   Game g = canonical(p);                         // text(games, g)
 //
-// Components are solved apart and added, positions are stored by normal form. There is no recursion; a
-// position met again among its own followers is a loop, and an Error. The values live in the arena.
+// Components are solved apart and added, positions are stored by normal form; where theory is on, an
+// impartial component whose Grundy value a theorem knows is that nimber. There is no recursion; a position
+// met again among its own followers is a loop, and an Error. The values live in the arena.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +15,7 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/concept.h"
+#include "nimatron/solve/grundy.h"
 #include "nimatron/solve/interner.h"
 #include "nimatron/value/game.h"
 
@@ -23,8 +25,8 @@ template <Ruleset R>
 class CanonicalSolver {
  public:
   using P = typename R::Position;
-  CanonicalSolver(R ruleset, GameArena& games)
-      : r_(std::move(ruleset)), games_(&games), budget_(&games.budget()), charge_(games.budget()) {}
+  CanonicalSolver(R ruleset, GameArena& games, Theory theory = Theory::On)
+      : r_(std::move(ruleset)), games_(&games), budget_(&games.budget()), charge_(games.budget()), theory_(theory) {}
 
   Game operator()(const P& p);
   // How many positions were searched and are remembered.
@@ -58,6 +60,7 @@ class CanonicalSolver {
   GameArena* games_;
   Budget* budget_;
   Charge charge_;
+  Theory theory_;
   Interner<P> ids_;
   std::vector<std::uint32_t> value_;  // handles
   std::vector<Frame> stack_;

@@ -11,7 +11,12 @@ namespace nimatron {
 template <Ruleset R>
 auto CanonicalSolver<R>::enter(const P& part) -> Id {
   const auto [id, fresh] = ids_.insert(search_form(r_, part));
-  if (fresh) value_.push_back(kUnknown);
+  if (!fresh) return id;
+  value_.push_back(kUnknown);
+  if (theory_ == Theory::On && is_impartial(r_)) {
+    const auto known = theorem(r_, ask::Grundy{}, part);
+    if (known && *known < kOpen) value_[id] = games_->nimber(static_cast<std::uint32_t>(*known)).id();
+  }
   return id;
 }
 

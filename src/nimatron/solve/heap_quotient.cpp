@@ -8,17 +8,6 @@ namespace nimatron {
 
 namespace {
 
-Quotient as_value(const BipartiteMonoid& monoid) {
-  const Basis basis = basis_of(monoid, {}, std::vector<std::uint32_t>(monoid.step.size(), 2));
-  std::vector<std::vector<Element>> step;
-  std::vector<std::string> labels;
-  for (const std::uint32_t heap : basis.generators) {
-    step.push_back(monoid.step[heap]);
-    labels.push_back(std::to_string(heap));
-  }
-  return {std::move(step), monoid.in_p, std::move(labels)};
-}
-
 struct Period {
   std::uint32_t length;
   std::uint32_t from;
@@ -43,7 +32,9 @@ bool is_proved(const Period& period, std::uint32_t largest, const std::optional<
 }  // namespace
 
 HeapQuotient::HeapQuotient(const MisereQuotient& found, const std::optional<TakeAndBreak>& code, bool closed)
-    : quotient_(as_value(found.monoid())), closed_(closed), at_least_(found.largest_tried()) {
+    : quotient_(found.quotient([](std::uint32_t heap) { return std::to_string(heap); })),
+      closed_(closed),
+      at_least_(found.largest_tried()) {
   for (std::uint32_t h = 0; h < found.heaps(); ++h) images_.push_back(found.image(h));
   if (const auto period = period_of(images_)) {
     period_ = period->length;

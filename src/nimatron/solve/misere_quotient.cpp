@@ -76,6 +76,17 @@ bool MisereQuotient::add(std::vector<HeapSum> options) {
   return found;
 }
 
+Quotient MisereQuotient::quotient(const std::function<std::string(std::uint32_t)>& label) const {
+  const Basis basis = basis_of(*monoid_, {}, std::vector<std::uint32_t>(heaps(), 2));
+  std::vector<std::vector<Element>> step;
+  std::vector<std::string> labels;
+  for (const std::uint32_t heap : basis.generators) {
+    step.push_back(monoid_->step[heap]);
+    labels.push_back(label(heap));
+  }
+  return {std::move(step), monoid_->in_p, std::move(labels)};
+}
+
 bool MisereQuotient::keep_order(const std::vector<HeapSum>& options) {
   const auto image = algebra_->absorbs(options);
   if (!image) return false;

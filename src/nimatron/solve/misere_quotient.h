@@ -15,7 +15,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "nimatron/base/budget.h"
@@ -38,6 +40,8 @@ class MisereQuotient {
   Element image(std::uint32_t heap) const { return monoid_->image(heap); }
   bool is_p(const HeapSum& sum) const { return monoid_->in_p[monoid_->times(0, sum)] != 0; }
   const BipartiteMonoid& monoid() const { return *monoid_; }
+  // The quotient as a value; `label` names the heaps that generate it.
+  Quotient quotient(const std::function<std::string(std::uint32_t)>& label) const;
   // How many pairs the proof of this quotient looked at.
   std::size_t transitions() const { return algebra_->size(); }
   // The most elements that were looked at when a heap did not close.

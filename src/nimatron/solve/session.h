@@ -6,7 +6,7 @@
 //   session.solver<GrundySolver<AnyRuleset>>(r)(p);     // remembers what it has searched
 //
 // A solver is any class that can be made from (AnyRuleset, Budget&, Theory), or, where it makes values,
-// from (AnyRuleset, GameArena&).
+// from (AnyRuleset, GameArena&, Theory).
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -36,8 +36,8 @@ class Session {
     auto it = solvers_.find(key);
     if (it == solvers_.end()) {
       std::shared_ptr<void> made;
-      if constexpr (std::is_constructible_v<Solver, AnyRuleset, GameArena&>) {
-        made = std::make_shared<Solver>(r, *games_);
+      if constexpr (std::is_constructible_v<Solver, AnyRuleset, GameArena&, Theory>) {
+        made = std::make_shared<Solver>(r, *games_, theory_);
       } else {
         made = std::make_shared<Solver>(r, *budget_, theory_);
       }

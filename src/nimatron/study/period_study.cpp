@@ -9,9 +9,12 @@
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
 #include "nimatron/rulesets/lattice/jenga.h"
+#include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/study/table_fill.h"
 #include "nimatron/table/period.h"
 #include "nimatron/table/period2d.h"
+#include "nimatron/table/switch_period.h"
+#include "nimatron/table/weight_period.h"
 
 namespace nimatron {
 
@@ -55,6 +58,10 @@ std::string period_text(const PeriodRequest& request, Session& session) {
     if (const auto* subtraction = ruleset.as<Subtraction>()) {
       const auto to = request.to.value_or(subtraction->all_but() ? 100'000 : 1'000'000);
       return subtraction_period(subtraction->numbers(), subtraction->all_but(), to, budget).text();
+    }
+    if (const auto compound = switch_period(ruleset, request.to.value_or(1'000'000), budget)) return compound->text();
+    if (const auto* coins = ruleset.as<HeadsTails>()) {
+      return weight_period(*coins, request.to.value_or(100'000), budget).text();
     }
     if (const auto* octal = ruleset.as<Octal>()) {
       return octal_period(octal->digits(), request.to.value_or(20'000), budget).text();

@@ -105,6 +105,24 @@ bool remote_star_equal(GameArena& games, Game g, Game h) {
   return is_between_remote_ups(games, games.difference(g, h));
 }
 
+Game weight_of_entry(GameArena& games, const WeightEntry<Integer>& entry) {
+  const auto number = [&](const Integer& n, std::uint32_t exponent = 0) { return games.number(Dyadic(n, exponent)); };
+  switch (entry.kind) {
+    case EntryKind::Up:
+      return number(1);
+    case EntryKind::Down:
+      return number(-1);
+    case EntryKind::Whole:
+      return number(entry.k);
+    case EntryKind::ThreeHalves:
+      return number(3 * entry.k, 1);
+    case EntryKind::Hot:
+      return entry.k > 0 ? games.make({number(entry.k)}, {number(2)}) : games.make({number(-2)}, {number(entry.k)});
+    default:
+      return GameArena::zero();
+  }
+}
+
 std::optional<Game> atomic_weight(GameArena& games, Game g) {
   if (!games.is_infinitesimal(g)) return std::nullopt;
   if (games.is_all_small(g)) return proposed_weight(games, g);

@@ -16,6 +16,7 @@
 #include <optional>
 
 #include "nimatron/value/game.h"
+#include "nimatron/value/weight_entry.h"
 
 namespace nimatron {
 
@@ -25,6 +26,8 @@ std::optional<Game> atomic_weight(GameArena& games, Game g);
 bool has_atomic_weight(GameArena& games, Game g, Game weight);
 // v☆ < G - H < ^☆: equal atomic weights, where there are any.
 bool remote_star_equal(GameArena& games, Game g, Game h);
+// The weight that an entry stands for: without its adornment.
+Game weight_of_entry(GameArena& games, const WeightEntry<Integer>& entry);
 // The least n >= 2 such that no follower of g, with itself, is *n or *m for any m >= n.
 std::uint32_t remote_star(GameArena& games, Game g);
 

@@ -41,7 +41,7 @@ Placed placed_form(const FormTree& form) { return {form.impartial() ? Form::impa
 
 RulesetEntry form_entry() {
   return {.name = "form",
-          .parameters = "impartial, for impartial forms alone, or nothing",
+          .parameters = "",
           .rules =
               "A literal game, whose options are exactly those written: {left options|right options}, with slash "
               "levels, or [options] where both players have the same. Numbers, ups and nimbers inside stand for "
@@ -49,9 +49,7 @@ RulesetEntry form_entry() {
           .citation = "J. H. Conway, On Numbers and Games, chapter 0",
           .examples = {"form({*|*})", "form([[*2],[[*2],*]])", "form({0||0|-2})", "form({1/2,^*|{v2|-1,*3}})",
                        "form({|})", "form(*5)", "form({0,0|1,{1|}})"},
-          .make = [](Cursor& in) -> AnyRuleset {
-            return in.eat(std::string_view("impartial")) ? Form::impartial_forms() : Form();
-          }};
+          .make = without_parameters<Form>()};
 }
 
 }  // namespace nimatron

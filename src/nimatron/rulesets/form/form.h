@@ -20,15 +20,14 @@ class Form {
  public:
   using Position = FormTree;
   Form() = default;
-  // The ruleset of the impartial forms alone, typed form[impartial].
+  // The ruleset of the impartial forms alone.
   static Form impartial_forms() {
     Form f;
     f.impartial_ = true;
     return f;
   }
 
-  std::string spec() const { return impartial_ ? "form[impartial]" : "form"; }
-  std::string print(const Position& p) const { return "form(" + p.text() + ")"; }
+  std::string spec() const { return "form"; }
   bool impartial() const { return impartial_; }
   // Of an impartial form; of another one, an Error.
   void options(const Position& p, Sink<Position> sink) const;

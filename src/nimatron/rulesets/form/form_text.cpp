@@ -10,7 +10,7 @@ namespace nimatron {
 
 namespace {
 
-using Node = FormBuilder::Node;
+using Index = FormBuilder::Index;
 
 class Reader {
  public:
@@ -21,26 +21,26 @@ class Reader {
  private:
   // Between the braces: options, and bars where `bar` is not 0.
   struct Token {
-    Node option;
+    Index option;
     std::size_t bar;
     std::size_t column;
   };
 
-  Node game() {
+  Index game() {
     in_.skip_spaces();
     if (in_.peek() == '{' || in_.peek() == '[') {
       if (++depth_ > FormTree::kMostLevels) {
         in_.fail(fmt::format("a literal game is nested more than {} deep", FormTree::kMostLevels));
       }
-      const Node n = in_.next() == '{' ? braces() : brackets();
+      const Index n = in_.next() == '{' ? braces() : brackets();
       --depth_;
       return n;
     }
     return value();
   }
 
-  Node brackets() {
-    std::vector<Node> options;
+  Index brackets() {
+    std::vector<Index> options;
     if (!in_.eat(']')) {
       do {
         options.push_back(game());
@@ -50,7 +50,7 @@ class Reader {
     return forms_.node(options, options);
   }
 
-  Node braces() {
+  Index braces() {
     std::vector<Token> tokens;
     bool after_option = false;
     for (;;) {
@@ -73,7 +73,7 @@ class Reader {
   }
 
   // {...} over tokens[first, last), which the longest bar divides. A side that has bars is one option.
-  Node split(const std::vector<Token>& tokens, std::size_t first, std::size_t last, std::uint32_t level) {
+  Index split(const std::vector<Token>& tokens, std::size_t first, std::size_t last, std::uint32_t level) {
     if (level > FormTree::kMostLevels) {
       in_.fail(fmt::format("a literal game is nested more than {} deep", FormTree::kMostLevels));
     }
@@ -92,7 +92,7 @@ class Reader {
       const auto is_bar = [](const Token& t) { return t.bar > 0; };
       const auto begin = tokens.begin() + static_cast<std::ptrdiff_t>(from);
       const auto end = tokens.begin() + static_cast<std::ptrdiff_t>(to);
-      std::vector<Node> options;
+      std::vector<Index> options;
       if (std::any_of(begin, end, is_bar)) {
         options.push_back(split(tokens, from, to, level + 1));
       } else {
@@ -104,7 +104,7 @@ class Reader {
   }
 
   // A number, ups and a nimber, each optional, written together.
-  Node value() {
+  Index value() {
     const auto start = in_.column();
     NumberUpStar v;
     if (in_.at_digit() || in_.peek() == '-') {

@@ -192,29 +192,29 @@ std::size_t FormBuilder::Entry::hash() const {
   return h;
 }
 
-FormBuilder::Node FormBuilder::add(Entry e) {
+FormBuilder::Index FormBuilder::add(Entry e) {
   if (const auto it = found_.find(e); it != found_.end()) return it->second;
   if (entries_.size() == FormTree::kMostNodes) {
     throw Error(fmt::format("a literal game of more than {} different subtrees", FormTree::kMostNodes));
   }
-  const auto node = static_cast<Node>(entries_.size());
+  const auto node = static_cast<Index>(entries_.size());
   found_.emplace(e, node);
   entries_.push_back(std::move(e));
   return node;
 }
 
-FormBuilder::Node FormBuilder::value(const NumberUpStar& v) {
+FormBuilder::Index FormBuilder::value(const NumberUpStar& v) {
   check_small(v);
   return add({true, v, {}, {}, 0});
 }
 
-FormBuilder::Node FormBuilder::node(std::vector<Node> left, std::vector<Node> right) {
+FormBuilder::Index FormBuilder::node(std::vector<Index> left, std::vector<Index> right) {
   std::sort(left.begin(), left.end());
   std::sort(right.begin(), right.end());
   bool plain = true;
   std::uint32_t level = 0;
   NumberUpStarOptions values;
-  const auto look = [&](const std::vector<Node>& from, std::vector<NumberUpStar>& to) {
+  const auto look = [&](const std::vector<Index>& from, std::vector<NumberUpStar>& to) {
     for (const auto n : from) {
       plain = plain && entries_[n].is_value;
       if (plain) to.push_back(entries_[n].value);
@@ -233,10 +233,10 @@ FormBuilder::Node FormBuilder::node(std::vector<Node> left, std::vector<Node> ri
   return add({false, {}, std::move(left), std::move(right), level});
 }
 
-FormBuilder::Node FormBuilder::tree_node(const FormTree& t) {
-  std::vector<Node> at;
+FormBuilder::Index FormBuilder::tree_node(const FormTree& t) {
+  std::vector<Index> at;
   const auto here = [&](const std::vector<FormTree::Index>& list) {
-    std::vector<Node> nodes;
+    std::vector<Index> nodes;
     for (const auto i : list) nodes.push_back(at[i]);
     return nodes;
   };
@@ -245,13 +245,13 @@ FormBuilder::Node FormBuilder::tree_node(const FormTree& t) {
   return at.back();
 }
 
-FormTree FormBuilder::tree(Node root) const {
+FormTree FormBuilder::tree(Index root) const {
   // Entries below root come before it.
   std::vector<bool> used(root + std::size_t{1}, false);
   used[root] = true;
-  std::vector<Node> values;
-  std::vector<std::vector<Node>> levels(entries_[root].level + std::size_t{1});
-  for (Node n = root + 1; n-- > 0;) {
+  std::vector<Index> values;
+  std::vector<std::vector<Index>> levels(entries_[root].level + std::size_t{1});
+  for (Index n = root + 1; n-- > 0;) {
     if (!used[n]) continue;
     const Entry& e = entries_[n];
     for (const auto o : e.left) used[o] = true;
@@ -262,7 +262,7 @@ FormTree FormBuilder::tree(Node root) const {
       levels[e.level].push_back(n);
     }
   }
-  std::sort(values.begin(), values.end(), [&](Node a, Node b) { return entries_[a].value < entries_[b].value; });
+  std::sort(values.begin(), values.end(), [&](Index a, Index b) { return entries_[a].value < entries_[b].value; });
   FormTree::Nodes nodes;
   std::vector<FormTree::Index> rank(root + std::size_t{1}, 0);
   for (const auto n : values) {
@@ -270,7 +270,7 @@ FormTree FormBuilder::tree(Node root) const {
     nodes.values.push_back(entries_[n].value);
   }
   for (const auto& level : levels) {
-    std::vector<std::pair<FormTree::Lists, Node>> here;
+    std::vector<std::pair<FormTree::Lists, Index>> here;
     for (const auto n : level) {
       FormTree::Lists l;
       for (const auto o : entries_[n].left) l.left.push_back(rank[o]);

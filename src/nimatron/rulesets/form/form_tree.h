@@ -73,32 +73,32 @@ class FormTree {
 // Makes trees from the leaves up; equal subtrees are stored once.
 class FormBuilder {
  public:
-  using Node = std::uint32_t;
+  using Index = std::uint32_t;
 
-  Node zero() { return value({}); }
-  Node nimber(std::uint32_t n) { return value({{}, 0, n}); }
-  Node value(const NumberUpStar& v);
+  Index zero() { return value({}); }
+  Index nimber(std::uint32_t n) { return value({{}, 0, n}); }
+  Index value(const NumberUpStar& v);
   // The form {left|right}.
-  Node node(std::vector<Node> left, std::vector<Node> right);
+  Index node(std::vector<Index> left, std::vector<Index> right);
   // A tree made elsewhere.
-  Node tree_node(const FormTree& t);
+  Index tree_node(const FormTree& t);
   // The tree that ends in this node.
-  FormTree tree(Node root) const;
+  FormTree tree(Index root) const;
 
  private:
   struct Entry {
     bool is_value;
     NumberUpStar value;
-    std::vector<Node> left, right;  // sorted by number
+    std::vector<Index> left, right;  // sorted by number
     std::uint32_t level;
     friend bool operator==(const Entry&, const Entry&) = default;
     std::size_t hash() const;
     friend std::size_t hash_value(const Entry& e) { return e.hash(); }
   };
-  Node add(Entry e);
+  Index add(Entry e);
 
   std::vector<Entry> entries_;
-  boost::unordered_flat_map<Entry, Node, Hash> found_;
+  boost::unordered_flat_map<Entry, Index, Hash> found_;
 };
 
 }  // namespace nimatron

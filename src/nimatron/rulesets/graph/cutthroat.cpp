@@ -62,6 +62,16 @@ void Cutthroat::components(const Position& p, Sink<Position> sink) const {
   }
 }
 
+std::string Cutthroat::move_name(const Position& p, const Position& q) const {
+  std::vector<bool> keep(p.vertices.size(), true);
+  for (std::size_t v = 0; v < keep.size(); ++v) {
+    keep[v] = false;
+    if (mixed_parts(induced(p, keep)) == q) return "delete vertex " + std::to_string(v);
+    keep[v] = true;
+  }
+  return format(q);
+}
+
 void Cutthroat::draw(const Position& p, Canvas& canvas) const { draw_graph(p, kColours, canvas); }
 
 RulesetEntry cutthroat_entry() {

@@ -25,6 +25,12 @@ bool is_green(const Graph& g) {
   return std::all_of(g.edges.begin(), g.edges.end(), [](const auto& e) { return e.colour == kGreen; });
 }
 
+Graph without_edge(const Graph& g, std::size_t i) {
+  Graph q = g;
+  q.edges.erase(q.edges.begin() + static_cast<std::ptrdiff_t>(i));
+  return settled(std::move(q));
+}
+
 Graph stalk(std::uint64_t length) {
   Graph g = path(length == 0 ? 0 : length + 1);
   for (auto& e : g.edges) e.colour = kGreen;
@@ -64,9 +70,7 @@ void Hackenbush::options(const Position& p, Player player, Sink<Position> sink) 
   const int own = player == Player::Left ? 0 : 1;
   for (std::size_t i = 0; i < p.edges.size(); ++i) {
     if (p.edges[i].colour != own && p.edges[i].colour != kGreen) continue;
-    Position q = p;
-    q.edges.erase(q.edges.begin() + static_cast<std::ptrdiff_t>(i));
-    sink(settled(std::move(q)));
+    sink(without_edge(p, i));
   }
 }
 
@@ -89,6 +93,24 @@ void Hackenbush::components(const Position& p, Sink<Position> sink) const {
     q.edges.push_back(e);
     sink(q);
   }
+}
+
+// Vertices that no edge uses go, the others are put in an order of their own.
+Graph Hackenbush::normal_form(const Position& p) const {
+  std::vector<bool> used(p.vertices.size());
+  for (const auto& e : p.edges) used[e.a] = used[e.b] = true;
+  return relabelled(induced(p, used), 1);
+}
+
+// "cut 1-2R".
+std::string Hackenbush::move_name(const Position& p, const Position& q) const {
+  for (std::size_t i = 0; i < p.edges.size(); ++i) {
+    if (!(without_edge(p, i) == q)) continue;
+    Graph cut;
+    cut.edges.push_back(p.edges[i]);
+    return "cut " + format_edges(cut, kColours);
+  }
+  return format(q);
 }
 
 Graph Hackenbush::reduce(const Position& p) const { return is_green(p) ? stalk(green_hackenbush(p)) : p; }

@@ -10,6 +10,7 @@ namespace nimatron {
 
 struct Amazons : BoardGame {
   std::string spec() const { return "amazons"; }
+  std::string_view measure() const { return "free cells,weighted cells"; }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   std::string move_name(const Position& p, const Position& q) const;

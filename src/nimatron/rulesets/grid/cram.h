@@ -24,7 +24,7 @@ struct CramOf {
   Position normal_form(const Position& p) const;
   std::string_view symmetry() const { return "reflections"; }
   Position orient(const Position& p) const { return oriented(p, Symmetry::Rectangle); }
-  std::string_view measure() const { return "free cells"; }
+  std::string_view measure() const { return "free cells,weighted cells"; }
   std::string move_name(const Position& p, const Position& q) const { return changed_cells_name(p, q); }
   void draw(const Position& p, Canvas& canvas) const { draw_grid(p, canvas); }
 };

@@ -192,6 +192,7 @@ std::string changed_cells_name(const Grid& p, const Grid& q) {
 }
 
 void draw_grid(const Grid& g, Canvas& canvas) {
+  if (g.cells() == 0) canvas.caption("an empty board");
   for (int r = 0; r < g.rows(); ++r) {
     for (int c = 0; c < g.columns(); ++c) {
       switch (g.at(r, c)) {

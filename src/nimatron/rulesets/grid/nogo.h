@@ -10,6 +10,7 @@ namespace nimatron {
 
 struct NoGo : BoardGame {
   std::string spec() const { return "nogo"; }
+  std::string_view measure() const { return "free cells"; }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
 };

@@ -88,6 +88,7 @@ std::string Towers::move_name(const Position& p, const Position& q) const {
 }
 
 void Towers::draw(const Position& p, Canvas& canvas) const {
+  if (p.cells() == 0) canvas.caption("an empty board");
   for (int r = 0; r < p.rows(); ++r) {
     for (int c = 0; c < p.columns(); ++c) {
       const bool tower = p.at(r, c) == Cell::Free;

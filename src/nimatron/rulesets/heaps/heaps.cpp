@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/error.h"
@@ -72,15 +73,37 @@ void draw_heaps(const Heaps& h, Canvas& canvas) {
   }
 }
 
+namespace {
+
+// Where heap i became `pieces` heaps and the others stayed: "take 2 from heap 1, leaving 3 and 4".
+std::string break_name(const Heaps& from, const Heaps& to, std::size_t i, std::size_t pieces) {
+  const auto begin = to.sizes.begin() + static_cast<std::ptrdiff_t>(i);
+  const auto end = begin + static_cast<std::ptrdiff_t>(pieces);
+  const std::int64_t taken = from[i] - std::accumulate(begin, end, std::int64_t{0});
+  const std::string left = fmt::format("{}", fmt::join(begin, end, " and "));
+  if (taken == 0) return fmt::format("split heap {} into {}", i + 1, left);
+  return fmt::format("take {} from heap {}{}", taken, i + 1, pieces > 1 ? ", leaving " + left : "");
+}
+
+}  // namespace
+
 std::string heap_move_name(const Heaps& from, const Heaps& to) {
-  if (from.count() != to.count()) return format_heaps(to);
+  if (to.count() + 1 >= from.count() && to.count() != from.count()) {
+    const std::size_t pieces = to.count() + 1 - from.count();
+    std::size_t i = 0;
+    while (i + 1 < from.count() && i < to.count() && from[i] == to[i]) ++i;
+    if (std::equal(from.sizes.begin() + static_cast<std::ptrdiff_t>(i) + 1, from.sizes.end(),
+                   to.sizes.begin() + static_cast<std::ptrdiff_t>(i + pieces), to.sizes.end())) {
+      return break_name(from, to, i, pieces);
+    }
+  }
   std::string words;
-  for (std::size_t i = 0; i < from.count(); ++i) {
+  for (std::size_t i = 0; i < from.count() && from.count() == to.count(); ++i) {
     if (from[i] == to[i]) continue;
     if (to[i] > from[i]) return format_heaps(to);
     words += fmt::format("{}take {} from heap {}", words.empty() ? "" : ", ", from[i] - to[i], i + 1);
   }
-  return words.empty() ? format_heaps(to) : words;
+  return words.empty() ? "to " + format_heaps(to) : words;
 }
 
 }  // namespace nimatron

@@ -90,6 +90,13 @@ Outcome push_euclid_nim(std::int64_t a, std::int64_t b) {
 
 Outcome push_wythoff_nim(std::int64_t a, std::int64_t b) { return p_if(is_wythoff_pair(a + 1, b + 1)); }
 
+Outcome push_wythoff_euclid(std::int64_t a, std::int64_t b) { return push_wythoff_nim(a, b); }
+
+Outcome push_euclid_wythoff(std::int64_t a, std::int64_t b) {
+  if (a > b) std::swap(a, b);
+  return p_if(a == 0 ? b > 0 : is_euclid_p(a, b));
+}
+
 Outcome zeruclid_two(std::int64_t a, std::int64_t b) { return p_if(a <= b ? is_euclid_p(a, b) : is_euclid_p(b, a)); }
 
 std::optional<Outcome> zeruclid_three(std::int64_t a, std::int64_t b, std::int64_t c) {

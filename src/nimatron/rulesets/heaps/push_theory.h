@@ -31,6 +31,14 @@ Outcome push_nim_wythoff(std::int64_t a, std::int64_t b);
 Outcome push_euclid_nim(std::int64_t a, std::int64_t b);
 // Proposition 4.1.3: P are the Wythoff pairs but (0,0), with one token less in each heap.
 Outcome push_wythoff_nim(std::int64_t a, std::int64_t b);
+// Not in the paper. Wythoff pushed to Euclid has the P-positions of Proposition 4.1.3 and its proof: equal
+// heaps are the only ones at which the push is needed, and they are P in Euclid too; a pair of the set has
+// (b_n - 1)/(a_n - 1) > φ, or is (0,1), so there the push loses.
+Outcome push_wythoff_euclid(std::int64_t a, std::int64_t b);
+// Not in the paper. Euclid pushed to Wythoff keeps the P-positions of Euclid where both heaps are positive,
+// by Proposition 2.1.4 (ii): they have b < φ a and Wythoff's have b > φ a. With an empty heap (0,0) is N
+// and (0,b) is P.
+Outcome push_euclid_wythoff(std::int64_t a, std::int64_t b);
 
 // Zeruclid, heaps positive. Two heaps: as Euclid. (1,b,c): as push_nim_euclid(b,c) (Proposition 3.1.1).
 // Three heaps a <= b <= c: N outside the bounds of Theorem 3.2.1, ⌈φ b⌉ <= c <= ⌈φ b⌉ + a - 1; inside them

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "nimatron/rulesets/lattice/jenga_theorem.h"
 
@@ -41,6 +42,13 @@ void Addition::check(const Position& p) const {
   if (p.count() != moves_.dimension()) {
     throw Error(fmt::format("{} is played on {} coordinates, not {}", spec(), moves_.dimension(), p.count()));
   }
+}
+
+std::string_view Addition::measure() const {
+  const bool lower = std::all_of(moves_.vectors().begin(), moves_.vectors().end(), [](const LatticeVector& v) {
+    return std::accumulate(v.begin(), v.end(), std::int64_t{0}) < 0;
+  });
+  return lower ? "tokens" : "";
 }
 
 std::string Addition::move_name(const Position& p, const Position& q) const {

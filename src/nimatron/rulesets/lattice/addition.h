@@ -31,6 +31,8 @@ class Addition {
   Position parse(Cursor& in) const;
   std::string format(const Position& p) const { return format_heaps(p); }
   void check(const Position& p) const;
+  // Its own weight is a measure only for sets that lower the sum of the coordinates.
+  std::string_view measure() const;
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
   // Theorem 3.1 of the Jenga paper, for its set of vectors.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "nimatron/rulesets/form/form_text.h"
 #include "nimatron/rulesets/lattice/jenga_theorem.h"
 
 namespace nimatron {
@@ -28,8 +29,8 @@ ClockNim::ClockNim(std::int64_t p, std::int64_t n) : p_(p), n_(n) {
   }
 }
 
-ClockNim::ClockNim(std::int64_t p, LiteralForm form)
-    : p_(p), n_(static_cast<std::int64_t>(form.nodes().size()) - 1), form_(std::move(form)) {
+ClockNim::ClockNim(std::int64_t p, FormKinds form)
+    : p_(p), n_(static_cast<std::int64_t>(form.kinds().size()) - 1), form_(std::move(form)) {
   if (n_ < 1) throw Error("the form that appears in Clock Nim must have a move");
   const auto height = static_cast<std::int64_t>(form_->height());
   if (p <= height) {
@@ -44,7 +45,7 @@ ClockNim ClockNim::parse_parameters(Cursor& in) {
   in.expect(',');
   if (in.eat(std::string_view("form"))) {
     in.expect('(');
-    auto form = LiteralForm::parse(in);
+    auto form = FormKinds(parse_form(in));
     in.expect(')');
     return {p, std::move(form)};
   }
@@ -56,7 +57,7 @@ std::string ClockNim::spec() const {
 }
 
 std::vector<std::size_t> ClockNim::pile_options(std::size_t kind) const {
-  if (form_) return form_->nodes()[kind].options;
+  if (form_) return form_->kinds()[kind].options;
   std::vector<std::size_t> out(kind);
   std::iota(out.begin(), out.end(), std::size_t{0});
   return out;
@@ -101,8 +102,8 @@ ClockPosition ClockNim::parse(Cursor& in) const {
 void ClockNim::check(const Position& q) const {
   if (form_ && q.piles.size() > static_cast<std::size_t>(n_)) {
     std::string kinds;
-    for (std::size_t i = 1; i < form_->nodes().size(); ++i) {
-      kinds += fmt::format("{}a{} counts {}", i == 1 ? "" : ", ", i, form_->nodes()[i].text);
+    for (std::size_t i = 1; i < form_->kinds().size(); ++i) {
+      kinds += fmt::format("{}a{} counts {}", i == 1 ? "" : ", ", i, form_->kinds()[i].text);
     }
     throw Error(fmt::format("{} has {} kinds of piles: {}", spec(), n_, kinds));
   }
@@ -116,7 +117,7 @@ std::string ClockNim::format(const Position& q) const {
 void ClockNim::draw(const Position& q, Canvas& canvas) const {
   for (std::size_t i = 0; i < q.piles.size(); ++i) {
     const auto row = static_cast<int>(i);
-    const auto name = form_ ? form_->nodes()[i + 1].text : fmt::format("{}", i + 1);
+    const auto name = form_ ? form_->kinds()[i + 1].text : fmt::format("{}", i + 1);
     canvas.cell(row, 0, name, Canvas::Tone::Faint);
     canvas.cell(row, 1, fmt::format("{}", q.piles[i]));
   }
@@ -156,7 +157,7 @@ std::optional<LatticeVector> ClockNim::cell(const Position& q) const {
 std::optional<Nimber> ClockNim::theorem(ask::Grundy, const Position& q) const {
   if (q.piles.size() == 2 && p_ == 3 && n_ == 2 && !form_) return jenga_clock_value(q.piles[0], q.piles[1], q.clock);
   // "Loves me, loves me not": every move changes the parity of a1, section 4 of the paper.
-  if (p_ == 4 && form_ && n_ == 2 && form_->nodes()[2].options == std::vector<std::size_t>{1})
+  if (p_ == 4 && form_ && n_ == 2 && form_->kinds()[2].options == std::vector<std::size_t>{1})
     return static_cast<Nimber>(q.piles[0] % 2);
   return std::nullopt;
 }

@@ -16,7 +16,7 @@
 #include <string>
 
 #include "nimatron/ruleset/registry.h"
-#include "nimatron/rulesets/lattice/literal_form.h"
+#include "nimatron/rulesets/lattice/form_kinds.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
 
 namespace nimatron {
@@ -45,7 +45,7 @@ class ClockNim {
   static constexpr std::size_t kMostSizes = 1000;
 
   ClockNim(std::int64_t p, std::int64_t n);
-  ClockNim(std::int64_t p, LiteralForm form);
+  ClockNim(std::int64_t p, FormKinds form);
   static ClockNim parse_parameters(Cursor& in);
 
   std::int64_t period() const { return p_; }
@@ -71,7 +71,7 @@ class ClockNim {
   Position normal(Position q) const;
 
   std::int64_t p_, n_;
-  std::optional<LiteralForm> form_;
+  std::optional<FormKinds> form_;
 };
 
 RulesetEntry clocknim_entry();

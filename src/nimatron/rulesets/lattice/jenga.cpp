@@ -6,6 +6,8 @@
 #include <bit>
 #include <cassert>
 
+#include "nimatron/rulesets/form/form_text.h"
+
 namespace nimatron {
 
 namespace {
@@ -123,7 +125,7 @@ Tower Jenga::normal_form(const Position& t) const {
 ClockNim Jenga::clock() const {
   if (blocks_ == 3) return {3, 2};
   Cursor in("{*|*}");
-  return {4, LiteralForm::parse(in)};
+  return {4, FormKinds(parse_form(in))};
 }
 
 ClockPosition Jenga::clock_position(const Position& t) const {

@@ -20,6 +20,7 @@ Grid strip_part(const Grid& strip, int begin, int end) {
 }
 
 void draw_strip(const Grid& strip, std::string_view alphabet, Canvas& canvas) {
+  if (strip.cells() == 0) canvas.caption("an empty strip");
   for (int i = 0; i < strip.columns(); ++i) {
     const Cell cell = strip.at(0, i);
     const std::string letter(1, alphabet[static_cast<std::size_t>(cell)]);

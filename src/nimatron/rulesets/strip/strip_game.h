@@ -13,7 +13,7 @@ namespace nimatron {
 Grid parse_strip(Cursor& in, std::string_view alphabet);
 // The cells from `begin` up to `end`, as a strip.
 Grid strip_part(const Grid& strip, int begin, int end);
-// Moves pieces and draws them with their letters.
+// Pieces with their letters.
 void draw_strip(const Grid& strip, std::string_view alphabet, Canvas& canvas);
 
 }  // namespace nimatron

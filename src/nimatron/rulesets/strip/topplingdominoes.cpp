@@ -37,6 +37,10 @@ void TopplingDominoes::components(const Position& p, Sink<Position> sink) const 
   }
 }
 
+std::string TopplingDominoes::move_name(const Position&, const Position& q) const {
+  return q.cells() == 0 ? "topple all" : "topple to " + format(q);
+}
+
 RulesetEntry topplingdominoes_entry() {
   return {.name = "topplingdominoes",
           .parameters = "",

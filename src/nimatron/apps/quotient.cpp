@@ -1,0 +1,92 @@
+// nimatron quotient: the misère quotient of a heap ruleset, or of one position and all it leads to.
+#include <fmt/format.h>
+
+#include "nimatron/apps/app.h"
+#include "nimatron/notation/functions.h"
+#include "nimatron/notation/parse.h"
+#include "nimatron/rulesets/heaps/heaps.h"
+#include "nimatron/rulesets/heaps/octal.h"
+#include "nimatron/solve/heap_quotient.h"
+#include "nimatron/solve/misere_outcome.h"
+#include "nimatron/solve/position_quotient.h"
+
+namespace nimatron {
+
+namespace {
+
+struct QuotientOptions {
+  Settings settings;
+  std::string what;
+  std::uint32_t heaps = 0;
+  std::size_t most = 20000;
+};
+
+// The heaps of any ruleset in which heaps are alike and independent.
+HeapFamily family_of(const AnyRuleset& ruleset) {
+  if (const auto* octal = ruleset.as<Octal>()) return heap_family(*octal);
+  if (ruleset.kind() != Heaps::kKind || !ruleset.impartial()) {
+    throw Error(ruleset.spec() + " is no impartial heap game; give a position to have the quotient of all it leads to");
+  }
+  std::size_t parts = 0;
+  ruleset.components(erased(Heaps{{2, 3}}), [&](const AnyPosition&) { ++parts; });
+  if (parts < 2) throw Error("the heaps of " + ruleset.spec() + " are not independent; give a position instead");
+  return {[ruleset](std::uint32_t heap) {
+            std::vector<HeapSum> options;
+            ruleset.options(erased(Heaps{{heap}}), [&](const AnyPosition& q) {
+              HeapSum sum;
+              for (const auto h : unerased<Heaps>(q).sizes) {
+                if (h != 0) sum.push_back(static_cast<std::uint32_t>(h));
+              }
+              options.push_back(std::move(sum));
+            });
+            return options;
+          },
+          std::nullopt};
+}
+
+void heap_game(const AnyRuleset& ruleset, const QuotientOptions& o, Session& session) {
+  constexpr std::uint32_t kMostHeaps = 2000;
+  const auto family = family_of(ruleset);
+  const std::uint32_t largest = o.heaps != 0 ? o.heaps : family.code ? kMostHeaps : 100;
+  fmt::print("{}\n", heap_quotient(family, largest, session.budget(), o.most).text());
+}
+
+void position(const Placed& p, const QuotientOptions& o, Session& session) {
+  if (!p.ruleset.impartial()) throw Error("misère quotients are for impartial games");
+  const auto q = position_quotient<AnyRuleset>(p.ruleset, {p.position}, session.budget(), o.most);
+  if (!q) throw Error(fmt::format("did not close: more than {} classes (--most)", o.most));
+  fmt::print("{}\n", q->quotient.text());
+}
+
+}  // namespace
+
+void add_quotient(CLI::App& app, std::function<int()>& run) {
+  auto o = std::make_shared<QuotientOptions>();
+  auto* command =
+      app.add_subcommand("quotient", "The misère quotient of a heap ruleset, or of a position and its followers");
+  command->add_option("WHAT", o->what, "A heap ruleset such as octal[0.77], or a position")->required();
+  command->add_option("--heaps", o->heaps, "The largest heap (default: until it is proved for all)")
+      ->check(CLI::Range(1, 100000));
+  command->add_option("--most", o->most, "Give up past this many classes")->check(CLI::Range(1, 10000000));
+  o->settings.add_to(*command);
+  command->footer("Example: nimatron quotient 'octal[0.77]'");
+  command->callback([o, &run] {
+    run = [o] {
+      return guarded(o->settings, [&](Session& session) {
+        const std::string ascii = ascii_notation(o->what);
+        const Node tree = parse_expression(ascii);
+        Evaluator evaluate(session);
+        if (tree.kind == Node::Kind::Ruleset) {
+          heap_game(evaluate.ruleset(tree), *o, session);
+        } else {
+          const Datum d = evaluate.evaluate(tree);
+          const auto* term = std::get_if<Term>(&d);
+          if (term == nullptr) throw Error("expected a ruleset or a position");
+          position(as_position(session, *term), *o, session);
+        }
+      });
+    };
+  });
+}
+
+}  // namespace nimatron

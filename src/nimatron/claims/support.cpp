@@ -1,0 +1,39 @@
+#include "nimatron/claims/support.h"
+
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/functions.h"
+#include "nimatron/solve/outcome.h"
+
+namespace nimatron {
+
+std::string answer(Session& session, const std::string& expression) {
+  Evaluator evaluate(session);
+  return text_of(evaluate(expression), session, {});
+}
+
+bool misere_p_by_play(Check& check, const std::string& position) {
+  Evaluator evaluate(check.search());
+  const Placed p = as_position(check.search(), std::get<Term>(evaluate(position)));
+  PartizanOutcomeSearch<AnyRuleset> search(p.ruleset, check.budget(), Theory::Off, Play::Misere);
+  return !search.wins(p.position, Player::Left);
+}
+
+void Comparison::expect(const std::string& expression, const std::string& stated) {
+  if (failed()) return;
+  check_->budget().tick(++asked_);
+  const auto found = answer(check_->search(), expression);
+  if (found != stated) counterexample_ = fmt::format("{} is {}, not {}", expression, found, stated);
+}
+
+void Comparison::expect(bool holds, const std::string& about) {
+  if (failed()) return;
+  check_->budget().tick(++asked_);
+  if (!holds) counterexample_ = about;
+}
+
+Finding Comparison::finding(std::string range, Verdict success, std::string detail) const {
+  if (failed()) return {Verdict::Fails, std::move(range), counterexample_};
+  return {success, std::move(range), std::move(detail)};
+}
+
+}  // namespace nimatron

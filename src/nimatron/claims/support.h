@@ -1,0 +1,40 @@
+// What the checks of claims share: asking by notation, and comparing until something differs.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "nimatron/claims/claim.h"
+
+namespace nimatron {
+
+// What `nimatron eval` prints for the expression in this session.
+std::string answer(Session& session, const std::string& expression);
+
+// Whether the player to move loses the position in misère play, by playing it out: no genus, no component,
+// no theorem.
+bool misere_p_by_play(Check& check, const std::string& position);
+
+// Compares answers by search with what a statement says. The first difference is the counterexample; ask in
+// the order in which small ones come first.
+class Comparison {
+ public:
+  explicit Comparison(Check& check) : check_(&check) {}
+
+  // By search, with theory switched off.
+  void expect(const std::string& expression, const std::string& stated);
+  // A fact that was worked out by other means.
+  void expect(bool holds, const std::string& about);
+  bool failed() const { return !counterexample_.empty(); }
+
+  // `success` where everything agreed.
+  Finding finding(std::string range, Verdict success = Verdict::Holds, std::string detail = {}) const;
+
+ private:
+  Check* check_;
+  std::size_t asked_ = 0;
+  std::string counterexample_;
+};
+
+}  // namespace nimatron

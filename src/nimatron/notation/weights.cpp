@@ -1,0 +1,131 @@
+#include "nimatron/notation/weights.h"
+
+#include <fmt/format.h>
+
+#include "nimatron/notation/functions.h"
+#include "nimatron/ruleset/operators/negative.h"
+#include "nimatron/rulesets/spindly/entry.h"
+#include "nimatron/rulesets/spindly/trace.h"
+#include "nimatron/solve/session.h"
+#include "nimatron/table/weight_period.h"
+#include "nimatron/value/atomic_weight.h"
+#include "nimatron/value/game_text.h"
+
+namespace nimatron {
+
+namespace {
+
+// The entry of one component, if a theorem knows it; the weight of -G is minus that of G.
+std::optional<WeightEntry<Integer>> entry_by_theorem(Session& session, const AnyRuleset& r, const AnyPosition& p) {
+  if (const auto* inner = r.as<Negative<AnyRuleset>>()) {
+    auto g = entry_by_theorem(session, inner->base, p);
+    return g ? std::optional(negative(*g)) : std::nullopt;
+  }
+  if (const auto g = r.theorem(ask::AtomicWeight{}, p)) return WeightEntry<Integer>{g->kind, g->k.as<Integer>()};
+  if (const auto g = session.solver<ProvedWeights>(r)(p)) return spindly::widened(*g);
+  return std::nullopt;
+}
+
+std::optional<Integer> height_by_theorem(const AnyRuleset& r, const AnyPosition& p) {
+  if (const auto* inner = r.as<Negative<AnyRuleset>>()) return height_by_theorem(inner->base, p);
+  const auto h = r.theorem(ask::Height{}, p);
+  return h ? std::optional(h->as<Integer>()) : std::nullopt;
+}
+
+Game weight_by_theorem(Session& session, const Weighing& w) {
+  GameArena& games = session.games();
+  Game sum;
+  for (const auto& part : w.by_theorem) sum = games.sum(sum, weight_of_entry(games, part.entry));
+  return sum;
+}
+
+bool is_empty(const Term& t) { return t.parts.empty() && t.value == Game(); }
+
+}  // namespace
+
+Weighing weigh(Session& session, const Term& term) {
+  Weighing w{{}, {{}, term.value}};
+  for (const auto& part : term.parts) {
+    if (session.theory() == Theory::Off || part.ruleset.impartial()) {
+      w.rest.parts.push_back(part);
+      continue;
+    }
+    part.ruleset.components(part.position, [&](const AnyPosition& p) {
+      if (auto g = entry_by_theorem(session, part.ruleset, p)) {
+        w.by_theorem.push_back({{part.ruleset, p}, std::move(*g)});
+      } else {
+        w.rest.parts.push_back({part.ruleset, p});
+      }
+    });
+  }
+  return w;
+}
+
+std::optional<Game> sum_weight(Session& session, const Weighing& w) {
+  const Game known = weight_by_theorem(session, w);
+  if (is_empty(w.rest)) return known;
+  GameArena& games = session.games();
+  const auto rest = atomic_weight(games, canonical_value(session, w.rest));
+  return rest ? std::optional(games.sum(known, *rest)) : std::nullopt;
+}
+
+std::string not_atomic(Session& session, const Weighing& w) {
+  GameArena& games = session.games();
+  std::string which = "G";
+  if (w.by_theorem.size() + w.rest.parts.size() + (w.rest.value != Game() ? 1 : 0) > 1) {
+    for (const auto& part : w.rest.parts) {
+      if (!atomic_weight(games, canonical_value(session, {{part}, Game()}))) which = part.print();
+    }
+    if (!atomic_weight(games, w.rest.value)) which = text(games, w.rest.value);
+  }
+  if (which == "G") return "not atomic: no g has v(far star) < G - g.^ < ^(far star)";
+  return fmt::format("{} is not atomic: no g has v(far star) < G - g.^ < ^(far star)", which);
+}
+
+std::string weight_trace(Session& session, const Weighing& w) {
+  GameArena& games = session.games();
+  std::vector<std::string> lines;
+  const bool one = w.by_theorem.size() + w.rest.parts.size() + (w.rest.value != Game() ? 1 : 0) == 1;
+  const auto line = [&](const std::string& name, const std::string& steps, Game weight) {
+    lines.push_back(fmt::format("{}{}, weight {}", one ? "" : name + ": ", steps, text(games, weight)));
+  };
+  for (const auto& [part, entry] : w.by_theorem) {
+    const auto* inner = part.ruleset.as<Negative<AnyRuleset>>();
+    const auto trunk = trunk_of(inner != nullptr ? inner->base : part.ruleset, part.position);
+    const std::string steps = trunk ? trace(*trunk) : "entry " + spindly::text(entry);
+    line(part.print(), inner != nullptr && trunk ? "minus " + steps : steps, weight_of_entry(games, entry));
+  }
+  const auto by_value = [&](const std::string& name, Game g) {
+    const auto weight = atomic_weight(games, g);
+    if (!weight) throw Error(not_atomic(session, w));
+    line(name, "canonical form", *weight);
+  };
+  for (const auto& part : w.rest.parts) by_value(part.print(), canonical_value(session, {{part}, Game()}));
+  if (w.rest.value != Game()) by_value(text(games, w.rest.value), w.rest.value);
+  if (!one) lines.push_back("sum: weight " + text(games, *sum_weight(session, w)));
+  return fmt::format("{}", fmt::join(lines, "; "));
+}
+
+std::optional<Outcome> outcome_by_weights(Session& session, const Term& term) {
+  constexpr std::int64_t kMostPositions = 10'000'000;
+  const Weighing w = weigh(session, term);
+  if (w.by_theorem.size() < 2 || !is_empty(w.rest)) return std::nullopt;
+  GameArena& games = session.games();
+  const Game weight = weight_by_theorem(session, w);
+  if (games.leq(games.integer(2), weight)) return Outcome::L;
+  if (games.leq(weight, games.integer(-2))) return Outcome::R;
+  Integer positions = 1;
+  for (const auto& [part, entry] : w.by_theorem) {
+    const auto height = height_by_theorem(part.ruleset, part.position);
+    positions *= height ? Integer(*height + 2) : Integer(kMostPositions + 1);
+    if (positions > kMostPositions) {
+      throw Error(
+          fmt::format("undecided by weights: the atomic weight {} is neither >= 2 nor <= -2, and the sum has too "
+                      "many positions to be played out (more than {})",
+                      text(games, weight), kMostPositions));
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace nimatron

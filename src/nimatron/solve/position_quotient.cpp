@@ -1,0 +1,89 @@
+#include "nimatron/solve/position_quotient.h"
+
+#include "nimatron/ruleset/any_ruleset.h"
+
+namespace nimatron {
+
+template <Ruleset R>
+Element PositionQuotient<R>::image(const std::vector<typename R::Position>& sum) const {
+  using P = typename R::Position;
+  Element x = 0;
+  for (const P& p : sum) {
+    nimatron::components(ruleset, p, [&](const P& part) {
+      const auto [id, fresh] = components->insert(normal_form(ruleset, part));
+      if (id >= images.size()) throw Error(print(ruleset, part) + " is not in the set of this quotient");
+      x = quotient.product(x, images[id]);
+    });
+  }
+  return x;
+}
+
+template <Ruleset R>
+std::optional<PositionQuotient<R>> position_quotient(const R& r, const std::vector<typename R::Position>& positions,
+                                                     Budget& budget, std::size_t most) {
+  using P = typename R::Position;
+  using Id = typename Interner<P>::Id;
+  auto ids = std::make_shared<Interner<P>>();
+  const auto enter = [&](const P& p, std::vector<Id>& list) {
+    components(r, p, [&](const P& part) { list.push_back(ids->insert(normal_form(r, part)).first); });
+  };
+  // All components that can be reached, with their options as sums of components.
+  std::vector<Id> roots;
+  for (const P& p : positions) enter(p, roots);
+  std::vector<std::vector<HeapSum>> moves;
+  for (std::size_t next = 0; next < ids->size(); ++next) {
+    auto& list = moves.emplace_back();
+    options(r, (*ids)[static_cast<Id>(next)], [&](const P& q) {
+      budget.tick(ids->size());
+      enter(q, list.emplace_back());
+    });
+  }
+  // Added to the quotient in an order in which options come first.
+  constexpr std::uint32_t kUnknown = 0xffffffffU;
+  constexpr std::uint32_t kOpen = 0xfffffffeU;
+  std::vector<std::uint32_t> heap(ids->size(), kUnknown);
+  std::vector<Id> position_of;
+  MisereQuotient found(budget, most);
+  std::vector<Id> stack(roots.rbegin(), roots.rend());
+  while (!stack.empty()) {
+    const Id id = stack.back();
+    if (heap[id] < kOpen) {
+      stack.pop_back();
+      continue;
+    }
+    const bool seen = heap[id] == kOpen;
+    heap[id] = kOpen;
+    bool ready = true;
+    for (const HeapSum& sum : moves[id]) {
+      for (const Id part : sum) {
+        if (heap[part] < kOpen) continue;
+        if (seen || heap[part] == kOpen) {
+          throw Error("the play can run in a loop: " + print(r, (*ids)[part]) + " can be reached from itself");
+        }
+        ready = false;
+        stack.push_back(part);
+      }
+    }
+    if (!ready) continue;
+    std::vector<HeapSum> options_of = moves[id];
+    for (HeapSum& sum : options_of) {
+      for (std::uint32_t& part : sum) part = heap[part];
+    }
+    if (!found.add(std::move(options_of))) return std::nullopt;
+    heap[id] = static_cast<std::uint32_t>(position_of.size());
+    position_of.push_back(id);
+    stack.pop_back();
+  }
+  const BipartiteMonoid& monoid = found.monoid();
+  const auto label = [&](std::uint32_t h) { return r.format((*ids)[position_of[h]]); };
+  PositionQuotient<R> out{found.quotient(label), r, ids, {}};
+  for (std::size_t id = 0; id < heap.size(); ++id) out.images.push_back(monoid.image(heap[id]));
+  return out;
+}
+
+template struct PositionQuotient<AnyRuleset>;
+template std::optional<PositionQuotient<AnyRuleset>> position_quotient(const AnyRuleset&,
+                                                                       const std::vector<AnyPosition>&, Budget&,
+                                                                       std::size_t);
+
+}  // namespace nimatron

@@ -1,0 +1,37 @@
+// The misère quotient of a finite set of positions of any impartial ruleset, closed under moves and
+// components: what sums of them are worth to each other.
+//
+//   const auto q = position_quotient<AnyRuleset>(towers, {p}, budget);
+//   q->quotient.order()
+//   q->is_p({p, p})                  the misère outcome of p + p
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/ruleset/concept.h"
+#include "nimatron/solve/interner.h"
+#include "nimatron/solve/misere_quotient.h"
+#include "nimatron/value/quotient.h"
+
+namespace nimatron {
+
+template <Ruleset R>
+struct PositionQuotient {
+  Quotient quotient;
+  // The class of a sum of positions of the set; an Error for others.
+  Element image(const std::vector<typename R::Position>& sum) const;
+  bool is_p(const std::vector<typename R::Position>& sum) const { return quotient.in_p(image(sum)); }
+
+  R ruleset;
+  std::shared_ptr<Interner<typename R::Position>> components;  // by normal form
+  std::vector<Element> images;                                 // of the components
+};
+
+// None if it was not found within `most` elements.
+template <Ruleset R>
+std::optional<PositionQuotient<R>> position_quotient(const R& r, const std::vector<typename R::Position>& positions,
+                                                     Budget& budget, std::size_t most = 20000);
+
+}  // namespace nimatron

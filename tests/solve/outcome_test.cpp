@@ -1,0 +1,126 @@
+#include "nimatron/solve/outcome.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "nimatron/rulesets/form/form.h"
+#include "nimatron/rulesets/registry.h"
+#include "nimatron/solve/grundy.h"
+#include "tests/support/game_tree.h"
+
+namespace nimatron {
+namespace {
+
+TEST(Outcome, AgreesWithGrundyValuesOfSums) {
+  Budget budget;
+  const AnyRuleset r = make_ruleset("octal", "0.26");
+  GrundySolver<AnyRuleset> grundy(r, budget, Theory::Off);
+  OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
+  for (int a = 0; a <= 24; ++a) {
+    for (int b = a; b <= 24; b += 3) {
+      const auto p = r.parse(std::to_string(a) + "," + std::to_string(b) + ",7");
+      EXPECT_EQ(outcome(p), grundy(p) == 0 ? Outcome::P : Outcome::N) << r.print(p);
+    }
+  }
+}
+
+TEST(Outcome, StopsLongBeforeTheGrundyValue) {
+  // Node counts are a signature of the search: they move when move ordering or the memo changes.
+  Budget budget;
+  const AnyRuleset r = make_ruleset("cram");
+  OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
+  GrundySolver<AnyRuleset> grundy(r, budget, Theory::Off);
+  const auto p = r.parse("4x5");
+  EXPECT_EQ(outcome(p), Outcome::N);
+  EXPECT_EQ(grundy(p), 2U);
+  EXPECT_LT(outcome.nodes() * 5, grundy.positions());
+}
+
+TEST(Outcome, LargeHeapsByTheory) {
+  Budget budget;
+  const AnyRuleset wythoff = make_ruleset("wythoff"), euclid = make_ruleset("euclid"), nim = make_ruleset("nim");
+  const std::string large = "618033988749894848,1000000000000000000";
+  EXPECT_EQ(OutcomeSolver<AnyRuleset>(wythoff, budget)(wythoff.parse("381966011250105152,618033988749894848")),
+            Outcome::N);
+  EXPECT_EQ(OutcomeSolver<AnyRuleset>(wythoff, budget)(wythoff.parse("6,10")), Outcome::P);
+  EXPECT_EQ(OutcomeSolver<AnyRuleset>(euclid, budget)(euclid.parse(large)), Outcome::N);
+  EXPECT_EQ(OutcomeSolver<AnyRuleset>(euclid, budget)(euclid.parse("618033988749894849,1000000000000000000")),
+            Outcome::P);
+  EXPECT_EQ(OutcomeSolver<AnyRuleset>(nim, budget)(nim.parse("1000000000000000000,999999999999999999")), Outcome::N);
+}
+
+TEST(Outcome, StopsInsideAnEndlessListOfOptions) {
+  Budget budget;
+  budget.set_time(std::chrono::milliseconds(20));
+  const AnyRuleset nim = make_ruleset("nim");
+  const auto huge = nim.parse("1000000000000000000");
+  budget.begin();
+  EXPECT_THROW(OutcomeSolver<AnyRuleset>(nim, budget, Theory::Off)(huge), Stopped);
+  budget.begin();
+  EXPECT_THROW(GrundySolver<AnyRuleset>(nim, budget, Theory::Off)(huge), Stopped);
+  EXPECT_EQ(budget.used(), 0U);
+}
+
+TEST(Outcome, MemoryBoundIsKept) {
+  Budget budget(std::size_t{8} << 20);
+  const AnyRuleset r = make_ruleset("zeruclid");
+  OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
+  EXPECT_THROW(outcome(r.parse("97,211,300,401")), Stopped);
+  outcome.clear();
+  EXPECT_EQ(budget.used(), 0U);
+  EXPECT_EQ(outcome(r.parse("1,2,3")), outcome(r.parse("3,2,1")));
+}
+
+TEST(Outcome, AMillionMovesDeep) {
+  Budget budget;
+  const AnyRuleset r = make_ruleset("subtraction", "1,3,4");
+  OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
+  GrundySolver<AnyRuleset> grundy(r, budget, Theory::Off);
+  // The values have period 7 from the start: 0101232.
+  EXPECT_EQ(outcome(r.parse("1000006")), Outcome::N);
+  EXPECT_EQ(outcome(r.parse("1000000")), Outcome::N);
+  EXPECT_EQ(outcome(r.parse("999999")), Outcome::P);
+  EXPECT_EQ(grundy(r.parse("1000003")), 2U);
+}
+
+// A random form of a few levels, its options chosen among `from`.
+rc::Gen<FormTree> a_form() {
+  return rc::gen::map(rc::gen::container<std::vector<std::uint32_t>>(24, rc::gen::arbitrary<std::uint32_t>()),
+                      [](const std::vector<std::uint32_t>& choices) {
+                        FormBuilder forms;
+                        std::vector<FormBuilder::Index> made = {
+                            forms.zero(), forms.nimber(1), forms.value({Dyadic(1), 0, 0}),
+                            forms.value({Dyadic(-1), 0, 0}), forms.value({{}, 1, 0})};
+                        for (std::size_t i = 0; i + 3 < choices.size(); i += 4) {
+                          const auto pick = [&](std::size_t k) { return made[choices[i + k] % made.size()]; };
+                          made.push_back(forms.node({pick(0), pick(1)}, {pick(2), pick(3)}));
+                        }
+                        return forms.tree(made.back());
+                      });
+}
+
+RC_GTEST_PROP(Outcome, PartizanSearchAgreesWithTheDefinition, ()) {
+  const FormTree f = *a_form();
+  const Placed p{Form(), erased(f)};
+  test::GameTrees trees;
+  const auto tree = trees.of(p.ruleset, p.position, 5000);
+  RC_PRE(tree.has_value());
+  Budget budget;
+  for (const auto theory : {Theory::Off, Theory::On}) {
+    OutcomeSolver<AnyRuleset> outcome(p.ruleset, budget, theory);
+    RC_ASSERT(outcome(p.position) == trees[*tree].outcome());
+    for (const auto player : {Player::Left, Player::Right}) {
+      std::vector<AnyPosition> expected;
+      const auto reached = test::moves(p.ruleset, p.position, player);
+      for (const auto& q : *reached) {
+        const auto& after = trees[*trees.of(p.ruleset, q, 5000)];
+        const bool answered = player == Player::Left ? after.right_wins : after.left_wins;
+        if (!answered && std::find(expected.begin(), expected.end(), q) == expected.end()) expected.push_back(q);
+      }
+      RC_ASSERT(outcome.winning_moves(p.position, player) == expected);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nimatron
