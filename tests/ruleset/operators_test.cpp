@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/functions.h"
 #include "nimatron/ruleset/operators/compound.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/truncate.h"
@@ -15,10 +17,16 @@
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
-#include "tests/support/typed_position.h"
 
 namespace nimatron {
 namespace {
+
+Placed read_position(const std::string& text) {
+  Budget budget;
+  Session session(budget);
+  const Datum d = Evaluator(session)(text);
+  return as_position(session, std::get<Term>(d));
+}
 
 // Answers "outcome(P)", "grundy(P)" and "options(P)".
 class Answerer {
@@ -27,7 +35,7 @@ class Answerer {
   std::string operator()(const std::string& question) {
     const auto open = question.find('(');
     const std::string function = question.substr(0, open);
-    const Placed p = test::read_position(question.substr(open + 1, question.size() - open - 2));
+    const Placed p = read_position(question.substr(open + 1, question.size() - open - 2));
     p.ruleset.check(p.position);
     if (function == "outcome") {
       return std::string(1, letter(OutcomeSolver<AnyRuleset>(p.ruleset, budget_, theory_)(p.position)));
@@ -115,15 +123,16 @@ TEST(Operators, NestedPhases) {
 TEST(Operators, EveryFollowerReadsBack) {
   for (const auto& e : ruleset_operators()) {
     for (const auto& example : e.examples) {
-      std::set<std::string> seen{example}, open{example};
+      const std::string start = read_position(example).print();
+      std::set<std::string> seen{start}, open{start};
       for (int step = 0; step < 200 && !open.empty(); ++step) {
         const std::string text = *open.begin();
         open.erase(open.begin());
-        const Placed p = test::read_position(text);
-        EXPECT_EQ(test::read_position(p.print()).position, p.position) << text;
+        const Placed p = read_position(text);
+        EXPECT_EQ(p.print(), text);
         p.ruleset.options(p.position, Player::Left, [&](const AnyPosition& q) {
           const Placed next{p.ruleset, q};
-          EXPECT_EQ(test::read_position(next.print()).position, q) << next.print();
+          EXPECT_EQ(read_position(next.print()).position, q) << next.print();
           if (seen.insert(next.print()).second) open.insert(next.print());
         });
       }
