@@ -7,8 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
 #include "nimatron/ruleset/operators/compound.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/truncate.h"
@@ -17,16 +15,12 @@
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
+#include "tests/support/typed_position.h"
 
 namespace nimatron {
 namespace {
 
-Placed read_position(const std::string& text) {
-  Budget budget;
-  Session session(budget);
-  const Datum d = Evaluator(session)(text);
-  return as_position(session, std::get<Term>(d));
-}
+using test::read_position;
 
 // Answers "outcome(P)", "grundy(P)" and "options(P)".
 class Answerer {

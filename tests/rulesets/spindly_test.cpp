@@ -51,7 +51,7 @@ TEST(ContinuedFraction, AgreesWithEuclid) {
 TEST(ContinuedFraction, SmallLargeAndUnequalQuotients) {
   Integer a = 1;
   Integer b = 1;
-  for (int i = 0; i < 2000; ++i) a = std::exchange(b, a + b);  // Fibonacci: every quotient is 1
+  for (int i = 0; i < 2000; ++i) a = std::exchange(b, Integer(a + b));  // Fibonacci: every quotient is 1
   EXPECT_EQ(continued_fraction(b, a), slow_euclid(b, a));
   EXPECT_EQ(continued_fraction(a, b).front(), 0);
   EXPECT_EQ(continued_fraction(a, 1), std::vector<Integer>{a});

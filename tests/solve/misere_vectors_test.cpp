@@ -21,7 +21,6 @@ TEST(MisereVectors, AgreeWithEverySolver) {
   std::size_t done = 0;
   for (const auto& c : cases) {
     const std::string expr = c["expr"];
-    if (!test::knows_all_names(expr)) continue;
     ++done;
     const Placed p = test::read_position(expr);
     const auto& expect = c["expect"];

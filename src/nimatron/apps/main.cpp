@@ -48,8 +48,8 @@ int wrong_command(const std::string& word) {
   std::vector<std::string> names;
   for (const auto& c : commands()) names.emplace_back(c.name);
   const auto near = nearest(word, names);
-  fmt::print(stderr, "nimatron: '{}' is no command{}. nimatron --help lists them.\n", word,
-             near.empty() ? "" : fmt::format("; did you mean '{}'?", near));
+  fmt::print(stderr, "nimatron: '{}' is no command; {}nimatron --help lists them\n", word,
+             near.empty() ? "" : fmt::format("did you mean '{}'? ", near));
   return kWrongCommand;
 }
 

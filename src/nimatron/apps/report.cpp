@@ -9,6 +9,7 @@
 #include "nimatron/apps/app.h"
 #include "nimatron/notation/functions.h"
 #include "nimatron/notation/parse.h"
+#include "nimatron/notation/weights.h"
 
 namespace nimatron {
 
@@ -36,6 +37,17 @@ void line(const char* what, F&& answer) {
   } catch (const Error& e) {
     fmt::print("{:<10} {}\n", what, error_line(e));
   }
+}
+
+// Of sums that theorems weigh.
+void show_weight(Session& session, const Term& term, Style style) {
+  const Weighing w = weigh(session, term);
+  if (w.by_theorem.empty()) return;
+  line("weight", [&] {
+    const auto g = sum_weight(session, w);
+    if (!g) return not_atomic(session, w);
+    return fmt::format("{}, {}", text_of(Term{{}, *g}, session, style), explain_weight(session.games(), *g));
+  });
 }
 
 void show_winning_moves(Session& session, const Placed& p, Player player, const char* title) {
@@ -72,10 +84,12 @@ void report(Session& session, const Term& term, Style style) {
     fmt::print("drawing    {}\n", error_line(e));
   }
   line("outcome", [&] {
-    const Outcome o = outcome_of_position(session, p);
+    const auto decided = outcome_by_weights(session, term);
+    const Outcome o = decided ? *decided : outcome_of_position(session, p);
     return fmt::format("{}, {}", letter(o), explain(o));
   });
   line("value", [&] { return text_of(term, session, style); });
+  show_weight(session, term, style);
   try {
     if (p.ruleset.impartial()) {
       show_winning_moves(session, p, Player::Left, "winning");

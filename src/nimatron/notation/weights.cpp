@@ -106,6 +106,25 @@ std::string weight_trace(Session& session, const Weighing& w) {
   return fmt::format("{}", fmt::join(lines, "; "));
 }
 
+std::string explain_weight(GameArena& games, Game weight) {
+  const auto left = games.left_stop(weight);
+  const auto right = games.right_stop(weight);
+  if (games.leq(games.integer(2), weight)) return "Left is two or more ahead and wins, whoever begins";
+  if (games.leq(weight, games.integer(-2))) return "Right is two or more ahead and wins, whoever begins";
+  if (left != right) {
+    return fmt::format("hot: with a remote star about, Left, moving first, makes it {}, Right {}", left.text(),
+                       right.text());
+  }
+  if (games.leq(games.integer(1), weight)) return "Left is one ahead and wins moving first";
+  if (games.leq(weight, games.integer(-1))) return "Right is one ahead and wins moving first";
+  if (!left.is_integer()) {
+    const Integer copies = Integer(1) << left.exponent();
+    return fmt::format("fractional: {} copies let {} wait {} times with a remote star about", copies.str(),
+                       left.sign() > 0 ? "Left" : "Right", Integer(abs(left.numerator())).str());
+  }
+  return "nobody is ahead";
+}
+
 std::optional<Outcome> outcome_by_weights(Session& session, const Term& term) {
   constexpr std::int64_t kMostPositions = 10'000'000;
   const Weighing w = weigh(session, term);

@@ -33,6 +33,9 @@ std::string not_atomic(Session& session, const Weighing& w);
 // The entries and steps of each summand, and the sum.
 std::string weight_trace(Session& session, const Weighing& w);
 
+// What a weight means, in a sentence.
+std::string explain_weight(GameArena& games, Game weight);
+
 // Who wins a sum of two or more summands that all have weights by theorem, by the two-ahead rule: Left if the weight is
 // at least 2, Right if it is at most -2. None where the weights do not decide and the sum is small enough to be played
 // out; an Error where it is not.

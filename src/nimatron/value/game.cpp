@@ -172,32 +172,15 @@ GameOptions GameArena::listed_options(Game g) {
   return {{header + 2, header[0].id()}, {header + 2 + header[0].id(), header[1].id()}};
 }
 
-// The canonical options of x + ^n*k. A number has at most one on each side; x may be taken out of the
-// rest, and for n > 0: ^* = {0,*|0}, otherwise ^n*k = {0|^(n-1)*(k xor 1)}; nimbers have all smaller ones.
 void GameArena::list_options(Game g) {
-  const GameNode n = node(g);
-  const Dyadic x = left_stop(g);
-  const auto ups = n.ups();
+  budget_->check(size());
+  const auto values = canonical_options(*as_number_up_star(g));
   std::vector<Game> left;
   std::vector<Game> right;
-  if (n.flags & GameNode::kNumber) {
-    const Dyadic step(1, x.exponent());
-    if (!x.is_integer() || x.sign() > 0) left.push_back(number(x - step));
-    if (!x.is_integer() || x.sign() < 0) right.push_back(number(x + step));
-  } else if (ups == 0) {
-    budget_->check(size());
-    for (std::uint32_t k = 0; k < n.nimber(); ++k) left.push_back(number_up_star(x, 0, k));
-    std::sort(left.begin(), left.end());
-    right = left;
-  } else {
-    const int sign = ups > 0 ? 1 : -1;
-    auto& near = ups > 0 ? left : right;
-    auto& far = ups > 0 ? right : left;
-    near.push_back(number(x));
-    far.push_back(number_up_star(x, ups - sign, n.nimber() ^ 1));
-    if (ups == sign && n.nimber() == 1) near.push_back(number_up_star(x, 0, 1));
-    std::sort(near.begin(), near.end());
-  }
+  for (const NumberUpStar& v : values.left) left.push_back(number_up_star(v));
+  for (const NumberUpStar& v : values.right) right.push_back(number_up_star(v));
+  std::sort(left.begin(), left.end());
+  std::sort(right.begin(), right.end());
   const auto first = pool_.allocate(2 + left.size() + right.size());
   Game* p = pool_.at(first);
   *p++ = Game(static_cast<std::uint32_t>(left.size()));

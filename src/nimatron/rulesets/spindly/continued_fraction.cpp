@@ -89,7 +89,7 @@ std::vector<Integer> continued_fraction(const Integer& a, const Integer& b) {
     const std::size_t bits = bit_count(x);
     const std::size_t shift = bits > kLeadingBits ? bits - kLeadingBits : 0;
     Steps steps;
-    if (shift > 0 && x.size() >= y.size()) steps.take(leading(x, shift), leading(y, shift), quotients);
+    if (shift > 0 && bit_count(y) <= bits) steps.take(leading(x, shift), leading(y, shift), quotients);
     if (steps.b == 0) {  // no quotient is certain: one division
       Integer q;
       Integer r;

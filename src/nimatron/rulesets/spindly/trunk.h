@@ -77,15 +77,6 @@ struct TrunkTheorems {
   std::optional<Integer> theorem(ask::Height, const P& p) const {
     return height_of(trunk(p));
   }
-  // Every trunk node has a leaf beside it, and one more follows the last.
-  template <class P>
-  std::optional<Integer> theorem(ask::TreeNodes, const P& p) const {
-    return Integer(2 * height_of(trunk(p)) + 1);
-  }
-  template <class P>
-  std::optional<Integer> theorem(ask::TreeLeaves, const P& p) const {
-    return Integer(height_of(trunk(p)) + 1);
-  }
   template <class P>
   void draw(const P& p, Canvas& canvas) const {
     draw_trunk(trunk(p), canvas);
