@@ -237,12 +237,13 @@ class Laws {
       theorem("misere_grundy", ask::MisereGrundy{}, p, node.misere_grundy);
       theorem("genus", ask::Genus{}, p, node.genus);
     }
-    theorem("tree_nodes", ask::TreeNodes{}, p, node.nodes);
-    theorem("tree_leaves", ask::TreeLeaves{}, p, node.leaves);
+    // Where both players have the same moves, a tree alone does not tell a partizan ruleset, whose moves
+    // count for each, from an impartial one.
+    const Complexity<AnyRuleset> size(r_, budget_, Theory::Off);
+    if (r_.theorem(ask::TreeNodes{}, p)) theorem("tree_nodes", ask::TreeNodes{}, p, size.tree_nodes(p));
+    if (r_.theorem(ask::TreeLeaves{}, p)) theorem("tree_leaves", ask::TreeLeaves{}, p, size.tree_leaves(p));
     theorem("height", ask::Height{}, p, node.height);
-    if (r_.theorem(ask::States{}, p)) {
-      theorem("states", ask::States{}, p, Complexity<AnyRuleset>(r_, budget_, Theory::Off).states(p));
-    }
+    if (r_.theorem(ask::States{}, p)) theorem("states", ask::States{}, p, size.states(p));
   }
 
   AnyRuleset r_;

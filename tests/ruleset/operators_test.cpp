@@ -20,6 +20,8 @@
 namespace nimatron {
 namespace {
 
+using test::read_position;
+
 // Answers "outcome(P)", "grundy(P)" and "options(P)".
 class Answerer {
  public:
@@ -27,7 +29,7 @@ class Answerer {
   std::string operator()(const std::string& question) {
     const auto open = question.find('(');
     const std::string function = question.substr(0, open);
-    const Placed p = test::read_position(question.substr(open + 1, question.size() - open - 2));
+    const Placed p = read_position(question.substr(open + 1, question.size() - open - 2));
     p.ruleset.check(p.position);
     if (function == "outcome") {
       return std::string(1, letter(OutcomeSolver<AnyRuleset>(p.ruleset, budget_, theory_)(p.position)));
@@ -115,15 +117,16 @@ TEST(Operators, NestedPhases) {
 TEST(Operators, EveryFollowerReadsBack) {
   for (const auto& e : ruleset_operators()) {
     for (const auto& example : e.examples) {
-      std::set<std::string> seen{example}, open{example};
+      const std::string start = read_position(example).print();
+      std::set<std::string> seen{start}, open{start};
       for (int step = 0; step < 200 && !open.empty(); ++step) {
         const std::string text = *open.begin();
         open.erase(open.begin());
-        const Placed p = test::read_position(text);
-        EXPECT_EQ(test::read_position(p.print()).position, p.position) << text;
+        const Placed p = read_position(text);
+        EXPECT_EQ(p.print(), text);
         p.ruleset.options(p.position, Player::Left, [&](const AnyPosition& q) {
           const Placed next{p.ruleset, q};
-          EXPECT_EQ(test::read_position(next.print()).position, q) << next.print();
+          EXPECT_EQ(read_position(next.print()).position, q) << next.print();
           if (seen.insert(next.print()).second) open.insert(next.print());
         });
       }

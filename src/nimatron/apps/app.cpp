@@ -12,6 +12,7 @@ namespace nimatron {
 namespace {
 
 std::atomic<Budget*> interrupted_budget{nullptr};
+std::atomic<bool> progress_shown{false};
 
 void on_interrupt(int) {
   if (auto* budget = interrupted_budget.load()) budget->stop();
@@ -32,6 +33,7 @@ void show_progress(const Budget::Progress& p) {
   if (isatty(STDERR_FILENO) != 0) {
     fmt::print(stderr, "\r\x1b[K{}", line);
     std::fflush(stderr);
+    progress_shown = true;
     return;
   }
   static double last = -10;
@@ -43,6 +45,12 @@ void show_progress(const Budget::Progress& p) {
 }
 
 }  // namespace
+
+void clear_progress() {
+  if (!progress_shown.exchange(false)) return;
+  fmt::print(stderr, "\r\x1b[K");
+  std::fflush(stderr);
+}
 
 std::size_t parse_bytes(const std::string& text) {
   std::size_t used = 0;

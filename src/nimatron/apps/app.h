@@ -30,6 +30,9 @@ struct Settings {
   void apply(Budget& budget) const;
 };
 
+// Wipes the line of progress from a terminal, before something else is printed.
+void clear_progress();
+
 // "8G", "500M", "1073741824" -> bytes; an Error for anything else.
 std::size_t parse_bytes(const std::string& text);
 

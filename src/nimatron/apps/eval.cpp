@@ -100,6 +100,7 @@ class Eval {
     try {
       const Datum d = evaluate_(expression);
       const std::string text = text_of(d, session_, settings_.style());
+      clear_progress();
       if (json_) {
         out_.line(nlohmann::json{{"expr", expression}, {"result", text}}.dump(
             -1, ' ', false, nlohmann::json::error_handler_t::replace));
@@ -137,6 +138,7 @@ class Eval {
 
  private:
   void fail(std::string_view expression, const Error& e) {
+    clear_progress();
     failed_ = true;
     if (json_) {
       nlohmann::json j{{"expr", expression}, {"error", e.what()}};

@@ -92,6 +92,7 @@ int run_prompt() {
   if (terminal) {
     rl_readline_name = "nimatron";
     rl_attempted_completion_function = complete;
+    rl_completion_append_character = '\0';
     using_history();
     if (!history.empty()) read_history(history.c_str());
     fmt::print("Nimatron {}. Type an expression, `help`, or `quit`.\n", NIMATRON_VERSION);
@@ -112,6 +113,7 @@ int run_prompt() {
     const std::string expression = with_it(line, it);
     try {
       const Datum d = evaluate(expression);
+      clear_progress();
       const auto* term = std::get_if<Term>(&d);
       if (term != nullptr && !term->is_value()) {
         report(session, *term, settings.style());
@@ -121,6 +123,7 @@ int run_prompt() {
         fmt::print("{}\n", it);
       }
     } catch (const Error& e) {
+      clear_progress();
       fmt::print("{}{}\n", caret_picture(expression, e), error_line(e));
     }
     std::fflush(stdout);

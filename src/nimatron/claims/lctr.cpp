@@ -1,7 +1,358 @@
-#include "nimatron/claims/claim.h"
+// LCTR and Downright: the statements about misère play, truncation and the classes of games.
+#include <fmt/ranges.h>
+
+#include <set>
+
+#include "nimatron/claims/diagrams.h"
+#include "nimatron/rulesets/partition/partition.h"
 
 namespace nimatron {
 
-std::vector<Claim> lctr_claims() { return {}; }
+namespace {
+
+using fmt::format;
+using I = std::int64_t;
+
+Finding two_diagrams(Check& c) {
+  Comparison compare(c);
+  const Parts text{6, 4, 3, 3, 1, 1};
+  const Parts caption{6, 4, 4, 2, 1, 1};
+  compare.expect(text != caption, "the two partitions are one");
+  compare.expect(conjugate_of(text) == caption, "the two partitions are not conjugate");
+  return compare.finding("the two partitions", Verdict::Corrected, "6,4,3^2,1^2 has the conjugate 6,4^2,2,1^2");
+}
+
+Finding subpartitions_compose(Check& c) {
+  const I n = c.pick<I>(8, 8, 12);
+  Comparison compare(c);
+  each_partition(n, [&](std::span<const I> parts) {
+    const Parts whole(parts.begin(), parts.end());
+    const auto p = Partition::from_parts(parts);
+    for (int k = 0; k < 256; ++k) {
+      const I i = k & 3, j = k >> 2 & 3, i2 = k >> 4 & 3, j2 = k >> 6;
+      const auto twice = Partition(Partition(p.sub(i, j)).sub(i2, j2));
+      compare.expect(twice == Partition::from_parts(sub_of(whole, i + i2, j + j2)), position_of("lctr", whole));
+    }
+  });
+  return compare.finding(format("all partitions of {}, indices 0..3", n));
+}
+
+Finding options_differ(Check& c) {
+  const I most = c.pick<I>(9, 24, 26);
+  Comparison compare(c);
+  for (I n = 1; n <= most; ++n) {
+    each_partition(n, [&](std::span<const I> parts) {
+      const Parts whole(parts.begin(), parts.end());
+      for (const char* game : {"lctr", "downright"}) {
+        const auto value = std::stoi(answer(c.search(), "grundy(" + position_of(game, whole) + ")"));
+        int moves = 0;
+        for (const auto& option : {sub_of(whole, 1, 0), sub_of(whole, 0, 1)}) {
+          if (option.empty() && game[0] == 'd') continue;
+          ++moves;
+          compare.expect(std::stoi(answer(c.search(), "grundy(" + position_of(game, option) + ")")) != value,
+                         position_of(game, whole));
+        }
+        compare.expect(value <= moves, position_of(game, whole));
+      }
+    });
+  }
+  return compare.finding(format("all partitions of n = 1..{}, both games", most));
+}
+
+Finding nested_classes(Check& c) {
+  const std::vector<std::string> games = {
+      "nim(3,3)",         "nim(1,1,1)",       "wythoff(4,4)",        "lctr(3,3)",           "lctr(4,4,2)",
+      "downright(5,3,2)", "downright(4,4,4)", "octal[0.77](9)",      "octal[0.07](12)",     "octal[0.137](9)",
+      "octal[4.3](7)",    "octal[0.26](13)",  "towers(XX/XX)",       "towers(XXX/XXX)",     "cram(2x4)",
+      "cram(3x3)",        "euclid(5,12)",     "subtraction[1,3](9)", "subtraction[2,5](9)", "zeruclid(2,3,5)",
+      "king(3,3,3)",      "queen(4,4,4)",     "clocknim[3,2](1,1|0)"};
+  Comparison compare(c);
+  std::set<std::string> kinds;
+  for (const auto& game : games) {
+    const auto classes = " " + answer(c.search(), "classify(" + game + ")") + " ";
+    kinds.insert(classes);
+    const auto is = [&](const char* name) { return classes.find(format(" {} ", name)) != std::string::npos; };
+    compare.expect(!is("pet") || is("tame"), game + " is pet and not tame");
+    compare.expect(!is("tame") || is("domestic"), game + " is tame and not domestic");
+    compare.expect(!is("forced") || is("returnable"), game + " is forced and not returnable");
+  }
+  compare.expect(kinds.size() > 2, "the games are all of one kind");
+  return compare.finding(format("{} games", games.size()));
+}
+
+Finding tame_twice(Check& c) {
+  const std::vector<std::string> games = {"lctr(3,3)",       "lctr(2,2)",      "lctr(5,1)",       "downright(5,3,2,2)",
+                                          "downright(3,3)",  "octal[0.77](9)", "octal[0.26](13)", "octal[0.137](11)",
+                                          "towers(XX/XX)",   "nim(2,3)",       "towers(XX./.XX)", "towers(.XX/XXX)",
+                                          "towers(XXX/XXX)", "cram(2x3)",      "wythoff(3,4)",    "euclid(4,7)"};
+  Comparison compare(c);
+  for (const auto& game : games) {
+    const auto classes = " " + answer(c.search(), "classify(" + game + ")") + " ";
+    compare.expect("tame(" + game + ")", classes.find(" tame ") != std::string::npos ? "true" : "false");
+  }
+  return compare.finding(format("{} games, by pairs of values and by genus", games.size()));
+}
+
+Finding first_moves(Check& c) {
+  Comparison compare(c);
+  compare.expect("options(lctr(8,7,6,5^2,2,1))", "lctr(7,6,5,4^2,1) ; lctr(7,6,5^2,2,1)");
+  return compare.finding("8,7,6,5^2,2,1");
+}
+
+Finding conjugate_subpartitions(Check& c) {
+  const I n = c.pick<I>(10, 10, 14);
+  Comparison compare(c);
+  each_partition(n, [&](std::span<const I> parts) {
+    const Parts p(parts.begin(), parts.end());
+    for (I i = 0; i <= 4; ++i) {
+      for (I j = 0; j <= 4; ++j) {
+        compare.expect(sub_of(conjugate_of(p), i, j) == conjugate_of(sub_of(p, j, i)), position_of("lctr", p));
+      }
+    }
+  });
+  return compare.finding(format("all partitions of {}, i, j = 0..4", n));
+}
+
+bool conjugates_agree(const Diagram& d) {
+  const Diagram other(conjugate_of(d.parts()));
+  return d.lctr(0, 0) == other.lctr(0, 0) && d.downright(0, 0) == other.downright(0, 0);
+}
+
+bool misere_is_downright(const Diagram& d) { return (d.lctr(0, 0)[1] == 0) == (d.downright(0, 0)[0] == 0); }
+
+Finding truncation_is_downright(Check& c) {
+  const I most = c.pick<I>(8, 12, 20);
+  Comparison compare(c);
+  const std::string prefix = "truncate(lctr)";
+  for (I n = 1; n <= most; ++n) {
+    each_partition(n, [&](std::span<const I> parts) {
+      const Parts p(parts.begin(), parts.end());
+      auto options = answer(c.search(), "options(" + position_of(prefix, p) + ")");
+      for (std::size_t at = 0; (at = options.find(prefix)) != std::string::npos;) {
+        options.replace(at, prefix.size(), "downright");
+      }
+      compare.expect("options(" + position_of("downright", p) + ")", options);
+    });
+  }
+  return compare.finding(format("the options of all partitions of n <= {}", most));
+}
+
+Finding truncation_is_misere(Check& c) {
+  const int most = c.pick(4, 8, 11);
+  Comparison compare(c);
+  const auto look = [&](const std::string& ruleset, const std::string& board) {
+    if (answer(c.search(), format("height({}({}))", ruleset, board)) == "0") return;
+    const bool p = misere_p_by_play(c, format("{}({})", ruleset, board));
+    compare.expect(format("outcome(truncate({})({}))", ruleset, board), p ? "P" : "N");
+  };
+  for (int a = 1; a <= most; ++a) {
+    for (int b = 1; b <= a; ++b) {
+      for (const char* ruleset : {"nim", "wythoff", "euclid", "zeruclid", "lctr", "downright", "queen"}) {
+        look(ruleset, format("{},{}", a, b));
+      }
+      for (const char* ruleset : {"octal[0.77]", "octal[0.26]", "subtraction[1,3,4]", "subtraction[2,5]"}) {
+        look(ruleset, format("{},{}", a + 3, b));
+      }
+    }
+  }
+  for (const char* board : {"2x2", "2x3", "3x3"}) {
+    look("cram", board);
+    look("towers", board);
+  }
+  return compare.finding(format("13 rulesets, heaps and rows to {}", most));
+}
+
+bool supports_agree(const Diagram& d) {
+  const int truncated = d.downright(0, 0)[0];
+  const int misere = d.lctr(0, 0)[1];
+  if (d.parts() == Parts{2} && (truncated != 1 || misere != 2)) return false;
+  return (truncated == 0) == (misere == 0) && (d.parts() != Parts{1} || truncated == misere);
+}
+
+Parts minus_corners(const Parts& parts) {
+  Parts left;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const bool corner = i + 1 == parts.size() || parts[i + 1] < parts[i];
+    if (parts[i] - corner > 0) left.push_back(parts[i] - corner);
+  }
+  return left;
+}
+
+Finding truncated_downright(Check& c) {
+  const I most = c.pick<I>(8, 13, 16);
+  Comparison compare(c);
+  for (I n = 2; n <= most; ++n) {
+    each_partition(n, [&](std::span<const I> parts) {
+      const Parts p(parts.begin(), parts.end());
+      for (const char* ask : {"genus", "tree_nodes", "tree_leaves", "iso_states"}) {
+        const auto without = answer(c.search(), format("{}({})", ask, position_of("downright", minus_corners(p))));
+        compare.expect(format("{}({})", ask, position_of("truncate(downright)", p)), without);
+      }
+    });
+  }
+  return compare.finding(format("genus, nodes, leaves and trees of all partitions of n = 2..{}", most));
+}
+
+// A partition that is `times` truncations of one and no more; k corners have at least k(k+1)/2 boxes, so
+// those whose image has 4 boxes or fewer have at most 7.
+Finding truncations_nest(Check& c) {
+  const I most = c.pick<I>(14, 24, 28);
+  std::vector<std::set<Parts>> images(5);
+  Comparison compare(c);
+  for (I n = 1; n <= most; ++n) {
+    each_partition(n, [&](std::span<const I> parts) {
+      Parts p(parts.begin(), parts.end());
+      for (auto& image : images) {
+        if (p.empty()) break;
+        image.insert(p);
+        p = minus_corners(p);
+      }
+    });
+  }
+  compare.expect(images[1].count({2, 2}) == 0, "2,2 is a partition without its corners");
+  for (std::size_t k = 1; k < images.size(); ++k) {
+    bool strict = false;
+    for (const auto& p : images[k]) compare.expect(images[k - 1].count(p) == 1, "a truncation is none once less");
+    for (const auto& p : images[k - 1]) strict = strict || images[k].count(p) == 0;
+    compare.expect(strict, "every one of these is a truncation once more");
+  }
+  return compare.finding(format("up to 4 truncations of all partitions of n <= {}", most), Verdict::Holds,
+                         "2,2 is no partition without its corners");
+}
+
+// The largest i + j of a corner.
+I farthest(const Parts& p) {
+  I most = 0;
+  for (std::size_t i = 0; i < p.size(); ++i) most = std::max(most, static_cast<I>(i) + p[i] - 1);
+  return most;
+}
+bool corner_sum_falls(const Diagram& d) {
+  for (const auto& next : {sub_of(d.parts(), 1, 0), sub_of(d.parts(), 0, 1)}) {
+    if (!next.empty() && farthest(next) >= farthest(d.parts())) return false;
+  }
+  return true;
+}
+
+using Pairs = std::set<std::pair<int, int>>;
+
+// The classes of Definition 2 over all subpositions of all partitions, and where the first breach lies.
+Finding classes(Check& c, bool lctr, const Pairs& stated, const Parts& wild, const Parts& unforced) {
+  const auto value = [lctr](const Diagram& d, I i, I j) { return lctr ? d.lctr(i, j) : d.downright(i, j); };
+  const auto over = [lctr](const Diagram& d, I i, I j) {
+    return lctr ? !d.inside(i, j) : !d.inside(i + 1, j) && !d.inside(i, j + 1);
+  };
+  const auto can_be_reached = [lctr](const Diagram& d, I i, I j) { return lctr || d.inside(i, j); };
+  Pairs found;
+  I first_wild = 0;
+  I boxes = 0;
+  auto finding = on_all_partitions(c, 15, [&](const Diagram& d) {
+    const auto x = value(d, 0, 0);
+    found.insert({x[0], x[1]});
+    boxes = 0;
+    for (const auto part : d.parts()) boxes += part;
+    if (x == SgValues{2, 1} && first_wild == 0) first_wild = boxes;
+    const bool domestic = !(x[0] == 0 && x[1] >= 2) && !(x[1] == 0 && x[0] >= 2);
+    if (!domestic || x[0] + x[1] != 1) return domestic;
+    for (const auto& [i, j] : {std::pair<I, I>{1, 0}, std::pair<I, I>{0, 1}}) {
+      if (!can_be_reached(d, i, j) || over(d, i, j)) continue;
+      const bool back = (can_be_reached(d, i + 1, j) && value(d, i + 1, j) == x) ||
+                        (can_be_reached(d, i, j + 1) && value(d, i, j + 1) == x);
+      if (!back) return false;
+    }
+    return true;
+  });
+  if (finding.verdict == Verdict::Fails) return finding;
+  found.insert({0, 1});
+  Comparison compare(c);
+  compare.expect(found == stated, format("the pairs that occur are {}", found));
+  const Diagram w(wild);
+  compare.expect(value(w, 0, 0) == SgValues{2, 1}, "the example that is not tame");
+  I of_wild = 0;
+  for (const auto part : wild) of_wild += part;
+  compare.expect(first_wild == of_wild, format("(2,1) occurs first at n = {}", first_wild));
+  const Diagram u(unforced);
+  compare.expect(
+      value(u, 0, 0) == SgValues{1, 0} && (value(u, 0, 1) == SgValues{2, 2} || value(u, 1, 0) == SgValues{2, 2}),
+      "the example that is not forced");
+  return compare.finding(
+      finding.range, Verdict::Holds,
+      format("{} has the pair (2,1); {} has (1,0) and moves to (2,2)", fmt::join(wild, ","), fmt::join(unforced, ",")));
+}
+
+bool no_two_and_zero(const Diagram& d, bool lctr) {
+  const auto v = lctr ? d.lctr(0, 0) : d.downright(0, 0);
+  return v != SgValues{0, 2} && v != SgValues{2, 0};
+}
+
+std::function<Finding(Check&)> everywhere(bool (*true_of)(const Diagram&)) {
+  return [true_of](Check& c) { return on_all_partitions(c, 16, true_of); };
+}
+
+}  // namespace
+
+std::vector<Claim> lctr_claims() {
+  using V = Verdict;
+  const Pairs of_lctr = {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {1, 2}, {2, 1}, {2, 2}};
+  const Pairs of_downright = {{0, 0}, {0, 1}, {1, 0}, {2, 1}, {2, 2}};
+  std::vector<Claim> table = {
+      lctr_claim("fig1", "section 2.1 and Figure 1", V::Corrected,
+                 "Text and caption both name the partition of Figure 1: 6,4,3^2,1^2 and 6,4^2,2,1^2.",
+                 "The two are conjugate to each other, not equal.", two_diagrams),
+      lctr_claim("eq1", "Eq. (1)", V::Holds, "Subpartitions compose: l[i,j][i',j'] = l[i+i',j+j'].", "",
+                 subpartitions_compose),
+      lctr_claim("cor1", "Corollary 1 and Observation 5", V::Holds,
+                 "A position and its options have different values, and a value is at most the number of moves.", "",
+                 options_differ),
+      lctr_claim("def2", "Definition 2 and Figure 3", V::Holds,
+                 "Pet games are tame, tame games domestic, forced games returnable.", "", nested_classes),
+      lctr_claim("def2-tame", "Definition 2 (ii)", V::Holds,
+                 "Tame by pairs of values is the same as tame by genus, on the games tried.", "", tame_twice),
+      lctr_claim("fig4", "Figure 4", V::Holds, "The two moves from 8,7,6,5^2,2,1.", "", first_moves),
+      lctr_claim("lemma6.1", "Lemma 6 (1)", V::Holds, "l'[i,j] is the conjugate of l[j,i].", "",
+                 conjugate_subpartitions),
+      lctr_claim("lemma6.2", "Lemma 6 (2)", V::Holds, "A partition and its conjugate have equal values.", "",
+                 everywhere(conjugates_agree)),
+      lctr_claim("lemma7", "Lemma 7", V::Holds,
+                 "A partition is a P-position of misère LCTR iff it is one of Downright.", "",
+                 everywhere(misere_is_downright)),
+      lctr_claim("sec4-truncation", "section 4", V::Holds, "The truncation of LCTR is Downright.", "",
+                 truncation_is_downright),
+      lctr_claim("thm9", "Theorem 9", V::Holds,
+                 "A position with a move is a misère P-position iff it is a P-position of the truncation.", "",
+                 truncation_is_misere),
+      lctr_claim("sec4-support", "section 4", V::Holds,
+                 "The values of the truncation and the misère values are zero together, and may differ elsewhere.", "",
+                 [](Check& c) {
+                   return on_all_partitions(c, 16, supports_agree, V::Holds, "they differ first at 2: 1 and 2");
+                 }),
+      lctr_claim("eq7", "Eq. (7)", V::Holds, "The truncation of Downright is Downright without the corners.", "",
+                 truncated_downright),
+      lctr_claim("sec4-hierarchy", "section 4", V::Holds, "Repeated truncations of Downright are strictly nested.", "",
+                 truncations_nest),
+      lctr_claim("sec4-cor", "section 4", V::Holds, "The largest i + j of a corner falls with every move.", "",
+                 everywhere(corner_sum_falls)),
+      lctr_claim(
+          "lemma18-lctr", "Lemma 18", V::Holds, "LCTR has no (0,2)- and no (2,0)-positions.", "",
+          [](Check& c) { return on_all_partitions(c, 16, [](const Diagram& d) { return no_two_and_zero(d, true); }); }),
+      lctr_claim("lemma18-downright", "Lemma 18", V::Holds, "Downright has no (0,2)- and no (2,0)-positions.", "",
+                 [](Check& c) {
+                   return on_all_partitions(c, 16, [](const Diagram& d) { return no_two_and_zero(d, false); });
+                 }),
+      lctr_claim("thm19-lctr", "Theorem 19 and Figure 9", V::Holds,
+                 "LCTR is domestic and returnable, neither tame nor forced; the seven pairs of its positions.", "",
+                 [=](Check& c) {
+                   return classes(c, true, of_lctr, {3, 3}, {3});
+                 }),
+      lctr_claim("thm19-downright", "Theorem 19 and Figure 9", V::Holds,
+                 "Downright is domestic and returnable, neither tame nor forced; the five pairs of its positions.", "",
+                 [=](Check& c) {
+                   return classes(c, false, of_downright, {5, 3, 2, 2}, {3, 3, 1});
+                 }),
+  };
+  for (auto* more : {&lctr_value_claims, &lctr_tree_claims}) {
+    for (auto& claim : (*more)()) table.push_back(std::move(claim));
+  }
+  return table;
+}
 
 }  // namespace nimatron

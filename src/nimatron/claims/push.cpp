@@ -1,7 +1,531 @@
-#include "nimatron/claims/claim.h"
+// The switch operators and push-the-button games: general statements and heap games.
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <random>
+#include <set>
+
+#include "nimatron/claims/push_support.h"
+#include "nimatron/rulesets/heaps/golden.h"
+#include "nimatron/rulesets/heaps/push_theory.h"
 
 namespace nimatron {
 
-std::vector<Claim> push_claims() { return {}; }
+namespace {
+
+using fmt::format;
+using I = std::int64_t;
+using Pair = std::pair<int, int>;
+
+enum class Rules : std::uint8_t { Nim, Wythoff, Euclid };
+
+// The options of two heaps, by the rules themselves.
+template <class F>
+void each_option(Rules rules, int a, int b, F visit) {
+  if (rules == Rules::Euclid) {
+    if (a > b) std::swap(a, b);
+    if (a == 0 && b > 0) visit(0, 0);
+    for (int left = b - a; a > 0 && left > 0; left -= a) visit(a, left);
+    return;
+  }
+  for (int k = 1; k <= a; ++k) visit(a - k, b);
+  for (int k = 1; k <= b; ++k) visit(a, b - k);
+  for (int k = 1; rules == Rules::Wythoff && k <= std::min(a, b); ++k) visit(a - k, b - k);
+}
+
+// Whether the player to move loses, for all pairs of heaps below a bound.
+class Board {
+ public:
+  explicit Board(int size) : size_(size), loses_(static_cast<std::size_t>(size) * static_cast<std::size_t>(size)) {}
+  int size() const { return size_; }
+  bool loses(int a, int b) const { return loses_[index(a, b)] != 0; }
+  void set(int a, int b, bool loses) { loses_[index(a, b)] = loses ? 1 : 0; }
+  // The P-positions a <= b with b below the bound, in order.
+  std::vector<Pair> first(std::size_t count) const {
+    std::vector<Pair> found;
+    for (int a = 0; a < size_; ++a) {
+      for (int b = a; b < size_ && found.size() < count; ++b) {
+        if (loses(a, b)) found.emplace_back(a, b);
+      }
+    }
+    return found;
+  }
+
+ private:
+  std::size_t index(int a, int b) const {
+    return static_cast<std::size_t>(a) * static_cast<std::size_t>(size_) + static_cast<std::size_t>(b);
+  }
+  int size_;
+  std::vector<char> loses_;
+};
+
+// Every pair of heaps in the order of their sum, so that options come first.
+template <class F>
+void each_pair(int size, F visit) {
+  for (int sum = 0; sum <= 2 * (size - 1); ++sum) {
+    for (int a = std::max(0, sum - size + 1); a <= std::min(sum, size - 1); ++a) visit(a, sum - a);
+  }
+}
+
+Board played(Check& c, Rules rules, int size, bool misere = false) {
+  Board board(size);
+  each_pair(size, [&](int a, int b) {
+    c.budget().tick(0);
+    bool moves = false, wins = false;
+    each_option(rules, a, b, [&](int x, int y) {
+      moves = true;
+      wins = wins || board.loses(x, y);
+    });
+    board.set(a, b, moves ? !wins : !misere);
+  });
+  return board;
+}
+
+Board pushed(Check& c, Rules first, Rules second, int size) {
+  const Board after = played(c, second, size);
+  Board board(size);
+  each_pair(size, [&](int a, int b) {
+    c.budget().tick(0);
+    bool wins = after.loses(a, b);
+    each_option(first, a, b, [&](int x, int y) { wins = wins || board.loses(x, y); });
+    board.set(a, b, !wins);
+  });
+  return board;
+}
+
+// Compares a board with what is stated of a <= b; a = 0 only where asked for.
+template <class F>
+Finding compare_board(Check& c, const Board& board, int from, F stated, Verdict success = Verdict::Holds,
+                      std::string detail = {}) {
+  Comparison compare(c);
+  each_pair(board.size(), [&](int a, int b) {
+    if (a < from || a > b) return;
+    compare.expect(board.loses(a, b) == stated(a, b), format("({},{}) is {}", a, b, board.loses(a, b) ? 'P' : 'N'));
+  });
+  return compare.finding(format("{} <= a <= b < {}", from, board.size()), success, std::move(detail));
+}
+
+std::string text_of(const std::vector<Pair>& pairs) {
+  std::string text;
+  for (const auto& [a, b] : pairs) text += format("{}({},{})", text.empty() ? "" : " ", a, b);
+  return text;
+}
+
+// F_n, F_0 = 0.
+I fibonacci(int n) {
+  I a = 0, b = 1;
+  for (int i = 0; i < n; ++i) {
+    const I next = a + b;
+    a = b;
+    b = next;
+  }
+  return a;
+}
+// ⌈φ n⌉, by the definition: the least m with m >= φ n.
+I ceil_golden(I n) {
+  I m = n;
+  while (below_golden(m, n)) ++m;
+  return m;
+}
+
+Finding sums(Check& c) {
+  const int most = c.pick(5, 8, 12);
+  const auto n = static_cast<std::size_t>(most) + 1;
+  // value[a][b][k] of the pair (a,b) of Wythoff's game and a heap of k, from the options of the sum.
+  std::vector<int> value(n * n * n);
+  const auto at = [&](int a, int b, int k) -> int& {
+    return value[(static_cast<std::size_t>(a) * n + static_cast<std::size_t>(b)) * n + static_cast<std::size_t>(k)];
+  };
+  Comparison compare(c);
+  for (int a = 0; a <= most; ++a) {
+    for (int b = 0; b <= most; ++b) {
+      for (int k = 0; k <= most; ++k) {
+        std::set<int> options;
+        each_option(Rules::Wythoff, a, b, [&](int x, int y) { options.insert(at(x, y, k)); });
+        for (int left = 0; left < k; ++left) options.insert(at(a, b, left));
+        int v = 0;
+        while (options.count(v) != 0) ++v;
+        at(a, b, k) = v;
+        compare.expect(v == (at(a, b, 0) ^ k), format("wythoff({},{}) + nim({}) has value {}", a, b, k, v));
+      }
+    }
+  }
+  return compare.finding(format("wythoff(a,b) + nim(k), a, b, k <= {}", most));
+}
+
+Finding pushed_to_itself(Check& c) {
+  const int most = c.pick(3, 5, 6);
+  Comparison compare(c);
+  const auto look = [&](const std::string& ruleset, const std::string& board) {
+    for (const char* ask : {"genus", "tree_nodes", "tree_leaves", "iso_states"}) {
+      const auto stated = answer(c.search(), format("{}({}({}) + nim(1))", ask, ruleset, board));
+      compare.expect(format("{}(push({},{})({}))", ask, ruleset, ruleset, board), stated);
+    }
+  };
+  for (int a = 1; a <= most; ++a) {
+    for (int b = a; b <= most; ++b) {
+      for (const char* ruleset : {"nim", "wythoff", "euclid"}) look(ruleset, format("{},{}", a, b));
+    }
+    look("subtraction[2,5]", std::to_string(3 * a));
+  }
+  return compare.finding(format("genus and trees: Nim, Wythoff, Euclid to {}, Subtraction(2,5) to {}", most, 3 * most));
+}
+
+// Two rulesets on positions 0..size-1 in which moves go down: option sets as bits.
+struct Abstract {
+  int size;
+  std::array<unsigned, 6> first{}, second{};
+};
+
+Abstract random_rulesets(std::mt19937& rng) {
+  Abstract r{4 + static_cast<int>(rng() % 3), {}, {}};
+  for (int g = 0; g < r.size; ++g) {
+    r.first[static_cast<std::size_t>(g)] = static_cast<unsigned>(rng()) & ((1U << g) - 1);
+    r.second[static_cast<std::size_t>(g)] = static_cast<unsigned>(rng()) & ((1U << g) - 1);
+  }
+  return r;
+}
+
+// The positions, as bits, whose player to move loses.
+unsigned losing(const std::array<unsigned, 6>& moves, int size, bool misere) {
+  unsigned p = 0;
+  for (int g = 0; g < size; ++g) {
+    const auto options = moves[static_cast<std::size_t>(g)];
+    if (options == 0 ? !misere : (options & p) == 0) p |= 1U << g;
+  }
+  return p;
+}
+// The push compound as a game on 2 * size positions: moves, the push, and moves after it.
+unsigned losing_pushed(const Abstract& r) {
+  std::vector<char> loses(2 * static_cast<std::size_t>(r.size));
+  for (int g = 0; g < r.size; ++g) {
+    for (const bool unpushed : {false, true}) {
+      bool wins = unpushed && loses[2 * static_cast<std::size_t>(g)] != 0;
+      const auto options = (unpushed ? r.first : r.second)[static_cast<std::size_t>(g)];
+      for (int h = 0; h < g; ++h) {
+        wins = wins || ((options >> h & 1) != 0 && loses[2 * static_cast<std::size_t>(h) + (unpushed ? 1 : 0)] != 0);
+      }
+      loses[2 * static_cast<std::size_t>(g) + (unpushed ? 1 : 0)] = wins ? 0 : 1;
+    }
+  }
+  unsigned p = 0;
+  for (int g = 0; g < r.size; ++g) p |= static_cast<unsigned>(loses[2 * static_cast<std::size_t>(g) + 1]) << g;
+  return p;
+}
+
+// Whether `set` has the three properties of Corollary 2.1.3.
+bool is_kernel(const Abstract& r, unsigned set) {
+  const unsigned second = losing(r.second, r.size, false);
+  for (int g = 0; g < r.size; ++g) {
+    const bool meets = (r.first[static_cast<std::size_t>(g)] & set) != 0;
+    const bool push_wins = (second >> g & 1) != 0;
+    if ((set >> g & 1) != 0 ? push_wins || meets : !push_wins && !meets) return false;
+  }
+  return true;
+}
+
+Finding recursion(Check& c) {
+  const int most = c.pick(300, 3000, 100000);
+  std::mt19937 rng(1);
+  Comparison compare(c);
+  for (int n = 0; n < most; ++n) {
+    const auto r = random_rulesets(rng);
+    const auto p = losing_pushed(r);
+    for (unsigned set = 0; set < 1U << r.size; ++set)
+      compare.expect(is_kernel(r, set) == (set == p), format("pair {}", n));
+  }
+  return compare.finding(format("all subsets for {} random pairs of rulesets on 4 to 6 positions, seed 1", most));
+}
+
+Finding undisturbed(Check& c) {
+  const int most = c.pick(500, 3000, 100000);
+  std::mt19937 rng(2);
+  Comparison compare(c);
+  int second = 0, third = 0;
+  for (int n = 0; n < most; ++n) {
+    const auto r = random_rulesets(rng);
+    const auto p = losing_pushed(r);
+    const auto p1 = losing(r.first, r.size, false);
+    const auto p2 = losing(r.second, r.size, false);
+    const auto misere = losing(r.first, r.size, true);
+    compare.expect((p & p2) == 0, format("(i), pair {}", n));
+    if ((p1 & p2) == 0) {
+      ++second;
+      compare.expect(p == p1, format("(ii), pair {}", n));
+    }
+    bool ends = true;
+    for (int g = 0; g < r.size; ++g) ends = ends && (r.first[static_cast<std::size_t>(g)] != 0 || (p2 >> g & 1) != 0);
+    if ((misere & p2) == 0 && ends) {
+      ++third;
+      compare.expect(p == misere, format("(iii), pair {}", n));
+    }
+  }
+  // Position 0 is terminal in both rulesets here, which never meets the hypothesis of (ii).
+  const Abstract met{2, {0, 1}, {0, 1}};
+  compare.expect(losing_pushed(met) == losing(met.first, 2, true), "one token in both rulesets");
+  compare.expect(third > 0, "the hypothesis of (iii) was never met");
+  return compare.finding(
+      format("{} random pairs, seed 2; the hypothesis of (ii) met {} times, of (iii) {}", most, second, third));
+}
+
+// (ii) speaks of rulesets in which no position ends both: Euclid and Wythoff on positive heaps.
+Finding undisturbed_euclid(Check& c) {
+  const auto plain = played(c, Rules::Euclid, c.pick(40, 80, 160));
+  return compare_board(c, pushed(c, Rules::Euclid, Rules::Wythoff, plain.size()), 1,
+                       [&](int a, int b) { return plain.loses(a, b); });
+}
+
+Finding euclid(Check& c) {
+  return compare_board(c, played(c, Rules::Euclid, c.pick(60, 121, 400)), 1,
+                       [](int a, int b) { return below_golden(b, a); });
+}
+
+Finding wythoff(Check& c) {
+  return compare_board(c, played(c, Rules::Wythoff, c.pick(40, 80, 200)), 0,
+                       [](int a, int b) { return is_wythoff_pair(a, b); });
+}
+
+Finding fibonacci_pairs(Check& c) {
+  const int most = c.pick(19, 19, 40);
+  Comparison compare(c);
+  for (int n = 0; n <= most; ++n) {
+    const I a = fibonacci(2 * n + 1) - 1, b = fibonacci(2 * n + 2) - 1;
+    compare.expect(floor_golden(b - a) == a, format("({},{})", a, b));
+  }
+  return compare.finding(format("n = 0..{}", most));
+}
+
+// With φ^-1 = φ - 1, (-φ)^-n = (1 - φ)^n = x + yφ in integers.
+Finding fibonacci_step(Check& c) {
+  const int most = c.pick(20, 20, 60);
+  Comparison compare(c);
+  I x = 1, y = 0;
+  for (int n = 0; n <= most; ++n) {
+    compare.expect(x == fibonacci(n + 1) && y == -fibonacci(n), format("n = {}", n));
+    const I next = x - y;  // (x + yφ)(1 - φ) = x - y + (y - x - y)φ, since φ² = φ + 1
+    y = -x;
+    x = next;
+  }
+  // The printed right-hand side at n = 0 is 1/(2φ-1), and F_1 - φ F_0 = 1.
+  compare.expect(fibonacci(1) == 1 && fibonacci(0) == 0, "n = 0");
+  return compare.finding(format("n = 0..{}, in Z[φ]", most), Verdict::Corrected,
+                         "n = 0: F_1 - φ F_0 = 1, and 1/(2φ-1) = 1/√5");
+}
+
+// Theorem 3.1.6 as it stands: Wythoff pairs without (u_2n,u_2n+1), with (u_2n+1,u_2n+2).
+bool stated_nim_euclid(int a, int b) {
+  for (int n = 0; fibonacci(2 * n + 1) - 1 <= a; ++n) {
+    if (a == fibonacci(2 * n + 1) - 1 && b == fibonacci(2 * n + 2) - 1) return false;
+    if (a == fibonacci(2 * n + 2) - 1 && b == fibonacci(2 * n + 3) - 1) return true;
+  }
+  return is_wythoff_pair(a, b);
+}
+
+Finding nim_euclid(Check& c) {
+  return compare_board(c, pushed(c, Rules::Nim, Rules::Euclid, c.pick(60, 110, 250)), 0, stated_nim_euclid);
+}
+
+Finding first_pairs(Check& c) {
+  Comparison compare(c);
+  const std::vector<Pair> of_wythoff = {{0, 0},  {1, 2},   {3, 5},   {4, 7},   {6, 10},  {8, 13},
+                                        {9, 15}, {11, 18}, {12, 20}, {14, 23}, {16, 26}, {17, 28}};
+  const std::vector<Pair> of_push = {{0, 1},  {2, 4},   {3, 5},   {6, 10},  {7, 12}, {8, 13},
+                                     {9, 15}, {11, 18}, {14, 23}, {16, 26}, {17, 28}};
+  compare.expect(played(c, Rules::Wythoff, 40).first(12) == of_wythoff, "Wythoff");
+  const auto found = pushed(c, Rules::Nim, Rules::Euclid, 40).first(11);
+  compare.expect(found == of_push, text_of(found));
+  return compare.finding("12 and 11 pairs");
+}
+
+Finding recurrence(Check& c) {
+  const auto board = pushed(c, Rules::Nim, Rules::Euclid, c.pick(60, 110, 250));
+  std::vector<I> larger(static_cast<std::size_t>(board.size()), -1);
+  std::set<I> used;
+  for (I a = 0; a < board.size(); ++a) {
+    if (used.count(a) != 0) continue;
+    const I b = a == 0 ? 1 : ceil_golden(a);
+    larger[static_cast<std::size_t>(a)] = b;
+    used.insert(b);
+  }
+  return compare_board(c, board, 0, [&](int a, int b) { return larger[static_cast<std::size_t>(a)] == b; });
+}
+
+// The digits of x in the Fibonacci system, greatest first.
+std::string fibonacci_digits(I x) {
+  std::string digits;
+  int top = 2;
+  while (fibonacci(top + 1) <= x) ++top;
+  for (int i = top; i >= 2 && x > 0; --i) {
+    digits += x >= fibonacci(i) ? '1' : '0';
+    if (digits.back() == '1') x -= fibonacci(i);
+    if (x == 0) digits += std::string(static_cast<std::size_t>(i - 2), '0');
+  }
+  return digits;
+}
+// Whether the string is (10)*, or with `one` (10)*1.
+bool alternates(const std::string& s, bool one) {
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (s[i] != (i % 2 == 0 ? '1' : '0')) return false;
+  }
+  return s.size() % 2 == (one ? 1 : 0);
+}
+
+Finding numeration(Check& c) {
+  const I most = c.pick<I>(1000, 4000, 100000);
+  Comparison compare(c);
+  // The pairs by the recurrence, which thm3.1.7 compares with play.
+  std::set<I> used;
+  for (I a = 0; a < most; ++a) {
+    const auto s = fibonacci_digits(a);
+    const auto zeros = s.size() - (s.find_last_of('1') == std::string::npos ? 0 : s.find_last_of('1') + 1);
+    const bool stated = alternates(s, false) || (zeros % 2 == 0 && !alternates(s, true));
+    const bool smaller = used.count(a) == 0;
+    compare.expect(stated == smaller, format("x = {} = {}", a, s));
+    if (!smaller) continue;
+    const I b = a == 0 ? 1 : ceil_golden(a);
+    used.insert(b);
+    compare.expect(fibonacci_digits(b) == s + (alternates(s, false) ? "1" : "0"), format("A_n = {}", a));
+  }
+  return compare.finding(format("x < {}", most));
+}
+
+Finding numeration_proof(Check& c) {
+  const int most = c.pick(15, 20, 40);
+  Comparison compare(c);
+  std::string pairs;  // (10)^(n-1)
+  for (int n = 1; n <= most; ++n) {
+    compare.expect(fibonacci_digits(fibonacci(2 * n + 1) - 1) == pairs + "10", format("F_{} - 1", 2 * n + 1));
+    compare.expect(fibonacci_digits(fibonacci(2 * n + 2) - 1) == pairs + "101", format("F_{} - 1", 2 * n + 2));
+    pairs += "10";
+  }
+  return compare.finding(format("n = 1..{}", most), Verdict::Corrected, "F_5 - 1 = 4 is 101");
+}
+
+Finding nim_wythoff(Check& c) {
+  return compare_board(c, pushed(c, Rules::Nim, Rules::Wythoff, c.pick(30, 40, 150)), 0,
+                       [](int a, int b) { return (a == 0 && b == 1) || (a == b && a >= 2); });
+}
+Finding nim_wythoff_misere(Check& c) {
+  const auto misere = played(c, Rules::Nim, c.pick(30, 40, 150), true);
+  return compare_board(c, pushed(c, Rules::Nim, Rules::Wythoff, misere.size()), 0,
+                       [&](int a, int b) { return misere.loses(a, b); });
+}
+
+bool stated_euclid_nim(int a, int b) {
+  if (a == 0) return b > 0;
+  for (int i = 0; i < 12; ++i) {
+    if (b * fibonacci(2 * i + 1) == a * fibonacci(2 * i + 2)) return false;
+    if (i > 0 && b * fibonacci(2 * i) == a * fibonacci(2 * i + 1)) return true;
+  }
+  return below_golden(b, a);
+}
+Finding euclid_nim(Check& c) {
+  const auto board = pushed(c, Rules::Euclid, Rules::Nim, c.pick(50, 81, 200));
+  const auto misere = played(c, Rules::Euclid, c.pick(60, 121, 200), true);
+  auto finding = compare_board(c, misere, 1, stated_euclid_nim);
+  if (finding.verdict == Verdict::Fails) return finding;
+  return compare_board(c, board, 0, stated_euclid_nim, Verdict::Holds,
+                       "i >= 0 in F_(2i+2)/F_(2i+1), i >= 1 in F_(2i+1)/F_2i; (0,0) is N, (0,b) is P");
+}
+Finding wythoff_nim(Check& c) {
+  return compare_board(c, pushed(c, Rules::Wythoff, Rules::Nim, c.pick(40, 64, 200)), 0,
+                       [](int a, int b) { return is_wythoff_pair(a + 1, b + 1) && a != b; });
+}
+
+Finding pairs_not_treated(Check& c) {
+  const std::vector<Pair> we = {{0, 1}, {2, 4}, {3, 6}, {5, 9}, {7, 12}, {8, 14}, {10, 17}, {11, 19}};
+  const std::vector<Pair> ew = {{1, 1}, {2, 2}, {2, 3}, {3, 3}, {3, 4}, {4, 4},
+                                {4, 5}, {4, 6}, {5, 5}, {5, 6}, {5, 7}, {5, 8}};
+  const int size = c.pick(30, 60, 200);
+  Comparison compare(c);
+  const auto first = pushed(c, Rules::Wythoff, Rules::Euclid, size);
+  const auto second = pushed(c, Rules::Euclid, Rules::Wythoff, size);
+  compare.expect(first.first(8) == we, "Wythoff, then Euclid: " + text_of(first.first(8)));
+  auto positive = second.first(1000);
+  positive.erase(std::remove_if(positive.begin(), positive.end(), [](const Pair& p) { return p.first == 0; }),
+                 positive.end());
+  positive.resize(std::min<std::size_t>(positive.size(), 12));
+  compare.expect(positive == ew, "Euclid, then Wythoff: " + text_of(positive));
+  each_pair(size, [&](int a, int b) {
+    compare.expect(first.loses(a, b) == (push_wythoff_euclid(a, b) == Outcome::P), format("W.E ({},{})", a, b));
+    compare.expect(second.loses(a, b) == (push_euclid_wythoff(a, b) == Outcome::P), format("E.W ({},{})", a, b));
+  });
+  return compare.finding(format("a, b < {}", size), Verdict::Computed,
+                         format("W.E: {}; E.W: {}", text_of(we), text_of(ew)));
+}
+
+Claim claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
+            std::function<Finding(Check&)> check) {
+  return push_claim(id, where, verdict, statement, corrected, std::move(check));
+}
+
+}  // namespace
+
+Claim push_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
+                 std::function<Finding(Check&)> check) {
+  return {std::string("push/") + id,
+          statement,
+          corrected,
+          std::string("The switch operators and push-the-button games, ") + where,
+          verdict,
+          std::move(check)};
+}
+
+std::vector<Claim> push_claims() {
+  using V = Verdict;
+  std::vector<Claim> table = {
+      claim("prop1.3.3", "Proposition 1.3.3", V::Holds, "The value of a sum is the nim-sum of the values.", "", sums),
+      claim("lemma2.1.1", "Lemma 2.1.1", V::Holds, "A ruleset pushed to itself is the ruleset plus *.", "",
+            pushed_to_itself),
+      claim("cor2.1.3", "Proposition 2.1.2 and Corollary 2.1.3", V::Holds,
+            "The P-positions of a push compound are the one set whose members are N after the push and have no option "
+            "in it, while every other position is P after the push or has one.",
+            "", recursion),
+      claim("prop2.1.4", "Proposition 2.1.4", V::Holds,
+            "A position that is P after the push is N. Where no P-position (misère P-position, and ends are P after "
+            "the push) of the first ruleset is P after the push, these are the P-positions.",
+            "", undisturbed),
+      claim("prop2.1.4-ii", "Proposition 2.1.4 (ii)", V::Holds,
+            "On positive heaps Euclid pushed to Wythoff keeps the P-positions of Euclid, which are N in Wythoff.", "",
+            undisturbed_euclid),
+      claim("prop3.0.3", "Proposition 3.0.3", V::Holds, "(a,b), 1 <= a <= b, is P in Euclid iff b < φ a.", "", euclid),
+      claim("prop3.1.3", "Proposition 3.1.3", V::Holds, "The P-positions of Wythoff are the (⌊φn⌋, ⌊φn⌋+n).", "",
+            wythoff),
+      claim("prop3.1.5", "Proposition 3.1.5", V::Holds, "(F_(2n+1) - 1, F_(2n+2) - 1) is a Wythoff pair.", "",
+            fibonacci_pairs),
+      claim("prop3.1.5-proof", "proof of Proposition 3.1.5", V::Corrected, "F_(n+1) - φ F_n = 1/((-φ)^n (2φ-1)).",
+            "F_(n+1) - φ F_n = (-φ)^-n.", fibonacci_step),
+      claim("thm3.1.6", "Theorem 3.1.6", V::Holds,
+            "The P-positions of Nim pushed to Euclid: Wythoff pairs without the (u_2n,u_2n+1), with the "
+            "(u_2n+1,u_2n+2), u_n = F_(n+1) - 1.",
+            "", nim_euclid),
+      claim("table1", "Table 1", V::Holds, "The first P-positions of Wythoff and of Nim pushed to Euclid.", "",
+            first_pairs),
+      claim("thm3.1.7", "Theorem 3.1.7", V::Holds,
+            "A_0 = 0, B_0 = 1, A_n the least number not among the earlier ones, B_n = ⌈φ A_n⌉.", "", recurrence),
+      claim("thm3.1.9", "Theorem 3.1.9", V::Holds,
+            "x is an A_n iff its Fibonacci digits end with an even number of zeros and are not (10)*1, or are (10)*; "
+            "B_n has a 0 behind them, or a 1 behind (10)*.",
+            "", numeration),
+      claim("thm3.1.9-proof", "proof of Theorem 3.1.9", V::Corrected, "F_(2n+1) - 1 is (10)^n 1 in Fibonacci digits.",
+            "F_(2n+1) - 1 is (10)^n, and F_2n - 1 is (10)^(n-2) 1 with one pair less: it ends with 1.",
+            numeration_proof),
+      claim("prop4.1.1", "Proposition 4.1.1", V::Holds, "Nim pushed to Wythoff: P are (0,1) and (k,k), k >= 2.", "",
+            nim_wythoff),
+      claim("prop4.1.1-proof", "proof of Proposition 4.1.1", V::Holds, "These are the P-positions of misère Nim.", "",
+            nim_wythoff_misere),
+      claim("prop4.1.2", "Proposition 4.1.2", V::Holds,
+            "Euclid pushed to Nim, and misère Euclid: P iff b < φ a and b/a is no F_(2i+2)/F_(2i+1), or b/a is an "
+            "F_(2i+1)/F_2i.",
+            "", euclid_nim),
+      claim("prop4.1.3", "Proposition 4.1.3", V::Holds,
+            "Wythoff pushed to Nim: P are the Wythoff pairs but (0,0), less one in both heaps.", "", wythoff_nim),
+      claim("sec4.1", "section 4.1", V::Computed,
+            "The first P-positions of Wythoff pushed to Euclid and of Euclid pushed to Wythoff.", "",
+            pairs_not_treated),
+  };
+  for (auto& entry : push_game_claims()) table.push_back(std::move(entry));
+  return table;
+}
 
 }  // namespace nimatron

@@ -10,8 +10,8 @@
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
-#include "nimatron/rulesets/partition/enumerate.h"
 #include "nimatron/table/lattice.h"
+#include "nimatron/table/partition_counts.h"
 #include "nimatron/table/proved_periods.h"
 #include "nimatron/table/wythoff_table.h"
 
@@ -80,9 +80,7 @@ class Gatherer {
   void add(const std::string& state) {
     if (of_ == "grundy" && family_.ruleset.impartial()) {
       const auto p = family_.ruleset.parse(state);
-      const auto far = session_.solver<ProvedPeriods>(family_.ruleset)(p);
-      const auto value = far ? *far : session_.solver<GrundySolver<AnyRuleset>>(family_.ruleset)(p);
-      numbers_.push_back(static_cast<std::int64_t>(value));
+      numbers_.push_back(static_cast<std::int64_t>(grundy_value(session_, family_.ruleset, p)));
       return;
     }
     const auto datum = evaluate_(fmt::format("{}({}({}))", of_, family_.ruleset.spec(), state));
@@ -114,17 +112,26 @@ class Gatherer {
   std::vector<std::string> words_;
 };
 
-void fill_partitions(TableData& t, const Family& family, const std::string& range, Gatherer& gather, Budget& budget) {
+// One line for each n and value: how many partitions of n have it.
+void fill_partitions(TableData& t, const Family& family, const std::string& range, Session& session) {
   const auto axis = parse_axis(range.substr(2));
-  if (axis.high > 60) throw Error("partitions of more than 60 are too many for a table");
+  if (axis.high > 80) throw Error("partitions of more than 80 are too many for a table");
+  Evaluator evaluate(session);
+  const std::string question = t.of + "(" + family.ruleset.spec() + "(";
+  std::vector<std::int64_t> counts;
   for (auto n = axis.low; n <= axis.high; ++n) {
-    each_partition(n, [&](std::span<const std::int64_t> parts) {
-      const auto text = family.ruleset.format(family.ruleset.parse(fmt::format("{}", fmt::join(parts, ","))));
-      t.labels.push_back(text);
-      gather.add(text);
-      budget.tick(t.labels.size());
-    });
+    const auto found = partition_counts(
+        n,
+        [&](const AnyPosition& p) {
+          return text_of(evaluate(question + family.ruleset.format(p) + "))"), session, {});
+        },
+        session.budget());
+    for (const auto& [value, count] : found) {
+      t.labels.push_back(fmt::format("{} {}", n, value));
+      counts.push_back(static_cast<std::int64_t>(count));
+    }
   }
+  t.cells = std::move(counts);
 }
 
 }  // namespace
@@ -172,12 +179,11 @@ TableData fill_table(const TableRequest& request, Session& session) {
   if (partitions && request.ranges.size() > 1) throw Error("n=a..b runs over partitions and is the only range");
   const auto family = read_family(request.what, partitions ? 1 : request.ranges.size());
   t.of = !request.of.empty() ? request.of : family.ruleset.impartial() ? "grundy" : "canonical";
-  Gatherer gather(session, family, t.of);
   if (partitions) {
-    fill_partitions(t, family, request.ranges[0], gather, session.budget());
-    gather.finish(t);
+    fill_partitions(t, family, request.ranges[0], session);
     return t;
   }
+  Gatherer gather(session, family, t.of);
   for (const auto& range : request.ranges) t.axes.push_back(parse_axis(range));
   if (t.of == "grundy" && fill_by_kernel(t, family, session, request.threads)) return t;
   const auto cells = box_cells(box_of(t.axes));

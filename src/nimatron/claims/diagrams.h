@@ -1,0 +1,68 @@
+// What the checks about LCTR and Downright share: the values of all subpositions of a partition, worked out
+// from the options alone.
+//
+//   Diagram d({5, 3, 2});
+//   d.lctr(1, 0).normal;       // the value of lctr(3,2), what is left without the first row
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "nimatron/claims/support.h"
+#include "nimatron/rulesets/partition/enumerate.h"
+
+namespace nimatron {
+
+using Parts = std::vector<std::int64_t>;
+
+// The Grundy values of normal and misère play.
+using SgValues = std::array<int, 2>;
+
+class Diagram {
+ public:
+  explicit Diagram(Parts parts);
+
+  const Parts& parts() const { return parts_; }
+  std::int64_t rows() const { return static_cast<std::int64_t>(parts_.size()); }
+  // The length of a row, counted from 0; 0 below the last.
+  std::int64_t row(std::int64_t i) const { return i < rows() ? parts_[static_cast<std::size_t>(i)] : 0; }
+  bool inside(std::int64_t i, std::int64_t j) const { return j < row(i); }
+  // What is left after i rows and j columns; outside the diagram the empty partition.
+  SgValues lctr(std::int64_t i, std::int64_t j) const { return at(lctr_, i, j); }
+  SgValues downright(std::int64_t i, std::int64_t j) const { return at(downright_, i, j); }
+  // The side of the largest square whose first box is (i,j).
+  std::int64_t durfee(std::int64_t i = 0, std::int64_t j = 0) const;
+
+ private:
+  using Grid = std::vector<std::vector<SgValues>>;
+  SgValues at(const Grid& grid, std::int64_t i, std::int64_t j) const {
+    return inside(i, j) ? grid[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] : SgValues{0, 1};
+  }
+  Parts parts_;
+  Grid lctr_, downright_;
+};
+
+// "lctr(5,3,2)".
+std::string position_of(const std::string& ruleset, const Parts& parts);
+Parts conjugate_of(const Parts& parts);
+// The parts that are left after i rows and j columns.
+Parts sub_of(const Parts& parts, std::int64_t i, std::int64_t j);
+Parts rectangle(std::int64_t rows, std::int64_t columns);
+Parts gamma(std::int64_t rows, std::int64_t columns);
+Parts staircase(std::int64_t n);
+
+// Every partition of 1..quick, 1..24 or 1..36, by scale; `true_of` says whether the statement holds there.
+Finding on_all_partitions(Check& c, std::int64_t quick, const std::function<bool(const Diagram&)>& true_of,
+                          Verdict success = Verdict::Holds, std::string detail = {});
+
+Claim lctr_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
+                 std::function<Finding(Check&)> check);
+
+// The parts of the paper about values, and about the size of game trees, and its open problems.
+std::vector<Claim> lctr_value_claims();
+std::vector<Claim> lctr_tree_claims();
+
+}  // namespace nimatron
