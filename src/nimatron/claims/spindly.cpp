@@ -29,7 +29,7 @@ Finding waiting(Check& c) {
 
 Finding hot(Check& c) {
   Comparison compare(c);
-  compare.expect("aw({^5|v7},check)", "{3|-5}");
+  compare.expect("aw({^5|v7},check)", "{3|-5}, checked by the definition");
   compare.expect("aw({^5|v7})", "{3|-5}");
   return compare.finding("{5.^|7.v}");
 }
@@ -143,7 +143,8 @@ Finding by_definition(Check& c) {
   Comparison compare(c);
   for (int a = 1; a <= most; ++a) {
     for (int b = 1; b <= a; ++b) {
-      compare.expect(format("aw({},check)", pair(a, b)), answer(c.search(), format("aw({})", pair(a, b))));
+      compare.expect(format("aw({},check)", pair(a, b)),
+                     answer(c.search(), format("aw({})", pair(a, b))) + ", checked by the definition");
     }
   }
   return compare.finding(format("1 <= b <= a <= {}", most));
