@@ -183,6 +183,7 @@ Finding appendix_towers(Check& c) {
 }
 
 Finding far_cell(Check& c) {
+  c.budget().check();
   const auto g = jenga_plane(47, 234);
   if (g(47, 234) != 3) return {Verdict::Holds, "the cell (47,234)", format("its value is {}", g(47, 234))};
   return {Verdict::Fails, "the cell (47,234), by play", "G(47,234) = 3"};

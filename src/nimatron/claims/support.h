@@ -24,6 +24,8 @@ class Comparison {
 
   // By search, with theory switched off.
   void expect(const std::string& expression, const std::string& stated);
+  // A literal is an expression, too; it must not turn into a bool.
+  void expect(const char* expression, const std::string& stated) { expect(std::string(expression), stated); }
   // A fact that was worked out by other means.
   void expect(bool holds, const std::string& about);
   bool failed() const { return !counterexample_.empty(); }
