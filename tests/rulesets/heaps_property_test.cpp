@@ -75,7 +75,7 @@ RC_GTEST_PROP(Golden, FloorIsTheFloor, ()) {
   const auto n = *a_heap();
   const auto m = floor_golden(n);
   // m <= φ n < m + 1, with equality for n = 0 alone.
-  RC_ASSERT(n == 0 ? m == 0 : below_golden(m, n) && !below_golden(m + 1, n));
+  RC_ASSERT((n == 0 ? m == 0 : below_golden(m, n) && !below_golden(m + 1, n)));
 }
 
 RC_GTEST_PROP(Golden, WythoffPairsPartitionTheIntegers, ()) {
