@@ -76,7 +76,6 @@ Finding remote_star(Check& c) {
           "^ and ^2 have equal outcomes with every far star, and weights 1 and 2"};
 }
 
-// The moves of a trunk, node by node: Left's arm n is n nodes at which Left can end the play.
 Finding every_tree(Check& c) {
   const int most = c.pick(10, 30, 60);
   Comparison compare(c);
@@ -166,9 +165,9 @@ Finding algorithm(Check& c) {
 Finding table_step(Check& c) {
   const int most = c.pick(8, 14, 18);
   Comparison compare(c);
-  // One node more in front: {0|G} is one more of Right's runs, {G|0} one more of Left's.
+  // Every word of nodes that end the play for Left or for Right, by the tables and by the calculus.
   for (int nodes = 1; nodes <= most; ++nodes) {
-    for (unsigned word = 0; word < 1U << std::min(nodes, 10); ++word) {
+    for (unsigned word = 0; word < 1U << nodes; ++word) {
       std::string arms;
       int count = 0;
       for (int i = 0; i < nodes; ++i) {
@@ -182,7 +181,7 @@ Finding table_step(Check& c) {
       compare.expect("aw(spindly(" + arms + "))", answer(c.theory(), "aw(spindly(" + arms + "))"));
     }
   }
-  return compare.finding(format("trunks of at most {} nodes", most));
+  return compare.finding(format("all trunks of at most {} nodes", most));
 }
 
 Finding traces(Check& c) {
