@@ -356,9 +356,8 @@ Finding bluff(Check& c) {
     }
     if (n <= 5) compare.expect(format("bluff(pushcram(3x{}))", n), "false");
   }
-  if (compare.failed()) return compare.finding("first moves");
-  return {Verdict::Fails, format("every first move of 3 x n, n odd to {}", most),
-          "3x1: the push wins, both dominoes lose; 3x3: every domino wins, the push loses"};
+  return compare.refuted(format("every first move of 3 x n, n odd to {}", most),
+                         "3x1: the push wins, both dominoes lose; 3x3: every domino wins, the push loses");
 }
 
 Finding nim_with_a_pass(Check& c) {

@@ -30,6 +30,9 @@ class Comparison {
   void expect(bool holds, const std::string& about);
   bool failed() const { return !counterexample_.empty(); }
 
+  // The verdict `fails`, with the counterexample the comparisons have confirmed; where they have not, an Error,
+  // so that an unexpected difference is not taken for the expected refutation.
+  Finding refuted(std::string range, std::string counterexample) const;
   // `success` where everything agreed.
   Finding finding(std::string range, Verdict success = Verdict::Holds, std::string detail = {}) const;
 
