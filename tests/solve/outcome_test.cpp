@@ -62,13 +62,13 @@ TEST(Outcome, StopsInsideAnEndlessListOfOptions) {
 }
 
 TEST(Outcome, MemoryBoundIsKept) {
-  Budget budget(std::size_t{8} << 20);
-  const AnyRuleset r = make_ruleset("zeruclid");
+  Budget budget(std::size_t{1} << 20);
+  const AnyRuleset r = make_ruleset("subtraction", "1,3,4");
   OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
-  EXPECT_THROW(outcome(r.parse("97,211,300,401")), Stopped);
+  EXPECT_THROW(outcome(r.parse("1000000")), Stopped);
   outcome.clear();
   EXPECT_EQ(budget.used(), 0U);
-  EXPECT_EQ(outcome(r.parse("1,2,3")), outcome(r.parse("3,2,1")));
+  EXPECT_EQ(outcome(r.parse("14")), Outcome::P);
 }
 
 TEST(Outcome, AMillionMovesDeep) {
@@ -77,7 +77,11 @@ TEST(Outcome, AMillionMovesDeep) {
   OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
   GrundySolver<AnyRuleset> grundy(r, budget, Theory::Off);
   // The values have period 7 from the start: 0101232.
+<<<<<<< HEAD
   EXPECT_EQ(outcome(r.parse("1000005")), Outcome::N);
+=======
+  EXPECT_EQ(outcome(r.parse("1000006")), Outcome::P);
+>>>>>>> heaps
   EXPECT_EQ(outcome(r.parse("1000000")), Outcome::N);
   EXPECT_EQ(outcome(r.parse("999999")), Outcome::P);
   EXPECT_EQ(grundy(r.parse("1000003")), 2U);
