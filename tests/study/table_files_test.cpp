@@ -48,7 +48,7 @@ TEST(TableFiles, TextAndNumbers) {
   EXPECT_EQ(nlohmann::json::parse(table_json(t))["values"], nlohmann::json::parse("[[1,0,3,2],[2,3,0,1]]"));
   EXPECT_THROW(table_bfile(t), Error);
   EXPECT_EQ(table_bfile(table("subtraction[1,3,4]", {"5..7"})), "5 3\n6 2\n7 0\n");
-  EXPECT_EQ(table_text(table("lctr", {"n=3..3"})), "3 1\n2,1 0\n1^3 1\n");
+  EXPECT_EQ(table_text(table("lctr", {"n=3..3"})), "3 0 1\n3 1 2\n");
   EXPECT_EQ(table_text(table("nim(1,_)", {"0..3"}, "outcome")), "N P N N\n");
 }
 
