@@ -4,6 +4,7 @@
 
 #include <numeric>
 
+#include "nimatron/rulesets/spindly/gensubversion.h"
 #include "nimatron/rulesets/spindly/subversion.h"
 #include "nimatron/rulesets/spindly/trace.h"
 #include "nimatron/rulesets/spindly/xi.h"
@@ -228,6 +229,25 @@ TEST(SpindlyTheory, SixtyFourBitsAndMoreAgree) {
   EXPECT_EQ(subversion_weight(1, INT64_MAX).k, 1 - INT64_MAX);
   const auto huge = weight_of(trunk_of(Integer(1) << 4000, 1));
   EXPECT_EQ(huge.k, (Integer(1) << 4000) - 1);
+}
+
+// Families of Generalized Subversion whose weights Subversion does not have; all positions there are all-small.
+TEST(SpindlyTheory, GeneralizedSubversion) {
+  Budget budget;
+  GameArena games(budget);
+  CanonicalSolver<AnyRuleset> canonical(GenSubversion{}, games);
+  const auto weight = [&](std::int64_t p1, std::int64_t p2, std::int64_t q1, std::int64_t q2) {
+    const Game g = canonical(erased(TwoLists{{p1, p2}, {q1, q2}}));
+    EXPECT_TRUE(games.is_all_small(g));
+    return *atomic_weight(games, g);
+  };
+  for (std::int64_t n = 3; n <= 8; ++n) {
+    EXPECT_EQ(weight(1, 1, n, n), games.integer(2 - 2 * n));
+    EXPECT_EQ(weight(1, n, 1, n), games.make({games.integer(n - 2)}, {games.integer(2 - n)}));
+    const Game tail = n % 2 == 0 ? games.number(Dyadic(-1, static_cast<std::uint32_t>(n)))
+                                 : games.ups(static_cast<std::int32_t>(2 - n));
+    EXPECT_EQ(weight(1, 2, n, n), games.sum(games.integer(3 - 2 * n), tail));
+  }
 }
 
 }  // namespace

@@ -17,8 +17,8 @@ namespace {
   std::vector<std::string> ids;
   for (const auto& c : claims()) ids.push_back(c.id);
   const auto near = nearest(pattern, ids);
-  throw Error(fmt::format("no claim matches '{}'{}; nimatron claims lists them", pattern,
-                          near.empty() ? "" : "; did you mean '" + near + "'?"));
+  throw Error(fmt::format("no claim matches '{}'; {}nimatron claims lists them", pattern,
+                          near.empty() ? "" : "did you mean '" + near + "'? "));
 }
 
 std::vector<const Claim*> chosen_claims(const std::string& pattern) {

@@ -5,11 +5,14 @@
 
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 
 #include "nimatron/apps/app.h"
 #include "nimatron/notation/functions.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/notation/weights.h"
+#include "nimatron/value/thermograph.h"
 
 namespace nimatron {
 
@@ -89,6 +92,12 @@ void report(Session& session, const Term& term, Style style) {
     return fmt::format("{}, {}", letter(o), explain(o));
   });
   line("value", [&] { return text_of(term, session, style); });
+  if (!p.ruleset.impartial()) {
+    line("mean", [&] {
+      const Game g = canonical_value(session, term);
+      return fmt::format("{}, temperature {}", mean(session.games(), g).text(), temperature(session.games(), g).text());
+    });
+  }
   show_weight(session, term, style);
   try {
     if (p.ruleset.impartial()) {
@@ -102,16 +111,43 @@ void report(Session& session, const Term& term, Style style) {
   }
 }
 
+namespace {
+
+// The drawing alone, to a file: .svg, .tex (TikZ) or .txt.
+void write_drawing(Session& session, const Term& term, const std::string& file) {
+  const Placed p = as_position(session, term);
+  Canvas canvas;
+  if (!p.ruleset.draw(p.position, canvas)) throw Error(p.ruleset.spec() + " has no drawing");
+  const auto extension = std::filesystem::path(file).extension();
+  std::string drawing;
+  if (extension == ".svg") {
+    drawing = canvas.svg();
+  } else if (extension == ".tex") {
+    drawing = canvas.tikz();
+  } else if (extension == ".txt") {
+    drawing = canvas.text();
+  } else {
+    throw Error(fmt::format("{}: a drawing is written to .svg, .tex or .txt", file));
+  }
+  std::ofstream out(file, std::ios::binary);
+  out << drawing;
+  out.close();
+  if (!out) throw Error(fmt::format("cannot write to {}", file));
+}
+
+}  // namespace
+
 void add_report(CLI::App& app, std::function<int()>& run) {
   struct Options {
     Settings settings;
-    std::string expression;
+    std::string expression, drawing;
   };
   auto o = std::make_shared<Options>();
   auto* command = app.add_subcommand("report", "Report on one position: outcome, value, winning moves, a drawing");
   command->add_option("EXPR", o->expression, "A position; any other expression is evaluated")->required();
+  command->add_option("--draw", o->drawing, "Write the drawing to a .svg, .tex (TikZ) or .txt file");
   o->settings.add_to(*command);
-  command->footer("Example: nimatron 'nim(3,5,7)'");
+  command->footer("Example: nimatron 'nim(3,5,7)'\n         nimatron 'lctr(4,2,1)' --draw diagram.svg");
   command->callback([o, &run] {
     run = [o] {
       Budget budget;
@@ -124,6 +160,7 @@ void add_report(CLI::App& app, std::function<int()>& run) {
         const auto* term = std::get_if<Term>(&d);
         if (term != nullptr && !term->is_value()) {
           report(session, *term, o->settings.style());
+          if (!o->drawing.empty()) write_drawing(session, *term, o->drawing);
         } else {
           fmt::print("{}\n", text_of(d, session, o->settings.style()));
         }

@@ -1,7 +1,361 @@
-#include "nimatron/claims/claim.h"
+// Combinatorics of Jenga: Clock Nim, addition games and their periods.
+#include <algorithm>
+#include <set>
+
+#include "nimatron/claims/support.h"
 
 namespace nimatron {
 
-std::vector<Claim> jenga_claims() { return {}; }
+namespace {
+
+using fmt::format;
+
+struct Vector {
+  int column, row;
+};
+
+// The values of an addition game in the plane, worked out in the order of a weight that every vector decreases.
+class Plane {
+ public:
+  Plane(const std::vector<Vector>& moves, int by_column, int by_row, int columns, int rows)
+      : columns_((by_column * columns + by_row * rows) / by_column + 1) {
+    const int most = by_column * columns + by_row * rows;
+    values_.assign(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(most / by_row + 1), 0);
+    for (int weight = 0; weight <= most; ++weight) {
+      for (int r = 0; r * by_row <= weight; ++r) {
+        if ((weight - r * by_row) % by_column == 0) fill(moves, (weight - r * by_row) / by_column, r);
+      }
+    }
+  }
+  int operator()(int column, int row) const { return values_[index(column, row)]; }
+
+ private:
+  std::size_t index(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column);
+  }
+  void fill(const std::vector<Vector>& moves, int column, int row) {
+    std::set<int> options;
+    for (const auto& m : moves) {
+      if (column + m.column >= 0 && row + m.row >= 0) options.insert((*this)(column + m.column, row + m.row));
+    }
+    int v = 0;
+    while (options.count(v) != 0) ++v;
+    values_[index(column, row)] = v;
+  }
+  int columns_;
+  std::vector<int> values_;
+};
+
+Plane jenga_plane(int columns, int rows) { return {{{-2, 0}, {-2, 1}, {1, -1}}, 2, 3, columns, rows}; }
+
+std::string clock(int ones, int twos, int s) { return format("clocknim[3,2]({},{}|{})", ones, twos, s); }
+
+// The nine values with which a row goes on for ever.
+const char* pattern(int row) {
+  if (row == 0) return "002110021";
+  if (row == 1) return "100211321";
+  if (row % 3 == 2) return "113200322";
+  return row % 3 == 0 ? "003110033" : "100211221";
+}
+
+Finding examples(Check& c) {
+  Comparison compare(c);
+  compare.expect("options(clocknim[3,2](2,4|1))", "clocknim[3,2](1,4|2) ; clocknim[3,2](2,3|2) ; clocknim[3,2](3,3|2)");
+  compare.expect("options(clocknim[3,2](2,4|2))", "clocknim[3,2](1,5|0) ; clocknim[3,2](2,4|0) ; clocknim[3,2](3,4|0)");
+  return compare.finding("(2,4|1) and (2,4|2)");
+}
+
+Finding cells(Check& c) {
+  const int most = c.pick(4, 7, 10);
+  const auto g = jenga_plane(3 * most + 3, most);
+  Comparison compare(c);
+  for (int a = 0; a <= most; ++a) {
+    for (int b = 0; b <= most; ++b) {
+      for (int s = 0; s < 3; ++s) {
+        if (b == 0 && s == 0) continue;
+        const int column = 3 * b + s - 1;
+        compare.expect("grundy(" + clock(a, b, s) + ")", std::to_string(g(column, a)));
+        compare.expect("genus(" + clock(a, b, s) + ")",
+                       answer(c.search(), format("genus(addition[(-2,0),(-2,1),(1,-1)]({},{}))", column, a)));
+      }
+    }
+  }
+  return compare.finding(format("values and genera, a1, a2 <= {}", most));
+}
+
+Finding clock_zero(Check& c) {
+  const int most = c.pick(4, 6, 12);
+  Comparison compare(c);
+  for (int a = 0; a <= most; ++a) {
+    for (int b = 0; b <= most; ++b) {
+      for (int s = 0; s < 3; ++s) {
+        const auto options = answer(c.search(), "options(" + clock(a, b, s) + ")");
+        compare.expect(options.find(",0|0)") == std::string::npos, clock(a, b, s) + " moves to " + options);
+      }
+    }
+  }
+  return compare.finding(format("a1, a2 <= {}", most));
+}
+
+Finding table(Check& c) {
+  const auto g = jenga_plane(40, 10);
+  Comparison compare(c);
+  for (int r = 0; r < 10; ++r) {
+    for (int k = 0; k < 40; ++k) {
+      compare.expect(g(k, r) == pattern(r)[k % 9] - '0', format("cell ({},{}) has value {}", k, r, g(k, r)));
+    }
+  }
+  return compare.finding("40 columns of rows 0 to 9");
+}
+
+Finding periods(Check& c) {
+  const int most = c.pick(40, 60, 300);
+  const auto g = jenga_plane(most + 9, most + 9);
+  Comparison compare(c);
+  bool three = true;
+  for (int r = 0; r < most; ++r) {
+    for (int k = 0; k < most; ++k) {
+      compare.expect(g(k, r) == g(k + 9, r), format("row {}, column {}", r, k));
+      if (r < 2) continue;
+      compare.expect(g(k, r) == g(k, r + 3), format("column {}, row {}", k, r));
+      three = three && g(k, r) == g(k + 3, r);
+    }
+  }
+  compare.expect(!three, "rows have period 3");
+  return compare.finding(format("columns and rows < {}", most), Verdict::Holds,
+                         "from row 2 on the least period of a column is 3");
+}
+
+Finding example_630(Check& c) {
+  const auto g = jenga_plane(10, 8);
+  Comparison compare(c);
+  compare.expect("options(clocknim[3,2](6,3|0))", "clocknim[3,2](5,3|1) ; clocknim[3,2](6,2|1) ; clocknim[3,2](7,2|1)");
+  compare.expect("grundy(clocknim[3,2](6,3|0))", "3");
+  compare.expect(g(8, 6) == 3, "cell (8,6)");
+  return compare.finding("(6,3|0)");
+}
+
+Finding example_342(Check& c) {
+  const auto g = jenga_plane(14, 4);
+  Comparison compare(c);
+  compare.expect("options(clocknim[3,2](3,4|2))", "clocknim[3,2](2,5|0) ; clocknim[3,2](3,4|0) ; clocknim[3,2](4,4|0)");
+  compare.expect("grundy(clocknim[3,2](3,4|2))", "1");
+  compare.expect(g(13, 3) == 1, "cell (13,3)");
+  return compare.finding("(3,4|2)", Verdict::Corrected, "the options are (3,4|0), (4,4|0), (2,5|0)");
+}
+
+// Towers of playable layers under a complete layer, with s blocks on top, and their Clock Nim positions.
+Finding towers(Check& c) {
+  const int most = c.pick(2, 3, 4);
+  const std::vector<std::pair<std::string, int>> layers = {{"111", 2}, {"110", 1}, {"011", 1}, {"101", 0}, {"010", 0}};
+  const char* tops[] = {"", "/010", "/011"};
+  Comparison compare(c);
+  int count = 0;
+  for (int n = 1; n <= most; ++n) {
+    int towers = 1;
+    for (int i = 0; i < n; ++i) towers *= 5;
+    for (int t = 0; t < towers; ++t) {
+      std::string text;
+      int piles[3] = {};
+      for (int i = 0, rest = t; i < n; ++i, rest /= 5) {
+        const auto& [layer, size] = layers[static_cast<std::size_t>(rest % 5)];
+        text += layer + "/";
+        ++piles[size];
+      }
+      for (int s = 0; s < 3; ++s, ++count) {
+        const auto position = "jenga(" + text + "111" + tops[s] + ")";
+        compare.expect("genus(" + position + ")", answer(c.search(), "genus(" + clock(piles[1], piles[2], s) + ")"));
+      }
+    }
+  }
+  return compare.finding(format("genera of {} towers with 1 to {} playable layers", count, most));
+}
+
+Finding appendix_towers(Check& c) {
+  Comparison compare(c);
+  for (const auto& [tower, position, value] :
+       {std::tuple{"jenga(101/101/011/011/111/010)", "clocknim[3,2](2,0|1)", "1"},
+        std::tuple{"jenga(010/101/011/101/111/011)", "clocknim[3,2](1,0|2)", "0"}}) {
+    compare.expect(format("grundy({})", tower), value);
+    compare.expect(format("genus({})", tower), answer(c.search(), format("genus({})", position)));
+  }
+  return compare.finding("the two towers");
+}
+
+Finding far_cell(Check& c) {
+  c.budget().check();
+  const auto g = jenga_plane(47, 234);
+  if (g(47, 234) == 0) return {Verdict::Holds, "the cell (47,234)", "its value is 0"};
+  if (g(47, 234) != 3) throw Error(format("its value is {}, neither 0 nor 3", g(47, 234)));
+  return {Verdict::Fails, "the cell (47,234), by play", "G(47,234) = 3"};
+}
+
+const std::vector<std::string>& exercise() {
+  static const std::vector<std::string> kTowers = {clock(3, 3, 0), clock(2, 1, 0), clock(1, 1, 1), clock(0, 4, 2)};
+  return kTowers;
+}
+
+Finding exercise_values(Check& c) {
+  Comparison compare(c);
+  const auto g = jenga_plane(14, 4);
+  compare.expect("grundy(" + exercise()[0] + ")", std::to_string(g(8, 3)));
+  compare.expect("grundy(" + exercise()[1] + ")", std::to_string(g(2, 2)));
+  compare.expect("grundy(" + exercise()[2] + ")", std::to_string(g(3, 1)));
+  compare.expect("grundy(" + exercise()[3] + ")", std::to_string(g(13, 0)));
+  compare.expect("grundy(" + format("{}", fmt::join(exercise(), " + ")) + ")", "3");
+  return compare.finding("the four towers and their sum");
+}
+
+// Winning moves are those to a sum of value 0.
+Finding exercise_moves(Check& c) {
+  int winning = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    std::string options = answer(c.search(), "options(" + exercise()[i] + ")");
+    for (std::size_t from = 0; from < options.size();) {
+      auto to = options.find(" ; ", from);
+      if (to == std::string::npos) to = options.size();
+      auto sum = exercise();
+      sum[i] = options.substr(from, to - from);
+      if (answer(c.search(), format("outcome({})", fmt::join(sum, " + "))) == "P") ++winning;
+      from = to + 3;
+    }
+  }
+  if (winning == 3) return {Verdict::Holds, "all moves of the sum", "three"};
+  if (winning != 5) throw Error(format("{} moves win, neither three nor five", winning));
+  return {Verdict::Fails, "all moves of the sum",
+          format("{} moves win; also (2,1|0) to (3,0|1) and (0,4|2) to (0,4|0)", winning)};
+}
+
+Finding commercial(Check& c) {
+  const auto g = jenga_plane(51, 1);
+  Comparison compare(c);
+  compare.expect(g(50, 0) == 0, "cell (50,0)");
+  compare.expect("outcome(clocknim[3,2](0,17|0))", "P");
+  compare.expect("misere_grundy(clocknim[3,2](0,17|0))", "0");
+  return compare.finding("(0,17|0)");
+}
+
+Finding four_blocks(Check& c) {
+  const int most = c.pick(4, 6, 9);
+  Comparison compare(c);
+  const Plane g({{-3, 1}, {1, -1}}, 2, 3, 4 * most + 4, most);
+  for (int a = 0; a <= most; ++a) {
+    for (int b = 0; b <= most; ++b) {
+      for (int s = 0; s < 4; ++s) {
+        if (b == 0 && s == 0) continue;
+        compare.expect(format("grundy(clocknim[4,form({{*|*}})]({},{}|{}))", a, b, s),
+                       std::to_string(g(4 * b + s - 1, a)));
+      }
+    }
+  }
+  return compare.finding(format("a1, a2 <= {}", most));
+}
+
+Finding loves_me(Check& c) {
+  const int most = c.pick(12, 12, 100);
+  const Plane g({{-3, 1}, {1, -1}}, 2, 3, most, most);
+  Comparison compare(c);
+  for (int r = 0; r < most; ++r) {
+    for (int k = 0; k < most; ++k) compare.expect(g(k, r) == r % 2, format("cell ({},{}) has value {}", k, r, g(k, r)));
+  }
+  return compare.finding(format("{} x {} cells", most, most));
+}
+
+Plane third_plane(int side) { return {{{2, -3}, {-1, -1}, {-3, 2}}, 1, 1, side, side}; }
+
+Finding figure_12(Check& c) {
+  const char* rows[] = {"000101000101", "011201011202", "010212020201", "122233131233", "001312032012", "112320112320",
+                        "000101200101", "012331012302", "010122020121", "122203131203", "000312002002", "121320121321"};
+  const auto g = third_plane(12);
+  Comparison compare(c);
+  for (int r = 0; r < 12; ++r) {
+    for (int k = 0; k < 12; ++k)
+      compare.expect(g(k, r) == rows[r][k] - '0', format("cell ({},{}) has value {}", k, r, g(k, r)));
+  }
+  return compare.finding("144 cells");
+}
+
+Finding figure_13(Check& c) {
+  const int side = c.pick(180, 180, 600);
+  const auto g = third_plane(side);
+  Comparison compare(c);
+  for (int r = 0; r < side; ++r) {
+    for (int k = 0; k < r; ++k) compare.expect(g(k, r) == g(r, k), format("cell ({},{})", k, r));
+  }
+  for (int p = 1; p < 60; ++p) {
+    bool common = true;
+    for (int r = 0; r < 6; ++r) {
+      for (int k = 60; k + p < side; ++k) common = common && g(k, r) == g(k + p, r);
+    }
+    compare.expect(!common, format("the first six rows have period {}", p));
+  }
+  return compare.finding(format("first 6 rows, columns 60..{}", side), Verdict::Computed,
+                         "symmetric; no common period of the first six rows below 60");
+}
+
+Finding white_knight(Check& c) {
+  const int most = c.pick(40, 40, 200);
+  const Plane g({{-2, 1}, {-2, -1}, {-1, -2}, {1, -2}}, 1, 1, most + 4, most + 4);
+  const char* corner[] = {"00110011", "00210011", "12223222", "11214323",
+                          "00340011", "00230021", "11221222", "11231121"};
+  Comparison compare(c);
+  for (int r = 0; r < 8; ++r) {
+    for (int k = 0; k < 8; ++k)
+      compare.expect(g(k, r) == corner[r][k] - '0', format("cell ({},{}) has value {}", k, r, g(k, r)));
+  }
+  for (int r = 0; r < most; ++r) {
+    for (int k = 0; k < most; ++k) {
+      if (k >= r + 4) compare.expect(g(k, r) == g(k + 4, r), format("row {}, column {}", r, k));
+      if (k >= 4 && r >= 4) compare.expect(g(k, r) == g(k + 4, r + 4), format("diagonal at ({},{})", k, r));
+    }
+  }
+  compare.expect("grundy(whiteknight(5,3))", std::to_string(g(5, 3)));
+  return compare.finding(format("rows and columns < {}", most));
+}
+
+Claim claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
+            std::function<Finding(Check&)> check) {
+  return {std::string("jenga/") + id,
+          statement,
+          corrected,
+          std::string("Combinatorics of Jenga, ") + where,
+          verdict,
+          std::move(check)};
+}
+
+}  // namespace
+
+std::vector<Claim> jenga_claims() {
+  using V = Verdict;
+  return {
+      claim("ex2.2", "Examples 2.2 and 2.3", V::Holds, "The options of (2,4|1) and (2,4|2).", "", examples),
+      claim("obs2.4", "Observation 2.4", V::Holds,
+            "(a1,a2|s) is the cell (3a2+s-1,a1) of ADDITION((-2,0),(-2,1),(1,-1)).", "", cells),
+      claim("obs2.5", "Observation 2.5", V::Holds, "A move that sets the clock to 0 leaves a2 >= 1.", "", clock_zero),
+      claim("table1", "Table 1", V::Holds, "The values of rows 0 to 9; rows 2 to 6 are lost in the text.", "", table),
+      claim("thm3.1", "Theorem 3.1", V::Holds, "Rows and columns have period 9, columns after two lines.",
+            "9 is the least period of the rows; columns have period 3.", periods),
+      claim("sec2.2-630", "section 2.2", V::Holds, "(6,3|0): its options and its value 3.", "", example_630),
+      claim("sec2.2-342", "section 2.2", V::Corrected, "(3,4|2) has the options (3,4|0), (4,4|2), (2,5|2).",
+            "The clock goes to 0: (3,4|0), (4,4|0), (2,5|0).", example_342),
+      claim("sec2.1", "section 2.1", V::Holds, "Jenga is Clock Nim with p = 3 and n = 2.", "", towers),
+      claim("appendix", "Appendix", V::Holds, "The two towers are (2,0|1) and (1,0|2), of value 1 and 0.", "",
+            appendix_towers),
+      claim("sec3-cell", "section 3", V::Fails, "G(47,234) = 0.", "G(47,234) = 3.", far_cell),
+      claim("fig5", "Figure 5 and Appendix", V::Holds, "The values of the four towers, and 3 for their sum.", "",
+            exercise_values),
+      claim("fig5-moves", "Figure 5, solution", V::Fails, "Three moves win.", "Five moves win.", exercise_moves),
+      claim("sec3-tower", "section 3", V::Holds, "The commercial tower (0,17|0) is a P-position.", "", commercial),
+      claim("sec4", "section 4", V::Holds,
+            "With four blocks and {*|*}, (a1,a2|s) is the cell (4a2+s-1,a1) of ADDITION((-3,1),(1,-1)).", "",
+            four_blocks),
+      claim("fig11", "Figure 11", V::Holds, "ADDITION((-3,1),(1,-1)): the value is the parity of the row.", "",
+            loves_me),
+      claim("fig12", "Figure 12", V::Holds, "The 12 x 12 table of ADDITION((2,-3),(-1,-1),(-3,2)).", "", figure_12),
+      claim("fig13", "Figure 13", V::Computed, "Is there a pattern in ADDITION((2,-3),(-1,-1),(-3,2))?", "", figure_13),
+      claim("fig4", "Figure 4", V::Holds, "The values of the White Knight are periodic.",
+            "Row r has period 4 from column r+4 on, and G(c+4,r+4) = G(c,r) for c, r >= 4.", white_knight),
+  };
+}
 
 }  // namespace nimatron

@@ -172,9 +172,8 @@ Finding states_up_to_isomorphism(Check& c) {
   compare.expect("states(lctr(6,1^3))", "9");
   compare.expect("iso_states(lctr(4^4))", "11");
   compare.expect("states(lctr(4^4))", "17");
-  if (compare.failed()) return compare.finding("two partitions");
-  return {Verdict::Fails, "the gamma of 4 rows and 6 columns and the 4 x 4 square",
-          "the gamma has 7 different trees where Table 1 says 9 states; the square 11 where it says 17"};
+  return compare.refuted("the gamma of 4 rows and 6 columns and the 4 x 4 square",
+                         "the gamma has 7 different trees where Table 1 says 9 states; the square 11 where it says 17");
 }
 
 bool state_bounds(const Diagram& d) {
@@ -201,9 +200,8 @@ Finding gammas_and_the_bound(Check& c) {
                      position_of("lctr", rectangle(r, k)));
     }
   }
-  if (compare.failed()) return compare.finding("gammas and rectangles");
-  return {Verdict::Fails, format("gammas and rectangles with 2 <= r, c <= {}", most),
-          "lctr(2,1), a gamma of n = 3 boxes, has 3 states and not 4"};
+  return compare.refuted(format("gammas and rectangles with 2 <= r, c <= {}", most),
+                         "lctr(2,1), a gamma of n = 3 boxes, has 3 states and not 4");
 }
 
 // Any other partition of at least as many boxes as the staircase of r has plays of length r and r + 1.

@@ -1,8 +1,5 @@
-// The switch operators and push-the-button games: general statements and heap games.
+// The switch operators and push-the-button games: Nim, Wythoff and Euclid.
 #include <algorithm>
-#include <array>
-#include <numeric>
-#include <random>
 #include <set>
 
 #include "nimatron/claims/push_support.h"
@@ -153,120 +150,6 @@ Finding sums(Check& c) {
   return compare.finding(format("wythoff(a,b) + nim(k), a, b, k <= {}", most));
 }
 
-Finding pushed_to_itself(Check& c) {
-  const int most = c.pick(3, 5, 6);
-  Comparison compare(c);
-  const auto look = [&](const std::string& ruleset, const std::string& board) {
-    for (const char* ask : {"genus", "tree_nodes", "tree_leaves", "iso_states"}) {
-      const auto stated = answer(c.search(), format("{}({}({}) + nim(1))", ask, ruleset, board));
-      compare.expect(format("{}(push({},{})({}))", ask, ruleset, ruleset, board), stated);
-    }
-  };
-  for (int a = 1; a <= most; ++a) {
-    for (int b = a; b <= most; ++b) {
-      for (const char* ruleset : {"nim", "wythoff", "euclid"}) look(ruleset, format("{},{}", a, b));
-    }
-    look("subtraction[2,5]", std::to_string(3 * a));
-  }
-  return compare.finding(format("genus and trees: Nim, Wythoff, Euclid to {}, Subtraction(2,5) to {}", most, 3 * most));
-}
-
-// Two rulesets on positions 0..size-1 in which moves go down: option sets as bits.
-struct Abstract {
-  int size;
-  std::array<unsigned, 6> first{}, second{};
-};
-
-Abstract random_rulesets(std::mt19937& rng) {
-  Abstract r{4 + static_cast<int>(rng() % 3), {}, {}};
-  for (int g = 0; g < r.size; ++g) {
-    r.first[static_cast<std::size_t>(g)] = static_cast<unsigned>(rng()) & ((1U << g) - 1);
-    r.second[static_cast<std::size_t>(g)] = static_cast<unsigned>(rng()) & ((1U << g) - 1);
-  }
-  return r;
-}
-
-// The positions, as bits, whose player to move loses.
-unsigned losing(const std::array<unsigned, 6>& moves, int size, bool misere) {
-  unsigned p = 0;
-  for (int g = 0; g < size; ++g) {
-    const auto options = moves[static_cast<std::size_t>(g)];
-    if (options == 0 ? !misere : (options & p) == 0) p |= 1U << g;
-  }
-  return p;
-}
-// The push compound as a game on 2 * size positions: moves, the push, and moves after it.
-unsigned losing_pushed(const Abstract& r) {
-  std::vector<char> loses(2 * static_cast<std::size_t>(r.size));
-  for (int g = 0; g < r.size; ++g) {
-    for (const bool unpushed : {false, true}) {
-      bool wins = unpushed && loses[2 * static_cast<std::size_t>(g)] != 0;
-      const auto options = (unpushed ? r.first : r.second)[static_cast<std::size_t>(g)];
-      for (int h = 0; h < g; ++h) {
-        wins = wins || ((options >> h & 1) != 0 && loses[2 * static_cast<std::size_t>(h) + (unpushed ? 1 : 0)] != 0);
-      }
-      loses[2 * static_cast<std::size_t>(g) + (unpushed ? 1 : 0)] = wins ? 0 : 1;
-    }
-  }
-  unsigned p = 0;
-  for (int g = 0; g < r.size; ++g) p |= static_cast<unsigned>(loses[2 * static_cast<std::size_t>(g) + 1]) << g;
-  return p;
-}
-
-// Whether `set` has the three properties of Corollary 2.1.3.
-bool is_kernel(const Abstract& r, unsigned set) {
-  const unsigned second = losing(r.second, r.size, false);
-  for (int g = 0; g < r.size; ++g) {
-    const bool meets = (r.first[static_cast<std::size_t>(g)] & set) != 0;
-    const bool push_wins = (second >> g & 1) != 0;
-    if ((set >> g & 1) != 0 ? push_wins || meets : !push_wins && !meets) return false;
-  }
-  return true;
-}
-
-Finding recursion(Check& c) {
-  const int most = c.pick(300, 3000, 100000);
-  std::mt19937 rng(1);
-  Comparison compare(c);
-  for (int n = 0; n < most; ++n) {
-    const auto r = random_rulesets(rng);
-    const auto p = losing_pushed(r);
-    for (unsigned set = 0; set < 1U << r.size; ++set) compare.expect(is_kernel(r, set) == (set == p), format("pair {}", n));
-  }
-  return compare.finding(format("all subsets for {} random pairs of rulesets on 4 to 6 positions, seed 1", most));
-}
-
-Finding undisturbed(Check& c) {
-  const int most = c.pick(500, 3000, 100000);
-  std::mt19937 rng(2);
-  Comparison compare(c);
-  int second = 0, third = 0;
-  for (int n = 0; n < most; ++n) {
-    const auto r = random_rulesets(rng);
-    const auto p = losing_pushed(r);
-    const auto p1 = losing(r.first, r.size, false);
-    const auto p2 = losing(r.second, r.size, false);
-    const auto misere = losing(r.first, r.size, true);
-    compare.expect((p & p2) == 0, format("(i), pair {}", n));
-    if ((p1 & p2) == 0) {
-      ++second;
-      compare.expect(p == p1, format("(ii), pair {}", n));
-    }
-    bool ends = true;
-    for (int g = 0; g < r.size; ++g) ends = ends && (r.first[static_cast<std::size_t>(g)] != 0 || (p2 >> g & 1) != 0);
-    if ((misere & p2) == 0 && ends) {
-      ++third;
-      compare.expect(p == misere, format("(iii), pair {}", n));
-    }
-  }
-  // Position 0 is terminal in both rulesets here, which never meets the hypothesis of (ii).
-  const Abstract met{2, {0, 1}, {0, 1}};
-  compare.expect(losing_pushed(met) == losing(met.first, 2, true), "one token in both rulesets");
-  compare.expect(third > 0, "the hypothesis of (iii) was never met");
-  return compare.finding(format("{} random pairs, seed 2; the hypothesis of (ii) met {} times, of (iii) {}", most, second, third));
-}
-
-// (ii) speaks of rulesets in which no position ends both: Euclid and Wythoff on positive heaps.
 Finding undisturbed_euclid(Check& c) {
   const auto plain = played(c, Rules::Euclid, c.pick(40, 80, 160));
   return compare_board(c, pushed(c, Rules::Euclid, Rules::Wythoff, plain.size()), 1,
@@ -390,18 +273,13 @@ Finding numeration(Check& c) {
 Finding numeration_proof(Check& c) {
   const int most = c.pick(15, 20, 40);
   Comparison compare(c);
-  const auto repeated = [](int n) {
-    std::string s;
-    for (int i = 0; i < n; ++i) s += "10";
-    return s;
-  };
+  std::string pairs;  // (10)^(n-1)
   for (int n = 1; n <= most; ++n) {
-    compare.expect(fibonacci_digits(fibonacci(2 * n + 1) - 1) == repeated(n), format("F_{}", 2 * n + 1));
-    compare.expect(fibonacci_digits(fibonacci(2 * n) - 1) == (n == 1 ? "" : repeated(n - 2) + "101").substr(n == 1 ? 0 : 0, n == 1 ? 0 : std::string::npos) || n <= 1 ||
-                       fibonacci_digits(fibonacci(2 * n) - 1) == repeated(n - 1).substr(0, repeated(n - 1).size() - 1),
-                   format("F_{}", 2 * n));
+    compare.expect(fibonacci_digits(fibonacci(2 * n + 1) - 1) == pairs + "1", format("F_{} - 1", 2 * n + 1));
+    compare.expect(fibonacci_digits(fibonacci(2 * n + 2) - 1) == pairs + "10", format("F_{} - 1", 2 * n + 2));
+    pairs += "10";
   }
-  return compare.finding(format("n = 1..{}", most), Verdict::Corrected);
+  return compare.finding(format("n = 1..{}", most), Verdict::Corrected, "F_5 - 1 = 4 is 101, not 10101");
 }
 
 Finding nim_wythoff(Check& c) {
@@ -431,21 +309,22 @@ Finding euclid_nim(Check& c) {
                        "i >= 0 in F_(2i+2)/F_(2i+1), i >= 1 in F_(2i+1)/F_2i; (0,0) is N, (0,b) is P");
 }
 Finding wythoff_nim(Check& c) {
-  return compare_board(c, pushed(c, Rules::Wythoff, Rules::Nim, c.pick(40, 64, 200)), 0, [](int a, int b) {
-    return is_wythoff_pair(a + 1, b + 1) && a != b;
-  });
+  return compare_board(c, pushed(c, Rules::Wythoff, Rules::Nim, c.pick(40, 64, 200)), 0,
+                       [](int a, int b) { return is_wythoff_pair(a + 1, b + 1) && a != b; });
 }
 
 Finding pairs_not_treated(Check& c) {
   const std::vector<Pair> we = {{0, 1}, {2, 4}, {3, 6}, {5, 9}, {7, 12}, {8, 14}, {10, 17}, {11, 19}};
-  const std::vector<Pair> ew = {{1, 1}, {2, 2}, {2, 3}, {3, 3}, {3, 4}, {4, 4}, {4, 5}, {4, 6}, {5, 5}, {5, 6}, {5, 7}, {5, 8}};
+  const std::vector<Pair> ew = {{1, 1}, {2, 2}, {2, 3}, {3, 3}, {3, 4}, {4, 4},
+                                {4, 5}, {4, 6}, {5, 5}, {5, 6}, {5, 7}, {5, 8}};
   const int size = c.pick(30, 60, 200);
   Comparison compare(c);
   const auto first = pushed(c, Rules::Wythoff, Rules::Euclid, size);
   const auto second = pushed(c, Rules::Euclid, Rules::Wythoff, size);
   compare.expect(first.first(8) == we, "Wythoff, then Euclid: " + text_of(first.first(8)));
   auto positive = second.first(1000);
-  positive.erase(std::remove_if(positive.begin(), positive.end(), [](const Pair& p) { return p.first == 0; }), positive.end());
+  positive.erase(std::remove_if(positive.begin(), positive.end(), [](const Pair& p) { return p.first == 0; }),
+                 positive.end());
   positive.resize(std::min<std::size_t>(positive.size(), 12));
   compare.expect(positive == ew, "Euclid, then Wythoff: " + text_of(positive));
   each_pair(size, [&](int a, int b) {
@@ -454,11 +333,6 @@ Finding pairs_not_treated(Check& c) {
   });
   return compare.finding(format("a, b < {}", size), Verdict::Computed,
                          format("W.E: {}; E.W: {}", text_of(we), text_of(ew)));
-}
-
-Claim claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
-            std::function<Finding(Check&)> check) {
-  return push_claim(id, where, verdict, statement, corrected, std::move(check));
 }
 
 }  // namespace
@@ -476,54 +350,50 @@ Claim push_claim(const char* id, const char* where, Verdict verdict, const char*
 std::vector<Claim> push_claims() {
   using V = Verdict;
   std::vector<Claim> table = {
-      claim("prop1.3.3", "Proposition 1.3.3", V::Holds, "The value of a sum is the nim-sum of the values.", "", sums),
-      claim("lemma2.1.1", "Lemma 2.1.1", V::Holds, "A ruleset pushed to itself is the ruleset plus *.", "",
-            pushed_to_itself),
-      claim("cor2.1.3", "Proposition 2.1.2 and Corollary 2.1.3", V::Holds,
-            "The P-positions of a push compound are the one set whose members are N after the push and have no option "
-            "in it, while every other position is P after the push or has one.",
-            "", recursion),
-      claim("prop2.1.4", "Proposition 2.1.4", V::Holds,
-            "A position that is P after the push is N. Where no P-position (misère P-position, and ends are P after "
-            "the push) of the first ruleset is P after the push, these are the P-positions.",
-            "", undisturbed),
-      claim("prop2.1.4-ii", "Proposition 2.1.4 (ii)", V::Holds,
-            "On positive heaps Euclid pushed to Wythoff keeps the P-positions of Euclid, which are N in Wythoff.", "",
-            undisturbed_euclid),
-      claim("prop3.0.3", "Proposition 3.0.3", V::Holds, "(a,b), 1 <= a <= b, is P in Euclid iff b < φ a.", "", euclid),
-      claim("prop3.1.3", "Proposition 3.1.3", V::Holds, "The P-positions of Wythoff are the (⌊φn⌋, ⌊φn⌋+n).", "", wythoff),
-      claim("prop3.1.5", "Proposition 3.1.5", V::Holds, "(F_(2n+1) - 1, F_(2n+2) - 1) is a Wythoff pair.", "",
-            fibonacci_pairs),
-      claim("prop3.1.5-proof", "proof of Proposition 3.1.5", V::Corrected,
-            "F_(n+1) - φ F_n = 1/((-φ)^n (2φ-1)).", "F_(n+1) - φ F_n = (-φ)^-n.", fibonacci_step),
-      claim("thm3.1.6", "Theorem 3.1.6", V::Holds,
-            "The P-positions of Nim pushed to Euclid: Wythoff pairs without the (u_2n,u_2n+1), with the "
-            "(u_2n+1,u_2n+2), u_n = F_(n+1) - 1.",
-            "", nim_euclid),
-      claim("table1", "Table 1", V::Holds, "The first P-positions of Wythoff and of Nim pushed to Euclid.", "",
-            first_pairs),
-      claim("thm3.1.7", "Theorem 3.1.7", V::Holds,
-            "A_0 = 0, B_0 = 1, A_n the least number not among the earlier ones, B_n = ⌈φ A_n⌉.", "", recurrence),
-      claim("thm3.1.9", "Theorem 3.1.9", V::Holds,
-            "x is an A_n iff its Fibonacci digits end with an even number of zeros and are not (10)*1, or are (10)*; "
-            "B_n has a 0 behind them, or a 1 behind (10)*.",
-            "", numeration),
-      claim("thm3.1.9-proof", "proof of Theorem 3.1.9", V::Corrected, "F_(2n+1) - 1 is (10)^n 1 in Fibonacci digits.",
-            "F_(2n+1) - 1 is (10)^n, and F_2n - 1 is (10)^(n-2) 1 with one pair less: it ends with 1.", numeration_proof),
-      claim("prop4.1.1", "Proposition 4.1.1", V::Holds, "Nim pushed to Wythoff: P are (0,1) and (k,k), k >= 2.", "",
-            nim_wythoff),
-      claim("prop4.1.1-proof", "proof of Proposition 4.1.1", V::Holds, "These are the P-positions of misère Nim.", "",
-            nim_wythoff_misere),
-      claim("prop4.1.2", "Proposition 4.1.2", V::Holds,
-            "Euclid pushed to Nim, and misère Euclid: P iff b < φ a and b/a is no F_(2i+2)/F_(2i+1), or b/a is an "
-            "F_(2i+1)/F_2i.",
-            "", euclid_nim),
-      claim("prop4.1.3", "Proposition 4.1.3", V::Holds,
-            "Wythoff pushed to Nim: P are the Wythoff pairs but (0,0), less one in both heaps.", "", wythoff_nim),
-      claim("sec4.1", "section 4.1", V::Computed,
-            "The first P-positions of Wythoff pushed to Euclid and of Euclid pushed to Wythoff.", "", pairs_not_treated),
+      push_claim("prop1.3.3", "Proposition 1.3.3", V::Holds, "The value of a sum is the nim-sum of the values.", "",
+                 sums),
+      push_claim("prop2.1.4-ii", "Proposition 2.1.4 (ii)", V::Holds,
+                 "On positive heaps Euclid pushed to Wythoff keeps the P-positions of Euclid, which are N in Wythoff.",
+                 "", undisturbed_euclid),
+      push_claim("prop3.0.3", "Proposition 3.0.3", V::Holds, "(a,b), 1 <= a <= b, is P in Euclid iff b < φ a.", "",
+                 euclid),
+      push_claim("prop3.1.3", "Proposition 3.1.3", V::Holds, "The P-positions of Wythoff are the (⌊φn⌋, ⌊φn⌋+n).", "",
+                 wythoff),
+      push_claim("prop3.1.5", "Proposition 3.1.5", V::Holds, "(F_(2n+1) - 1, F_(2n+2) - 1) is a Wythoff pair.", "",
+                 fibonacci_pairs),
+      push_claim("prop3.1.5-proof", "proof of Proposition 3.1.5", V::Corrected, "F_(n+1) - φ F_n = 1/((-φ)^n (2φ-1)).",
+                 "F_(n+1) - φ F_n = (-φ)^-n.", fibonacci_step),
+      push_claim("thm3.1.6", "Theorem 3.1.6", V::Holds,
+                 "The P-positions of Nim pushed to Euclid: Wythoff pairs without the (u_2n,u_2n+1), with the "
+                 "(u_2n+1,u_2n+2), u_n = F_(n+1) - 1.",
+                 "", nim_euclid),
+      push_claim("table1", "Table 1", V::Holds, "The first P-positions of Wythoff and of Nim pushed to Euclid.", "",
+                 first_pairs),
+      push_claim("thm3.1.7", "Theorem 3.1.7", V::Holds,
+                 "A_0 = 0, B_0 = 1, A_n the least number not among the earlier ones, B_n = ⌈φ A_n⌉.", "", recurrence),
+      push_claim(
+          "thm3.1.9", "Theorem 3.1.9", V::Holds,
+          "x is an A_n iff its Fibonacci digits end with an even number of zeros and are not (10)*1, or are (10)*; "
+          "B_n has a 0 behind them, or a 1 behind (10)*.",
+          "", numeration),
+      push_claim("thm3.1.9-proof", "proof of Theorem 3.1.9", V::Corrected,
+                 "F_(2n+1) - 1 is (10)^n 1 in Fibonacci digits.",
+                 "F_(2n+1) - 1 is (10)^(n-1) 1, and F_(2n+2) - 1 is (10)^n.", numeration_proof),
+      push_claim("prop4.1.1", "Proposition 4.1.1", V::Holds, "Nim pushed to Wythoff: P are (0,1) and (k,k), k >= 2.",
+                 "", nim_wythoff),
+      push_claim("prop4.1.1-proof", "proof of Proposition 4.1.1", V::Holds, "These are the P-positions of misère Nim.",
+                 "", nim_wythoff_misere),
+      push_claim("prop4.1.2", "Proposition 4.1.2", V::Holds,
+                 "Euclid pushed to Nim, and misère Euclid: P iff b < φ a and b/a is no F_(2i+2)/F_(2i+1), or b/a is an "
+                 "F_(2i+1)/F_2i.",
+                 "", euclid_nim),
+      push_claim("prop4.1.3", "Proposition 4.1.3", V::Holds,
+                 "Wythoff pushed to Nim: P are the Wythoff pairs but (0,0), less one in both heaps.", "", wythoff_nim),
+      push_claim("sec4.1", "section 4.1", V::Computed,
+                 "The first P-positions of Wythoff pushed to Euclid and of Euclid pushed to Wythoff.", "",
+                 pairs_not_treated),
   };
-  for (auto* more : {&push_zeruclid_claims, &push_cram_claims}) {
+  for (auto* more : {&push_ruleset_claims, &push_game_claims}) {
     for (auto& entry : (*more)()) table.push_back(std::move(entry));
   }
   return table;

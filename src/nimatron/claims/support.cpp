@@ -31,6 +31,11 @@ void Comparison::expect(bool holds, const std::string& about) {
   if (!holds) counterexample_ = about;
 }
 
+Finding Comparison::refuted(std::string range, std::string counterexample) const {
+  if (failed()) throw Error("the counterexample is not what was recorded: " + counterexample_);
+  return {Verdict::Fails, std::move(range), std::move(counterexample)};
+}
+
 Finding Comparison::finding(std::string range, Verdict success, std::string detail) const {
   if (failed()) return {Verdict::Fails, std::move(range), counterexample_};
   return {success, std::move(range), std::move(detail)};

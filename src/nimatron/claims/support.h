@@ -24,10 +24,15 @@ class Comparison {
 
   // By search, with theory switched off.
   void expect(const std::string& expression, const std::string& stated);
+  // A literal is an expression, too; it must not turn into a bool.
+  void expect(const char* expression, const std::string& stated) { expect(std::string(expression), stated); }
   // A fact that was worked out by other means.
   void expect(bool holds, const std::string& about);
   bool failed() const { return !counterexample_.empty(); }
 
+  // The verdict `fails`, with the counterexample the comparisons have confirmed; where they have not, an Error,
+  // so that an unexpected difference is not taken for the expected refutation.
+  Finding refuted(std::string range, std::string counterexample) const;
   // `success` where everything agreed.
   Finding finding(std::string range, Verdict success = Verdict::Holds, std::string detail = {}) const;
 

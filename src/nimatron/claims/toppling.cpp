@@ -97,9 +97,8 @@ Finding single_step(Check& c) {
   compare.expect("genus(form([[[*2],*],[*2]]))", "1^{2031}");
   compare.expect("genus(octal[0.26](13))", "0^{20420}");
   compare.expect("genus(octal[0.16](14))", "4^{2046}");
-  if (compare.failed()) return compare.finding("three games");
-  return {Verdict::Fails, "three games",
-          "heap 13 of 0.26 has genus 0^{20420}: g_1 = g_0 xor 2, and the digits change again"};
+  return compare.refuted("three games",
+                         "heap 13 of 0.26 has genus 0^{20420}: g_1 = g_0 xor 2, and the digits change again");
 }
 
 Finding outcomes_from_genus(Check& c) {

@@ -23,10 +23,7 @@ Nimber grundy_of(Arguments& a, const Term& t) {
     if (!a.session().games().is_nimber(t.value)) a.fail("a value that is no nimber has no Grundy value; use canonical");
     sum = v->nimber;
   }
-  for (const auto& part : t.parts) {
-    const auto far = a.session().solver<ProvedPeriods>(part.ruleset)(part.position);
-    sum ^= far ? *far : a.session().solver<GrundySolver<AnyRuleset>>(part.ruleset)(part.position);
-  }
+  for (const auto& part : t.parts) sum ^= grundy_value(a.session(), part.ruleset, part.position);
   return sum;
 }
 

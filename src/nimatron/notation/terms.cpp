@@ -6,10 +6,10 @@
 #include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/rulesets/form/form.h"
 #include "nimatron/solve/canonical.h"
-#include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
 #include "nimatron/solve/push_cram_outcome.h"
 #include "nimatron/solve/session.h"
+#include "nimatron/table/proved_periods.h"
 #include "nimatron/value/game_functions.h"
 
 namespace nimatron {
@@ -20,7 +20,7 @@ Game canonical_value(Session& session, const Term& term) {
   for (const auto& part : term.parts) {
     Game g;
     if (part.ruleset.impartial()) {
-      const Nimber n = session.solver<GrundySolver<AnyRuleset>>(part.ruleset)(part.position);
+      const Nimber n = grundy_value(session, part.ruleset, part.position);
       if (n > 0x7fffffff) throw Error("a nimber past 2^31 is too large for sums and comparisons of values");
       g = games.nimber(static_cast<std::uint32_t>(n));
     } else {
@@ -62,6 +62,10 @@ Placed as_position(Session& session, const Term& term) {
 Outcome outcome_of_position(Session& session, const Placed& p) {
   if (p.ruleset.spec() == PushCramOutcome::kSpec && session.theory() == Theory::On) {
     if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
+  }
+  if (p.ruleset.impartial()) {
+    if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position))
+      return *far == 0 ? Outcome::P : Outcome::N;
   }
   return session.solver<OutcomeSolver<AnyRuleset>>(p.ruleset)(p.position);
 }

@@ -3,6 +3,7 @@
 
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
+#include "nimatron/table/proved_periods.h"
 #include "nimatron/value/game_text.h"
 
 namespace nimatron {
@@ -16,7 +17,7 @@ struct Printer {
   std::string operator()(const Term& t) const {
     // A nimber past the arena's range still prints.
     if (t.parts.size() == 1 && t.value == Game() && t.parts[0].ruleset.impartial()) {
-      const Nimber n = session.solver<GrundySolver<AnyRuleset>>(t.parts[0].ruleset)(t.parts[0].position);
+      const Nimber n = grundy_value(session, t.parts[0].ruleset, t.parts[0].position);
       return n == 0 ? "0" : n == 1 ? "*" : fmt::format("*{}", n);
     }
     const Game g = canonical_value(session, t);

@@ -1,7 +1,7 @@
 // TableData: a table of a family of positions, as the command `table` makes it and the writers take it.
 //
-// Up to three axes of integers, or one list of labels (the n and value of counts); cells are small numbers, numbers or words, the last
-// axis running fastest.
+// Up to three axes of integers, or one list of labels (the n and value of counts); cells are small numbers, numbers or
+// words, the last axis running fastest.
 #pragma once
 
 #include <cstdint>

@@ -80,9 +80,7 @@ class Gatherer {
   void add(const std::string& state) {
     if (of_ == "grundy" && family_.ruleset.impartial()) {
       const auto p = family_.ruleset.parse(state);
-      const auto far = session_.solver<ProvedPeriods>(family_.ruleset)(p);
-      const auto value = far ? *far : session_.solver<GrundySolver<AnyRuleset>>(family_.ruleset)(p);
-      numbers_.push_back(static_cast<std::int64_t>(value));
+      numbers_.push_back(static_cast<std::int64_t>(grundy_value(session_, family_.ruleset, p)));
       return;
     }
     const auto datum = evaluate_(fmt::format("{}({}({}))", of_, family_.ruleset.spec(), state));

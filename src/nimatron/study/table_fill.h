@@ -4,8 +4,8 @@
 //   TableData t = fill_table(r, session);
 //
 // WHAT is a ruleset, or a position with `_` for each axis. A range is a..b inclusive, the first axis is the rows;
-// n=a..b counts the values of the partitions of each n. Grundy values of lattice rulesets and of Wythoff's game come from kernels
-// made for them, all others from the evaluator.
+// n=a..b counts the values of the partitions of each n. Grundy values of lattice rulesets and of Wythoff's game come
+// from kernels made for them, all others from the evaluator.
 #pragma once
 
 #include <string>

@@ -82,4 +82,9 @@ std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
   return std::nullopt;
 }
 
+Nimber grundy_value(Session& session, const AnyRuleset& ruleset, const AnyPosition& p) {
+  const auto far = session.solver<ProvedPeriods>(ruleset)(p);
+  return far ? *far : session.solver<GrundySolver<AnyRuleset>>(ruleset)(p);
+}
+
 }  // namespace nimatron

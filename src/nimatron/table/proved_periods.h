@@ -13,6 +13,7 @@
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/solve/grundy.h"
+#include "nimatron/solve/session.h"
 #include "nimatron/table/period.h"
 #include "nimatron/table/period2d.h"
 
@@ -36,5 +37,8 @@ class ProvedPeriods {
   std::optional<PeriodReport> heaps_;
   std::optional<LatticePeriodReport> plane_;
 };
+
+// The Grundy value of any impartial position: by a proved period where there is one, else by search.
+Nimber grundy_value(Session& session, const AnyRuleset& ruleset, const AnyPosition& p);
 
 }  // namespace nimatron

@@ -105,6 +105,7 @@ void Canonicaliser::drop_dominated(Options& options, Player player, std::size_t 
 
 // H <= {L|R} iff no G^R <= H and no H^L >= G.
 bool Canonicaliser::form_geq(Game h) {
+  games_.budget().tick(games_.size());
   const auto form_left = games_.right_ref(best_left_);
   const auto form_right = games_.left_ref(best_right_);
   if (games_.compare_stops(games_.left_ref(h), form_left) > 0) return false;
@@ -121,6 +122,7 @@ bool Canonicaliser::form_geq(Game h) {
 }
 
 bool Canonicaliser::form_leq(Game h) {
+  games_.budget().tick(games_.size());
   const auto form_left = games_.right_ref(best_left_);
   const auto form_right = games_.left_ref(best_right_);
   if (games_.compare_stops(games_.left_ref(h), form_left) < 0) return false;

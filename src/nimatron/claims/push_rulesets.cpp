@@ -1,0 +1,152 @@
+// Push-the-button games: what holds for all rulesets.
+#include <array>
+#include <random>
+
+#include "nimatron/claims/push_support.h"
+
+namespace nimatron {
+
+namespace {
+
+using fmt::format;
+
+Finding pushed_to_itself(Check& c) {
+  const int most = c.pick(3, 5, 6);
+  Comparison compare(c);
+  const auto look = [&](const std::string& ruleset, const std::string& board) {
+    for (const char* ask : {"genus", "tree_nodes", "tree_leaves", "iso_states"}) {
+      const auto stated = answer(c.search(), format("{}({}({}) + nim(1))", ask, ruleset, board));
+      compare.expect(format("{}(push({},{})({}))", ask, ruleset, ruleset, board), stated);
+    }
+  };
+  for (int a = 1; a <= most; ++a) {
+    for (int b = a; b <= most; ++b) {
+      for (const char* ruleset : {"nim", "wythoff", "euclid"}) look(ruleset, format("{},{}", a, b));
+    }
+    look("subtraction[2,5]", std::to_string(3 * a));
+  }
+  return compare.finding(format("genus and trees: Nim, Wythoff, Euclid to {}, Subtraction(2,5) to {}", most, 3 * most));
+}
+
+// Two rulesets on positions 0..size-1, option sets as bits: moves go down in the first and up in the second,
+// so that they need not end in the same positions.
+struct Abstract {
+  int size;
+  std::array<unsigned, 6> first{}, second{};
+};
+
+Abstract random_rulesets(std::mt19937& rng) {
+  Abstract r{4 + static_cast<int>(rng() % 3), {}, {}};
+  const unsigned all = (1U << r.size) - 1;
+  for (int g = 0; g < r.size; ++g) {
+    r.first[static_cast<std::size_t>(g)] = static_cast<unsigned>(rng()) & ((1U << g) - 1);
+    r.second[static_cast<std::size_t>(g)] = static_cast<unsigned>(rng()) & all & ~((2U << g) - 1);
+  }
+  return r;
+}
+
+// The positions, as bits, whose player to move loses.
+unsigned losing_first(const Abstract& r, bool misere) {
+  unsigned p = 0;
+  for (int g = 0; g < r.size; ++g) {
+    const auto options = r.first[static_cast<std::size_t>(g)];
+    if (options == 0 ? !misere : (options & p) == 0) p |= 1U << g;
+  }
+  return p;
+}
+unsigned losing_second(const Abstract& r) {
+  unsigned p = 0;
+  for (int g = r.size; g-- > 0;) {
+    if ((r.second[static_cast<std::size_t>(g)] & p) == 0) p |= 1U << g;
+  }
+  return p;
+}
+
+// Whether the player to move wins the push compound, played out.
+bool wins_pushed(const Abstract& r, int g, bool unpushed) {
+  if (unpushed && !wins_pushed(r, g, false)) return true;
+  const auto options = (unpushed ? r.first : r.second)[static_cast<std::size_t>(g)];
+  for (int h = 0; h < r.size; ++h) {
+    if ((options >> h & 1) != 0 && !wins_pushed(r, h, unpushed)) return true;
+  }
+  return false;
+}
+unsigned losing_pushed(const Abstract& r) {
+  unsigned p = 0;
+  for (int g = 0; g < r.size; ++g) p |= wins_pushed(r, g, true) ? 0U : 1U << g;
+  return p;
+}
+
+// Whether `set` has the three properties of Corollary 2.1.3.
+bool is_kernel(const Abstract& r, unsigned set) {
+  const unsigned second = losing_second(r);
+  for (int g = 0; g < r.size; ++g) {
+    const bool meets = (r.first[static_cast<std::size_t>(g)] & set) != 0;
+    const bool push_wins = (second >> g & 1) != 0;
+    if ((set >> g & 1) != 0 ? push_wins || meets : !push_wins && !meets) return false;
+  }
+  return true;
+}
+
+Finding recursion(Check& c) {
+  const int most = c.pick(300, 3000, 100000);
+  std::mt19937 rng(1);
+  Comparison compare(c);
+  for (int n = 0; n < most; ++n) {
+    const auto r = random_rulesets(rng);
+    const auto p = losing_pushed(r);
+    for (unsigned set = 0; set < 1U << r.size; ++set)
+      compare.expect(is_kernel(r, set) == (set == p), format("pair {}", n));
+  }
+  return compare.finding(format("all subsets for {} random pairs of rulesets on 4 to 6 positions, seed 1", most));
+}
+
+Finding undisturbed(Check& c) {
+  const int most = c.pick(500, 3000, 100000);
+  std::mt19937 rng(2);
+  Comparison compare(c);
+  int second = 0, third = 0;
+  for (int n = 0; n < most; ++n) {
+    const auto r = random_rulesets(rng);
+    const auto p = losing_pushed(r);
+    const auto p1 = losing_first(r, false);
+    const auto p2 = losing_second(r);
+    const auto misere = losing_first(r, true);
+    compare.expect((p & p2) == 0, format("(i), pair {}", n));
+    if ((p1 & p2) == 0) {
+      ++second;
+      compare.expect(p == p1, format("(ii), pair {}", n));
+    }
+    bool ends = true;
+    for (int g = 0; g < r.size; ++g) ends = ends && (r.first[static_cast<std::size_t>(g)] != 0 || (p2 >> g & 1) != 0);
+    if ((misere & p2) == 0 && ends) {
+      ++third;
+      compare.expect(p == misere, format("(iii), pair {}", n));
+    }
+  }
+  compare.expect(second > 0 && third > 0, "a hypothesis was never met");
+  return compare.finding(
+      format("{} random pairs, seed 2; the hypothesis of (ii) met {} times, of (iii) {}", most, second, third));
+}
+
+}  // namespace
+
+std::vector<Claim> push_ruleset_claims() {
+  using V = Verdict;
+  return {
+      push_claim("lemma2.1.1", "Lemma 2.1.1", V::Holds, "A ruleset pushed to itself is the ruleset plus *.", "",
+                 pushed_to_itself),
+      push_claim(
+          "cor2.1.3", "Proposition 2.1.2 and Corollary 2.1.3", V::Holds,
+          "The P-positions of a push compound are the one set whose members are N after the push and have no option "
+          "in it, while every other position is P after the push or has one.",
+          "", recursion),
+      push_claim(
+          "prop2.1.4", "Proposition 2.1.4", V::Holds,
+          "A position that is P after the push is N. Where no P-position (misère P-position, and ends are P after "
+          "the push) of the first ruleset is P after the push, these are the P-positions.",
+          "", undisturbed),
+  };
+}
+
+}  // namespace nimatron

@@ -1,0 +1,16 @@
+// What the files of claims about push-the-button games share.
+#pragma once
+
+#include "nimatron/claims/support.h"
+
+namespace nimatron {
+
+Claim push_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
+                 std::function<Finding(Check&)> check);
+
+// What holds for all rulesets.
+std::vector<Claim> push_ruleset_claims();
+// Zeruclid, subtraction games, Cram and Push Cram, and the variants of the switch.
+std::vector<Claim> push_game_claims();
+
+}  // namespace nimatron

@@ -1,0 +1,168 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "nimatron/study/period_study.h"
+#include "nimatron/study/picture.h"
+#include "nimatron/study/survey.h"
+#include "nimatron/study/table_fill.h"
+#include "nimatron/study/table_write.h"
+#include "nimatron/table/lattice.h"
+
+namespace nimatron {
+namespace {
+
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "nimatron-XXXXXX").string();
+    path_ = mkdtemp(name.data());
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { std::filesystem::remove_all(path_); }
+  std::string operator/(const std::string& file) const { return path_ + "/" + file; }
+
+ private:
+  std::string path_;
+};
+
+std::string contents(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+TableData table(const std::string& what, std::vector<std::string> ranges, const std::string& of = {}) {
+  Budget budget;
+  Session session(budget);
+  return fill_table({.what = what, .ranges = std::move(ranges), .of = of, .threads = 1}, session);
+}
+
+TEST(TableFiles, TextAndNumbers) {
+  const auto t = table("nim", {"1..2", "0..3"});
+  EXPECT_EQ(table_text(t), "1 0 3 2\n2 3 0 1\n");
+  EXPECT_EQ(table_csv(t), "x,y,value\n1,0,1\n1,1,0\n1,2,3\n1,3,2\n2,0,2\n2,1,3\n2,2,0\n2,3,1\n");
+  EXPECT_EQ(nlohmann::json::parse(table_json(t))["values"], nlohmann::json::parse("[[1,0,3,2],[2,3,0,1]]"));
+  EXPECT_THROW(table_bfile(t), Error);
+  EXPECT_EQ(table_bfile(table("subtraction[1,3,4]", {"5..7"})), "5 3\n6 2\n7 0\n");
+  EXPECT_EQ(table_text(table("lctr", {"n=3..3"})), "3 0 1\n3 1 2\n");
+  EXPECT_EQ(table_text(table("nim(1,_)", {"0..3"}, "outcome")), "N P N N\n");
+}
+
+// A kernel and the search fill the same table, also away from the origin.
+TEST(TableFiles, KernelsAgreeWithSearch) {
+  for (const std::string what : {"wythoff", "whiteknight", "addition[(2,-3),(-1,-1),(-3,2)]"}) {
+    const auto t = table(what, {"3..9", "5..17"});
+    const auto slow = table(what, {"3..9", "5..17"}, "canonical");
+    for (std::size_t i = 0; i < t.size(); ++i) {
+      const auto n = *t.number(i);
+      EXPECT_EQ(slow.text(i), n == 0 ? "0" : n == 1 ? "*" : "*" + std::to_string(n)) << what;
+    }
+  }
+}
+
+TEST(TableFiles, NumpyHeaderAndOrder) {
+  const auto bytes = table_npy(table("addition[(-2,0),(-2,1),(1,-1)]", {"0..2", "0..4"}));
+  EXPECT_EQ(bytes.substr(0, 6), "\x93NUMPY");
+  ASSERT_EQ(bytes.size() % 64, 15U);
+  EXPECT_NE(bytes.find("'descr': '|u1', 'fortran_order': False, 'shape': (3,5), }"), std::string::npos);
+  EXPECT_EQ(bytes.substr(bytes.size() - 15), std::string("\0\1\1\0\1\0\0\1\0\0\2\0\3\3\0", 15));
+}
+
+TEST(TableFiles, StreamsAndGoesOn) {
+  const Folder folder;
+  const auto moves = VectorSet::parse("(-2,0),(-2,1),(1,-1)");
+  const LatticeBox box{{0, 2}, {299, 400}};
+  Budget budget;
+  stream_lattice_npy(moves, box, folder / "t.npy", 2, budget);
+  const auto whole = contents(folder / "t.npy");
+  const auto cells = lattice_table(moves, box, budget).cells();
+  EXPECT_EQ(whole.substr(whole.size() - cells.size()), std::string(cells.begin(), cells.end()));
+  EXPECT_FALSE(std::filesystem::exists(folder / "t.npy.part"));
+  // Stopped at once, what is left behind is taken up again.
+  Budget stopped;
+  stopped.stop();
+  EXPECT_THROW(stream_lattice_npy(moves, box, folder / "u.npy", 1, stopped), Stopped);
+  EXPECT_TRUE(std::filesystem::exists(folder / "u.npy.part"));
+  stream_lattice_npy(moves, box, folder / "u.npy", 1, budget);
+  EXPECT_EQ(contents(folder / "u.npy"), whole);
+}
+
+TEST(TableFiles, Pictures) {
+  const Folder folder;
+  const auto t = table("addition[(-2,0),(-2,1),(1,-1)]", {"0..9", "0..9"});
+  write_table(t, folder / "t.png");
+  EXPECT_EQ(contents(folder / "t.png").substr(1, 3), "PNG");
+  const auto svg = picture_svg(t);
+  EXPECT_NE(svg.find("<title>grundy of addition["), std::string::npos);
+  EXPECT_NE(svg.find("data:image/png;base64,iVBOR"), std::string::npos);
+  EXPECT_EQ(base64("Man"), "TWFu");
+  EXPECT_EQ(base64("Ma"), "TWE=");
+  EXPECT_EQ(base64("M"), "TQ==");
+  // A large table is one raster, not a shape a cell.
+  const auto large = picture_svg(table("addition[(-2,0),(-2,1),(1,-1)]", {"0..299", "0..299"}));
+  EXPECT_LT(std::count(large.begin(), large.end(), '<'), 400);
+  EXPECT_THROW(picture_svg(table("nim", {"0..1", "0..1", "0..1"})), Error);
+  EXPECT_NE(picture_png(table("octal[0.07]", {"0..99"})).size(), 0U);
+}
+
+TEST(TableFiles, SaysWhatIsWrong) {
+  EXPECT_THROW(check_table_file("x.docx"), Error);
+  EXPECT_THROW(table("nim", {"5..3"}), Error);
+  EXPECT_THROW(table("nim(_,_)", {"0..3"}), Error);
+  EXPECT_THROW(table("nim", {}), Error);
+  EXPECT_THROW(write_table(table("nim", {"0..1", "0..1"}), "/no/such/folder/x.csv"), Error);
+}
+
+TEST(PeriodStudy, Texts) {
+  Budget budget;
+  Session session(budget);
+  EXPECT_EQ(
+      period_text({"octal[0.07]", std::nullopt}, session),
+      "period 34\npreperiod 53\nsaltus 0\nproved by the octal periodicity theorem of Guy and Smith, checked to heap "
+      "176\n");
+  EXPECT_EQ(period_text({"nim(3,_)", 100}, session), "period 4\npreperiod 0\nsaltus 4\nnot proved, seen to 100\n");
+  EXPECT_EQ(period_text({"jenga", std::nullopt}, session).substr(0, 99),
+            "(a1,...,a2|s) is the cell (3 a2 + s - 1, a1) of addition[(-2,0),(-2,1),(1,-1)]\nperiods (9,0) (0,3)\n");
+}
+
+TEST(Survey, AdditionGamesAndGoingOn) {
+  const Folder folder;
+  Budget budget;
+  AdditionSurvey s;
+  s.moves = {2, 2};
+  s.entries = {-2, 1};
+  s.to = 95;
+  s.directory = folder / "s";
+  const auto summary = survey_addition(s, budget);
+  const auto csv = contents(folder / "s/survey.csv");
+  EXPECT_EQ(csv.substr(0, csv.find('\n')), "set,moves,class,periods,rays,cells checked,seen to");
+  // A line cut off is computed again, finished ones are kept as they are.
+  std::ofstream(folder / "s/survey.csv", std::ios::binary) << csv.substr(0, csv.size() / 2);
+  EXPECT_EQ(survey_addition(s, budget), summary);
+  EXPECT_EQ(contents(folder / "s/survey.csv"), csv);
+  s.directory = folder / "t";
+  s.threads = 2;
+  EXPECT_EQ(survey_addition(s, budget).substr(0, 10), summary.substr(0, 10));
+  EXPECT_EQ(contents(folder / "t/survey.csv"), csv);
+}
+
+// With one number s the period is 2s; with two, a and b, it is a + b or 2a.
+TEST(Survey, SubtractionGames) {
+  const Folder folder;
+  Budget budget;
+  SubtractionSurvey s;
+  s.size = {1, 2};
+  s.most = 8;
+  s.directory = folder / "s";
+  const auto summary = survey_subtraction(s, budget);
+  EXPECT_EQ(summary.substr(0, summary.find(',')), "size 1: 8 sets");
+  EXPECT_NE(summary.find("size 1: 8 sets, 8 proved, greatest period 16 at {8}"), std::string::npos) << summary;
+  EXPECT_NE(summary.find("size 2: 28 sets, 28 proved, greatest period 15 at {7,8}"), std::string::npos) << summary;
+}
+
+}  // namespace
+}  // namespace nimatron
