@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::string_view kMagic = "nimatron push cram 1\n";
 
-// About how many positions the outcome of a whole board takes: measured up to 33 columns.
-double positions_for(int columns) { return 1.7e6 * std::pow(3.3, (columns - 27) / 2.0); }
+// About how many positions the outcome of a whole board takes: measured up to 31 columns.
+double positions_for(int columns) { return 1.8e6 * std::pow(3.8, (columns - 27) / 2.0); }
 
 // Room for them, four times over: buckets fill unevenly.
 std::size_t entries_for(int columns) {
