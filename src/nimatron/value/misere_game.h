@@ -39,7 +39,9 @@ class MisereArena {
 
   std::size_t size() const { return first_.size() - 1; }
   // Sorted.
-  std::span<const Id> options(Id g) const { return {&lists_[first_[g]], &lists_[first_[g + 1]]}; }
+  std::span<const Id> options(Id g) const {
+    return std::span<const Id>(lists_).subspan(first_[g], first_[g + 1] - first_[g]);
+  }
   bool is_p(Id g) const { return in_p_[g] != 0; }
   std::uint32_t birthday(Id g) const { return birthday_[g]; }
   const Genus& genus(Id g);
