@@ -12,6 +12,7 @@
 #include "nimatron/notation/functions.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/notation/weights.h"
+#include "nimatron/value/thermograph.h"
 
 namespace nimatron {
 
@@ -91,6 +92,12 @@ void report(Session& session, const Term& term, Style style) {
     return fmt::format("{}, {}", letter(o), explain(o));
   });
   line("value", [&] { return text_of(term, session, style); });
+  if (!p.ruleset.impartial()) {
+    line("mean", [&] {
+      const Game g = canonical_value(session, term);
+      return fmt::format("{}, temperature {}", mean(session.games(), g).text(), temperature(session.games(), g).text());
+    });
+  }
   show_weight(session, term, style);
   try {
     if (p.ruleset.impartial()) {
