@@ -178,6 +178,7 @@ Datum Evaluator::position_operator(const Node& node) {
     return Term{{}, g};
   }
   std::vector<Placed> operands;
+  operands.reserve(terms.size());
   for (const auto& t : terms) operands.push_back(as_position(*session_, t));
   try {
     return Term{{find_position_operator(node.text)->make(operands)}, Game()};
