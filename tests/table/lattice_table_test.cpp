@@ -46,6 +46,12 @@ TEST(LatticeTable, FarCellsByWindow) {
   EXPECT_EQ(lattice_value(VectorSet::parse("(-1),(-2)"), {100}, budget), 1U);
 }
 
+// No cell of the box has weight 1, yet (1,0) leads to the cell of weight 1 beside it.
+TEST(LatticeTable, LinesBetweenTheCellsOfABox) {
+  Budget budget;
+  EXPECT_EQ(row_text(lattice_table(VectorSet::parse("(-1,1)"), {{0, 0}, {4, 0}}, budget), 0, 5), "01010");
+}
+
 // Any set, any box, any number of threads: the border and the inside against the search of single cells.
 RC_GTEST_PROP(LatticeTable, AgreesWithSearch, ()) {
   const auto k = *rc::gen::inRange<std::size_t>(1, 12);

@@ -74,13 +74,14 @@ LatticeLines::Range LatticeLines::range(std::int64_t level) const {
   const auto r = residue(level);
   if (whole_) return {0, floor_div(level / w1_ - r, w2_)};
   // What the box depends on is the box plus the cone of the moves; at one level its ends come from the box's edges at
-  // that level, or from a corner above it along one move.
+  // that level, or from a corner above it along one move. The edges are rounded outwards: where no cell of the box is
+  // on the line, a cell just above it may still lead there.
   const auto& low = box_.low;
   const auto& high = box_.high;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   std::int64_t most = -1;
-  const auto edge_low = std::max(low[0], -floor_div(w2_ * high[1] - level, w1_));
-  const auto edge_high = std::min(high[0], floor_div(level - w2_ * low[1], w1_));
+  const auto edge_low = std::max(low[0], floor_div(level - w2_ * high[1], w1_));
+  const auto edge_high = std::min(high[0], -floor_div(w2_ * low[1] - level, w1_));
   if (edge_low <= edge_high) {
     least = edge_low;
     most = edge_high;
