@@ -9,8 +9,12 @@
 #include <fstream>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <thread>
 
+#include "nimatron/rulesets/heaps/octal.h"
+#include "nimatron/solve/heap_quotient.h"
+#include "nimatron/solve/misere_outcome.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/table_write.h"
 #include "nimatron/table/period.h"
@@ -52,7 +56,9 @@ class Log {
     const auto it = done_.find(set);
     return it == done_.end() ? nullptr : &it->second;
   }
+  // From any thread.
   void add(const std::string& line) {
+    const std::lock_guard lock(mutex_);
     out_ << line << '\n';
     out_.flush();
     if (!out_) throw Error("the disk is full: survey.csv cannot be written; run the survey again to go on");
@@ -61,6 +67,7 @@ class Log {
  private:
   std::map<std::string, std::string> done_;
   std::ofstream out_;
+  std::mutex mutex_;
 };
 
 // Calls f with each choice of k of n indices, in order.
@@ -159,7 +166,7 @@ TableData table_of(const VectorSet& set, std::int64_t side, Budget& budget) {
   return t;
 }
 
-// Runs over the sets in batches, so that finished lines are kept whatever happens.
+// Runs over the sets in batches; a line is kept as soon as it is found, whatever happens after.
 template <class Set, class Line>
 std::vector<std::string> run_batches(const std::vector<Set>& sets, Log& log, std::size_t threads, Budget& budget,
                                      const std::function<std::string(const Set&)>& name, Line&& line) {
@@ -175,11 +182,12 @@ std::vector<std::string> run_batches(const std::vector<Set>& sets, Log& log, std
       open.push_back(&sets[i]);
       at.push_back(i);
     }
-    const auto fresh = lines_of(open.size(), threads, [&](std::size_t i) { return line(*open[i]); });
-    for (std::size_t i = 0; i < fresh.size(); ++i) {
-      log.add(fresh[i]);
-      out[at[i]] = fresh[i];
-    }
+    const auto fresh = lines_of(open.size(), threads, [&](std::size_t i) {
+      auto text = line(*open[i]);
+      log.add(text);
+      return text;
+    });
+    for (std::size_t i = 0; i < fresh.size(); ++i) out[at[i]] = fresh[i];
     budget.check(out.size(), static_cast<double>(out.size()) / static_cast<double>(sets.size()));
   }
   return out;
@@ -264,6 +272,66 @@ std::string survey_subtraction(const SubtractionSurvey& survey, Budget& budget) 
         lines.size(), proved, period[best], name(sets[best]), degree, ratio);
   }
   return summary;
+}
+
+namespace {
+
+// "0.dd" -> 0.00, 0.01, ..., 0.77.
+std::vector<std::string> codes_of(const std::string& shape) {
+  constexpr std::size_t kMostWild = 5;
+  const auto wild = static_cast<std::size_t>(std::count(shape.begin(), shape.end(), 'd'));
+  if (wild > kMostWild) throw Error(fmt::format("'{}' stands for too many codes; at most {} d", shape, kMostWild));
+  std::vector<std::string> out{""};
+  for (const char c : shape) {
+    std::vector<std::string> longer;
+    for (const auto& code : out) {
+      if (c != 'd') {
+        longer.push_back(code + c);
+      } else {
+        for (char digit = '0'; digit <= '7'; ++digit) longer.push_back(code + digit);
+      }
+    }
+    out = std::move(longer);
+  }
+  return out;
+}
+
+std::string octal_line(const std::string& code, const OctalSurvey& survey, Budget& budget) {
+  Cursor in(code);
+  const Octal octal = Octal::parse_parameters(in);
+  in.end();
+  // Each code has its own time; whether the whole survey is to stop is asked now and then.
+  Budget own(budget.memory() / survey.threads);
+  own.set_time(std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(survey.seconds)));
+  own.on_progress([&](const Budget::Progress&) { budget.check(); });
+  const auto q = heap_quotient(heap_family(octal), survey.heaps, own, survey.most);
+  budget.check();
+  return fmt::format("\"{}\",{},{},{},{},{},{}", code,
+                     q.proved()   ? "proved"
+                     : q.closed() ? "finite"
+                                  : "open",
+                     q.quotient().order(), q.quotient().p_portion(), q.largest_heap(), q.proved() ? q.period() : 0,
+                     q.proved() ? q.preperiod() : 0);
+}
+
+}  // namespace
+
+std::string survey_octal(const OctalSurvey& survey, Budget& budget) {
+  std::vector<std::string> codes;
+  std::size_t start = 0;
+  while (start <= survey.shapes.size()) {
+    const auto comma = std::min(survey.shapes.find(',', start), survey.shapes.size());
+    for (auto& code : codes_of(survey.shapes.substr(start, comma - start))) codes.push_back(std::move(code));
+    start = comma + 1;
+  }
+  Log log(survey.directory, "code,class,order,P-portion,heaps,period,preperiod");
+  const auto lines = run_batches<std::string>(
+      codes, log, survey.threads, budget, [](const std::string& code) { return code; },
+      [&](const std::string& code) { return octal_line(code, survey, budget); });
+  std::map<std::string, std::size_t> classes;
+  for (const auto& line : lines) ++classes[field(line, 1)];
+  return fmt::format("{} codes: {} proved for all heaps, {} finite to heap {}, {} open\n", codes.size(),
+                     classes["proved"], classes["finite"], survey.heaps, classes["open"]);
 }
 
 }  // namespace nimatron

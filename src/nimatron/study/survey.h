@@ -10,6 +10,9 @@
 // Subtraction games: all subtraction sets of a size with numbers up to a bound; for R. K. Guy's question whether the
 // period of k subtractions is bounded by a polynomial of degree k(k-1)/2.
 //
+// Octal games: all codes of given shapes, with the misère quotient of each. Classes: proved (for all heaps), finite (to
+// the last heap looked at), open (the heap after the last did not close within the bounds).
+//
 // A survey that is stopped goes on where it was: sets that have a line in survey.csv are not looked at again.
 #pragma once
 
@@ -41,5 +44,15 @@ struct SubtractionSurvey {
   std::string directory = "survey";
 };
 std::string survey_subtraction(const SubtractionSurvey& survey, Budget& budget);
+
+struct OctalSurvey {
+  std::string shapes = "0.ddd,4.dd";  // d stands for every octal digit
+  std::uint32_t heaps = 2000;         // the largest heap looked at
+  std::size_t most = 2000;            // classes past which a quotient is given up
+  double seconds = 10;                // for each code
+  std::size_t threads = 1;
+  std::string directory = "survey";
+};
+std::string survey_octal(const OctalSurvey& survey, Budget& budget);
 
 }  // namespace nimatron
