@@ -123,6 +123,36 @@ TEST(HeapQuotient, OfDawsonsKaylesGrowsAsPublished) {
   EXPECT_FALSE(q.proved());
 }
 
+TEST(HeapQuotient, OfALongPreperiodIsProved) {
+  Budget budget;
+  const HeapQuotient q = heap_quotient(octal("0.044"), 1000, budget);
+  EXPECT_TRUE(q.proved());
+  EXPECT_EQ(q.quotient().order(), 40U);
+  EXPECT_EQ(q.period(), 36U);
+  EXPECT_EQ(q.preperiod(), 214U);
+}
+
+TEST(HeapQuotient, OfCode026HasMoreAndMoreClasses) {
+  Budget budget;
+  EXPECT_EQ(heap_quotient(octal("0.26"), 60, budget).quotient().order(), 420U);
+}
+
+// The order to stop comes while a heap is being added: the heaps before are kept.
+TEST(HeapQuotient, KeepsWhatItHasWhenStopped) {
+  Budget budget;
+  HeapFamily game = octal("0.07");
+  const auto options = game.options;
+  game.options = [&budget, options](std::uint32_t n) {
+    if (n == 25) budget.stop();
+    return options(n);
+  };
+  const HeapQuotient q = heap_quotient(game, 30, budget);
+  ASSERT_TRUE(q.stopped());
+  EXPECT_EQ(q.stopped()->why(), Stopped::Why::Interrupt);
+  EXPECT_EQ(q.largest_heap(), 24U);
+  EXPECT_EQ(q.quotient().order(), 24U);
+}
+
 TEST(HeapQuotient, KeepsWhatItHasWhenAHeapDoesNotClose) {
   Budget budget;
   const HeapQuotient q = heap_quotient(octal("0.07"), 100, budget, 100);

@@ -13,8 +13,7 @@
 #include <thread>
 
 #include "nimatron/rulesets/heaps/octal.h"
-#include "nimatron/solve/heap_quotient.h"
-#include "nimatron/solve/misere_outcome.h"
+#include "nimatron/solve/heap_family.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/table_write.h"
 #include "nimatron/table/period.h"
