@@ -7,6 +7,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 
 #include "nimatron/apps/app.h"
 #include "nimatron/notation/functions.h"
@@ -42,10 +43,11 @@ void line(const char* what, F&& answer) {
   }
 }
 
-// Of sums that theorems weigh.
-void show_weight(Session& session, const Term& term, Style style) {
+// Of sums that theorems weigh, and of all-small values that are no nimbers.
+void show_weight(Session& session, const Term& term, std::optional<Game> value, Style style) {
   const Weighing w = weigh(session, term);
-  if (w.by_theorem.empty()) return;
+  const auto& games = session.games();
+  if (w.by_theorem.empty() && !(value && games.is_all_small(*value) && !games.is_nimber(*value))) return;
   line("weight", [&] {
     const auto g = sum_weight(session, w);
     if (!g) return not_atomic(session, w);
@@ -92,13 +94,15 @@ void report(Session& session, const Term& term, Style style) {
     return fmt::format("{}, {}", letter(o), explain(o));
   });
   line("value", [&] { return text_of(term, session, style); });
+  std::optional<Game> value;
   if (!p.ruleset.impartial()) {
     line("mean", [&] {
       const Game g = canonical_value(session, term);
+      value = g;
       return fmt::format("{}, temperature {}", mean(session.games(), g).text(), temperature(session.games(), g).text());
     });
   }
-  show_weight(session, term, style);
+  show_weight(session, term, value, style);
   try {
     if (p.ruleset.impartial()) {
       show_winning_moves(session, p, Player::Left, "winning");
