@@ -30,6 +30,7 @@
 #include "nimatron/rulesets/partition/non_repetitive.h"
 #include "nimatron/rulesets/partizan/cake.h"
 #include "nimatron/rulesets/partizan/euclid_partizan.h"
+#include "nimatron/rulesets/partizan/octal_partizan.h"
 #include "nimatron/rulesets/partizan/subtraction_partizan.h"
 #include "nimatron/rulesets/spindly/gensubversion.h"
 #include "nimatron/rulesets/spindly/headstails.h"
@@ -104,6 +105,7 @@ const std::vector<RulesetEntry>& rulesets() {
       hackenbush_entry(),
       partizaneuclid_entry(),
       psubtraction_entry(),
+      poctal_entry(),
       cutcake_entry(),
       maundycake_entry(),
       subversion_entry(),

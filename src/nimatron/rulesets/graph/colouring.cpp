@@ -145,6 +145,16 @@ void Colouring<kSame>::components(const Position& p, Sink<Position> sink) const 
 }
 
 template <bool kSame>
+GridOrGraph Colouring<kSame>::negated(const Position& p) const {
+  if (const auto* grid = std::get_if<Grid>(&p.board)) return {exchanged(*grid)};
+  Graph g = std::get<Graph>(p.board);
+  for (auto& colour : g.vertices) {
+    if (colour >= static_cast<int>(Cell::Left)) colour ^= 1U;
+  }
+  return {std::move(g)};
+}
+
+template <bool kSame>
 GridOrGraph Colouring<kSame>::normal_form(const Position& p) const {
   if (const auto* grid = std::get_if<Grid>(&p.board)) return {oriented(*grid, Symmetry::Board)};
   return {relabelled(std::get<Graph>(p.board))};

@@ -158,6 +158,13 @@ std::string format_grid(const Grid& g, std::string_view alphabet) {
   return text;
 }
 
+// Left is 2, Right is 3: where the high plane has a bit, the low one changes.
+Grid exchanged(const Grid& g) {
+  Grid q(g.rows(), g.columns());
+  g.visit([&](const auto& board) { q.assign((board.low & ~board.high) | (board.high & ~board.low), board.high); });
+  return q;
+}
+
 Grid replaced(const Grid& g, Cell from, Cell to) {
   Grid q = g;
   for (int r = 0; r < g.rows(); ++r) {
