@@ -14,6 +14,8 @@ namespace grammar {
 
 using namespace tao::pegtl;  // NOLINT(google-build-using-namespace): the rules below read as a grammar
 
+// NOLINTBEGIN(readability-identifier-naming): rules are named as PEGTL names its own
+
 struct ws : star<one<' ', '\t'>> {};
 template <class Rule>
 struct then_ws : seq<Rule, ws> {};
@@ -218,6 +220,8 @@ template <>
 struct action<norton_tail> : calls<&Builder::norton> {};
 template <>
 struct action<ordinal_tail> : calls<&Builder::ordinal> {};
+
+// NOLINTEND(readability-identifier-naming)
 
 }  // namespace grammar
 
