@@ -1,0 +1,134 @@
+#include "nimatron/study/survey_log.h"
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <exception>
+#include <filesystem>
+#include <thread>
+
+#include "nimatron/base/error.h"
+#include "nimatron/study/table_write.h"
+
+namespace nimatron {
+
+namespace {
+
+// On several threads; the first error is passed on.
+void in_parallel(std::size_t count, std::size_t threads, const std::function<void(std::size_t, std::size_t)>& f) {
+  std::vector<std::exception_ptr> errors(threads);
+  std::atomic<std::size_t> next{0};
+  const auto work = [&](std::size_t me) {
+    try {
+      for (auto i = next++; i < count; i = next++) f(i, me);
+    } catch (...) {
+      errors[me] = std::current_exception();
+      next = count;
+    }
+  };
+  std::vector<std::thread> others;
+  for (std::size_t t = 1; t < threads; ++t) others.emplace_back(work, t);
+  work(0);
+  for (auto& t : others) t.join();
+  for (const auto& e : errors) {
+    if (e) std::rethrow_exception(e);
+  }
+}
+
+}  // namespace
+
+SurveyLog::SurveyLog(const std::string& directory, const std::string& header,
+                     const std::function<bool(const std::string& line)>& settled) {
+  std::error_code error;
+  std::filesystem::create_directories(directory, error);
+  const auto file = directory + "/survey.csv";
+  std::string kept = header + "\n";
+  {
+    std::ifstream in(file, std::ios::binary);
+    std::string line;
+    bool first = true;
+    while (std::getline(in, line) && !in.eof()) {
+      if (first && line != header) throw Error(file + " is of another survey; choose another --out");
+      if (!first && line.starts_with('"') && settled(line)) {
+        kept += line + "\n";
+        done_[csv_field(line, 0)] = std::move(line);
+      }
+      first = false;
+    }
+  }
+  write_file(file, kept);
+  out_.open(file, std::ios::binary | std::ios::app);
+  if (!out_) throw Error("cannot write " + file);
+}
+
+std::vector<std::string> SurveyLog::lines(const std::vector<std::string>& names, std::size_t threads, Budget& budget,
+                                          const std::function<std::string(std::size_t i, std::size_t thread)>& line) {
+  std::vector<std::string> out(names.size());
+  const std::size_t batch = 256 * threads;
+  for (std::size_t start = 0; start < names.size(); start += batch) {
+    const auto end = std::min(names.size(), start + batch);
+    std::vector<std::size_t> open;
+    for (auto i = start; i < end; ++i) {
+      const auto known = done_.find(names[i]);
+      if (known != done_.end()) {
+        out[i] = known->second;
+      } else {
+        open.push_back(i);
+      }
+    }
+    const auto write = [&] {
+      for (const auto i : open) {
+        if (!out[i].empty()) out_ << out[i] << '\n';
+      }
+      out_.flush();
+      if (!out_) throw Error("the disk is full: survey.csv cannot be written; run the survey again to go on");
+    };
+    try {
+      in_parallel(open.size(), threads, [&](std::size_t i, std::size_t me) { out[open[i]] = line(open[i], me); });
+    } catch (...) {
+      write();
+      throw;
+    }
+    write();
+    budget.check(end, static_cast<double>(end) / static_cast<double>(names.size()));
+  }
+  return out;
+}
+
+std::string csv_field(std::string_view line, std::size_t n) {
+  std::string out;
+  bool inside = false;
+  for (const char c : line) {
+    if (c == '"') {
+      inside = !inside;
+    } else if (c == ',' && !inside) {
+      if (n-- == 0) return out;
+    } else if (n == 0) {
+      out += c;
+    }
+  }
+  return n == 0 ? out : "";
+}
+
+std::int64_t csv_number(std::string_view line, std::size_t n) {
+  const auto text = csv_field(line, n);
+  std::int64_t out = 0;
+  std::from_chars(text.data(), text.data() + text.size(), out);
+  return out;
+}
+
+void for_each_choice(std::size_t n, std::size_t k, const std::function<void(const std::vector<std::size_t>&)>& f) {
+  if (k > n) return;
+  std::vector<std::size_t> chosen(k);
+  for (std::size_t i = 0; i < k; ++i) chosen[i] = i;
+  for (;;) {
+    f(chosen);
+    auto i = k;
+    while (i > 0 && chosen[i - 1] == n - k + i - 1) --i;
+    if (i == 0) return;
+    ++chosen[i - 1];
+    for (auto j = i; j < k; ++j) chosen[j] = chosen[j - 1] + 1;
+  }
+}
+
+}  // namespace nimatron
