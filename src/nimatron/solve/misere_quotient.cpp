@@ -120,7 +120,6 @@ bool MisereQuotient::refine() {
   auto likely = std::make_unique<BipartiteMonoid>(with_free_heap(*monoid_));
   mark_by_play(*likely, heaps_, *budget_);
   auto simple = std::make_unique<BipartiteMonoid>(reduced(*likely, *budget_));
-  largest_tried_ = simple->order();
   if (simple->order() <= most_ && prove(simple)) return true;
 
   const std::uint32_t fresh = heaps() - 1;
@@ -134,20 +133,21 @@ bool MisereQuotient::refine() {
 
   for (;;) {
     auto outcomes = SupposedOutcomes::make(basis, heaps_, *monoid_, *likely, *budget_);
-    if (!outcomes) return refine_by_pairs(std::move(likely));
+    if (!outcomes) return repair(std::make_unique<BipartiteMonoid>(reduced(*likely, *budget_)), most_);
     std::vector<Exponents> tests;
     for (const HeapSum& sum : tests_) tests.push_back(basis.of_sum(sum));
     std::sort(tests.begin(), tests.end());
     tests.erase(std::unique(tests.begin(), tests.end()), tests.end());
     MonoidLearner learner(*outcomes, std::move(tests), most_, *budget_);
     for (bool same_basis = true; same_basis;) {
-      if (!learner.run()) {
-        largest_tried_ = most_;
-        return false;
-      }
+      if (!learner.run()) return false;
       auto candidate = std::make_unique<BipartiteMonoid>(with_all_heaps(reduced(learner.monoid(), *budget_), basis));
-      largest_tried_ = candidate->order();
       if (prove(candidate)) {
+        keep_tests(learner, basis);
+        return true;
+      }
+      // A candidate that is nearly right comes right by itself; one that is far off grows.
+      if (repair(std::make_unique<BipartiteMonoid>(*candidate), candidate->order() + candidate->order() / 8)) {
         keep_tests(learner, basis);
         return true;
       }
@@ -161,20 +161,18 @@ bool MisereQuotient::refine() {
   }
 }
 
-bool MisereQuotient::refine_by_pairs(std::unique_ptr<BipartiteMonoid> candidate) {
+bool MisereQuotient::repair(std::unique_ptr<BipartiteMonoid> candidate, std::size_t most) {
   constexpr int kRounds = 8;
   for (int round = 0; round < kRounds; ++round) {
-    candidate = std::make_unique<BipartiteMonoid>(reduced(*candidate, *budget_));
-    largest_tried_ = candidate->order();
-    if (candidate->order() > most_) return false;
-    if (prove(candidate)) return true;
     TransitionAlgebra algebra(*candidate, 100 * most_, *budget_);
     for (std::uint32_t h = 0; h < heaps(); ++h) {
       if (!algebra.add(candidate->image(h), heaps_[h].options)) return false;
     }
-    auto finer = std::make_unique<BipartiteMonoid>(algebra.as_monoid());
-    mark_by_play(*finer, heaps_, *budget_);
-    candidate = std::move(finer);
+    BipartiteMonoid finer = algebra.as_monoid();
+    mark_by_play(finer, heaps_, *budget_);
+    candidate = std::make_unique<BipartiteMonoid>(reduced(finer, *budget_));
+    if (candidate->order() > most) return false;
+    if (prove(candidate)) return true;
   }
   return false;
 }

@@ -44,17 +44,15 @@ class MisereQuotient {
   Quotient quotient(const std::function<std::string(std::uint32_t)>& label) const;
   // How many pairs the proof of this quotient keeps.
   std::size_t pairs() const { return proof_->size(); }
-  // The most elements that were looked at when a heap did not close.
-  std::size_t largest_tried() const { return largest_tried_; }
 
  private:
   // Finds the heap's place in the quotient as it is, if it has one.
   bool keep_order(const std::vector<HeapSum>& options);
   // Searches for the quotient with the last heap.
   bool refine();
-  // The same where there are too many generators to try sums of them: takes the pairs of a wrong
-  // candidate for the elements of the next.
-  bool refine_by_pairs(std::unique_ptr<BipartiteMonoid> candidate);
+  // Takes the pairs of a wrong candidate for the elements of the next, a few times over, as long as there
+  // are at most `most`.
+  bool repair(std::unique_ptr<BipartiteMonoid> candidate, std::size_t most);
   // Takes the candidate over if it is right.
   bool prove(std::unique_ptr<BipartiteMonoid>& candidate);
   void keep_tests(const MonoidLearner& learner, const Basis& basis);
@@ -64,7 +62,6 @@ class MisereQuotient {
 
   Budget* budget_;
   std::size_t most_;
-  std::size_t largest_tried_ = 0;
   std::vector<HeapRules> heaps_;
   std::vector<HeapSum> tests_;
   std::unique_ptr<BipartiteMonoid> monoid_;

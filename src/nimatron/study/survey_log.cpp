@@ -76,20 +76,14 @@ std::vector<std::string> SurveyLog::lines(const std::vector<std::string>& names,
         open.push_back(i);
       }
     }
-    const auto write = [&] {
-      for (const auto i : open) {
-        if (!out[i].empty()) out_ << out[i] << '\n';
-      }
+    in_parallel(open.size(), threads, [&](std::size_t i, std::size_t me) {
+      auto& text = out[open[i]];
+      text = line(open[i], me);
+      const std::lock_guard lock(writing_);
+      out_ << text << '\n';
       out_.flush();
       if (!out_) throw Error("the disk is full: survey.csv cannot be written; run the survey again to go on");
-    };
-    try {
-      in_parallel(open.size(), threads, [&](std::size_t i, std::size_t me) { out[open[i]] = line(open[i], me); });
-    } catch (...) {
-      write();
-      throw;
-    }
-    write();
+    });
     budget.check(end, static_cast<double>(end) / static_cast<double>(names.size()));
   }
   return out;
