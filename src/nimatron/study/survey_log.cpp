@@ -64,28 +64,26 @@ SurveyLog::SurveyLog(const std::string& directory, const std::string& header,
 std::vector<std::string> SurveyLog::lines(const std::vector<std::string>& names, std::size_t threads, Budget& budget,
                                           const std::function<std::string(std::size_t i, std::size_t thread)>& line) {
   std::vector<std::string> out(names.size());
-  const std::size_t batch = 256 * threads;
-  for (std::size_t start = 0; start < names.size(); start += batch) {
-    const auto end = std::min(names.size(), start + batch);
-    std::vector<std::size_t> open;
-    for (auto i = start; i < end; ++i) {
-      const auto known = done_.find(names[i]);
-      if (known != done_.end()) {
-        out[i] = known->second;
-      } else {
-        open.push_back(i);
-      }
+  std::vector<std::size_t> open;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto known = done_.find(names[i]);
+    if (known != done_.end()) {
+      out[i] = known->second;
+    } else {
+      open.push_back(i);
     }
-    in_parallel(open.size(), threads, [&](std::size_t i, std::size_t me) {
-      auto& text = out[open[i]];
-      text = line(open[i], me);
-      const std::lock_guard lock(writing_);
-      out_ << text << '\n';
-      out_.flush();
-      if (!out_) throw Error("the disk is full: survey.csv cannot be written; run the survey again to go on");
-    });
-    budget.check(end, static_cast<double>(end) / static_cast<double>(names.size()));
   }
+  std::size_t done = names.size() - open.size();
+  in_parallel(open.size(), threads, [&](std::size_t i, std::size_t me) {
+    auto& text = out[open[i]];
+    text = line(open[i], me);
+    const std::lock_guard lock(writing_);
+    out_ << text << '\n';
+    out_.flush();
+    if (!out_) throw Error("the disk is full: survey.csv cannot be written; run the survey again to go on");
+    ++done;
+    budget.check(done, static_cast<double>(done) / static_cast<double>(names.size()));
+  });
   return out;
 }
 

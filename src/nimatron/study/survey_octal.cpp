@@ -40,7 +40,9 @@ std::string octal_line(const std::string& code, const OctalSurvey& survey, Budge
   // Each code has its own time; whether the whole survey is to stop is asked now and then.
   Budget own(budget.memory() / survey.threads);
   own.set_time(std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(survey.seconds)));
-  own.on_progress([&](const Budget::Progress&) { budget.check(); });
+  own.on_progress([&](const Budget::Progress&) {
+    if (budget.stopped()) own.stop();
+  });
   const auto q = heap_quotient(heap_family(octal), survey.heaps, own, survey.most);
   budget.check();
   return fmt::format("\"{}\",{},{},{},{},{},{}", code,
