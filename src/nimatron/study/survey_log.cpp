@@ -5,6 +5,7 @@
 #include <charconv>
 #include <exception>
 #include <filesystem>
+#include <mutex>
 #include <thread>
 
 #include "nimatron/base/error.h"
@@ -74,16 +75,28 @@ std::vector<std::string> SurveyLog::lines(const std::vector<std::string>& names,
     }
   }
   std::size_t done = names.size() - open.size();
-  in_parallel(open.size(), threads, [&](std::size_t i, std::size_t me) {
-    auto& text = out[open[i]];
-    text = line(open[i], me);
-    const std::lock_guard lock(writing_);
-    out_ << text << '\n';
+  std::size_t written = 0;
+  const auto write = [&](bool with_gaps) {
+    for (; written < open.size() && (with_gaps || !out[open[written]].empty()); ++written) {
+      if (!out[open[written]].empty()) out_ << out[open[written]] << '\n';
+    }
     out_.flush();
     if (!out_) throw Error("the disk is full: survey.csv cannot be written; run the survey again to go on");
-    ++done;
-    budget.check(done, static_cast<double>(done) / static_cast<double>(names.size()));
-  });
+  };
+  std::mutex writing;
+  try {
+    in_parallel(open.size(), threads, [&](std::size_t i, std::size_t me) {
+      auto text = line(open[i], me);
+      const std::lock_guard lock(writing);
+      out[open[i]] = std::move(text);
+      write(false);
+      ++done;
+      budget.check(done, static_cast<double>(done) / static_cast<double>(names.size()));
+    });
+  } catch (...) {
+    write(true);
+    throw;
+  }
   return out;
 }
 

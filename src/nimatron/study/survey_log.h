@@ -11,7 +11,6 @@
 #include <fstream>
 #include <functional>
 #include <map>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,14 +25,13 @@ class SurveyLog {
             const std::function<bool(const std::string& line)>& settled);
 
   // line(i, thread) is the whole line of set i; each thread has a number below `threads`. A line is
-  // written as soon as it is found, and so is kept whatever happens.
+  // written as soon as those before it are, and so is kept whatever happens.
   std::vector<std::string> lines(const std::vector<std::string>& names, std::size_t threads, Budget& budget,
                                  const std::function<std::string(std::size_t i, std::size_t thread)>& line);
 
  private:
   std::map<std::string, std::string> done_;
   std::ofstream out_;
-  std::mutex writing_;
 };
 
 // Field n of a line, without its quotes; empty where there is none. Quoted fields have no quotes inside.
