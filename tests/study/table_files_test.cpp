@@ -1,39 +1,17 @@
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "nimatron/study/period_study.h"
 #include "nimatron/study/picture.h"
-#include "nimatron/study/survey.h"
 #include "nimatron/study/table_fill.h"
 #include "nimatron/study/table_write.h"
 #include "nimatron/table/lattice.h"
+#include "tests/support/folder.h"
 
 namespace nimatron {
 namespace {
-
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "nimatron-XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() { std::filesystem::remove_all(path_); }
-  std::string operator/(const std::string& file) const { return path_ + "/" + file; }
-
- private:
-  std::string path_;
-};
-
-std::string contents(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 TableData table(const std::string& what, std::vector<std::string> ranges, const std::string& of = {}) {
   Budget budget;
@@ -127,41 +105,6 @@ TEST(PeriodStudy, Texts) {
   EXPECT_EQ(period_text({"nim(3,_)", 100}, session), "period 4\npreperiod 0\nsaltus 4\nnot proved, seen to 100\n");
   EXPECT_EQ(period_text({"jenga", std::nullopt}, session).substr(0, 99),
             "(a1,...,a2|s) is the cell (3 a2 + s - 1, a1) of addition[(-2,0),(-2,1),(1,-1)]\nperiods (9,0) (0,3)\n");
-}
-
-TEST(Survey, AdditionGamesAndGoingOn) {
-  const Folder folder;
-  Budget budget;
-  AdditionSurvey s;
-  s.moves = {2, 2};
-  s.entries = {-2, 1};
-  s.to = 95;
-  s.directory = folder / "s";
-  const auto summary = survey_addition(s, budget);
-  const auto csv = contents(folder / "s/survey.csv");
-  EXPECT_EQ(csv.substr(0, csv.find('\n')), "set,moves,class,periods,rays,cells checked,seen to");
-  // A line cut off is computed again, finished ones are kept as they are.
-  std::ofstream(folder / "s/survey.csv", std::ios::binary) << csv.substr(0, csv.size() / 2);
-  EXPECT_EQ(survey_addition(s, budget), summary);
-  EXPECT_EQ(contents(folder / "s/survey.csv"), csv);
-  s.directory = folder / "t";
-  s.threads = 2;
-  EXPECT_EQ(survey_addition(s, budget).substr(0, 10), summary.substr(0, 10));
-  EXPECT_EQ(contents(folder / "t/survey.csv"), csv);
-}
-
-// With one number s the period is 2s; with two, a and b, it is a + b or 2a.
-TEST(Survey, SubtractionGames) {
-  const Folder folder;
-  Budget budget;
-  SubtractionSurvey s;
-  s.size = {1, 2};
-  s.most = 8;
-  s.directory = folder / "s";
-  const auto summary = survey_subtraction(s, budget);
-  EXPECT_EQ(summary.substr(0, summary.find(',')), "size 1: 8 sets");
-  EXPECT_NE(summary.find("size 1: 8 sets, 8 proved, greatest period 16 at {8}"), std::string::npos) << summary;
-  EXPECT_NE(summary.find("size 2: 28 sets, 28 proved, greatest period 15 at {7,8}"), std::string::npos) << summary;
 }
 
 }  // namespace

@@ -16,8 +16,10 @@ namespace nimatron {
 
 namespace {
 
+// NOLINTBEGIN(readability-identifier-naming): short for the table's sake
 constexpr auto V = ArgumentKind::Value;
 constexpr auto N = ArgumentKind::Number;
+// NOLINTEND(readability-identifier-naming)
 
 Datum value(Game g) { return Term{{}, g}; }
 

@@ -24,13 +24,13 @@ AnyRuleset make_switch(std::span<const AnyRuleset> r) {
 }
 
 template <SwitchRule kRule>
-OperatorEntry switch_entry(const char* rules, const char* citation, std::vector<std::string> examples) {
+OperatorEntry switch_entry(const char* rules, const char* citation, const std::vector<std::string>& examples) {
   return {.name = name(kRule),
           .least = 2,
           .most = 2,
           .rules = rules,
           .citation = citation,
-          .examples = std::move(examples),
+          .examples = examples,
           .make = make_switch<kRule>};
 }
 
@@ -52,11 +52,12 @@ AnyRuleset make_leftright(std::span<const AnyRuleset> r) {
 }
 
 template <CompoundRule kRule>
-PositionOperatorEntry compound_entry(const char* rules, const char* citation, std::vector<std::string> examples) {
+PositionOperatorEntry compound_entry(const char* rules, const char* citation,
+                                     const std::vector<std::string>& examples) {
   return {.name = name(kRule),
           .rules = rules,
           .citation = citation,
-          .examples = std::move(examples),
+          .examples = examples,
           .make = [](std::span<const Placed> parts) { return compound(kRule, parts); }};
 }
 
