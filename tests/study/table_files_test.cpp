@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "nimatron/study/colouring.h"
 #include "nimatron/study/period_study.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/table_fill.h"
@@ -36,7 +38,7 @@ TEST(TableFiles, KernelsAgreeWithSearch) {
     const auto t = table(what, {"3..9", "5..17"});
     const auto slow = table(what, {"3..9", "5..17"}, "canonical");
     for (std::size_t i = 0; i < t.size(); ++i) {
-      const auto n = *t.number(i);
+      const auto n = *t.numerator(i);
       EXPECT_EQ(slow.text(i), n == 0 ? "0" : n == 1 ? "*" : "*" + std::to_string(n)) << what;
     }
   }
@@ -85,6 +87,70 @@ TEST(TableFiles, Pictures) {
   EXPECT_LT(std::count(large.begin(), large.end(), '<'), 400);
   EXPECT_THROW(picture_svg(table("nim", {"0..1", "0..1", "0..1"})), Error);
   EXPECT_NE(picture_png(table("octal[0.07]", {"0..99"})).size(), 0U);
+}
+
+// What the colours mean: eight that all can tell apart, scales for more, P-positions apart from all others.
+TEST(TableFiles, Colours) {
+  const auto few = table("addition[(-2,0),(-2,1),(1,-1)]", {"0..9", "0..9"});
+  EXPECT_EQ(Colouring(few).legend().size(), 4U);
+  EXPECT_EQ(Colouring(few)(0), distinct_colour(0));
+  const auto many = table("nim", {"0..63", "0..63"});
+  const Colouring colour(many);
+  EXPECT_LE(colour.legend().size(), 24U);
+  EXPECT_EQ(colour.legend().front().first, "0");
+  EXPECT_EQ(colour.legend().back().first, "63");
+  EXPECT_EQ(colour(0), colour(65));
+  EXPECT_EQ(colour(1), scale_colour(0));
+  EXPECT_EQ(colour(63), scale_colour(1));
+  EXPECT_NE(colour(0), colour(1));
+  // Weights of both signs: blue below, orange above, and the same distance from white for n and -n.
+  const auto weights = table("subversion", {"1..60", "1..60"}, "mean_aw");
+  const Colouring both(weights);
+  EXPECT_EQ(both(0 * 60 + 59), diverging_colour(-1));
+  EXPECT_EQ(both(59 * 60 + 0), diverging_colour(1));
+  EXPECT_EQ(both.legend().front().first, "-59");
+  EXPECT_EQ(both.legend().back().first, "59");
+  // A scale that gets lighter all the way.
+  const auto light = [](Colour c) { return 3 * c[0] + 6 * c[1] + c[2]; };
+  for (int i = 0; i < 100; ++i) EXPECT_LT(light(scale_colour(i / 100.0)), light(scale_colour((i + 1) / 100.0))) << i;
+}
+
+TEST(TableFiles, RatioPlots) {
+  const auto t = table("subversion", {"0..60", "1..60"}, "mean_aw");
+  PictureStyle style;
+  style.ratio = true;
+  const auto svg = picture_svg(t, style);
+  EXPECT_NE(svg.find(">mean_aw of subversion against x/y<"), std::string::npos);
+  EXPECT_EQ(svg.find("outside the picture"), std::string::npos);
+  parse_zoom("0..1,-5..5", style);
+  EXPECT_NE(picture_svg(t, style).find(" of 1830 points are outside the picture"), std::string::npos);
+  parse_zoom("0.25..0.5,-60..60", style);
+  EXPECT_DOUBLE_EQ(style.x->low, 0.25);
+  EXPECT_DOUBLE_EQ(style.y->high, 60);
+  EXPECT_EQ(picture_svg(t, style).find("outside the picture"), std::string::npos);
+  for (const char* wrong : {"", "1", "1..", "2..1", "a..b", "0..1,", "0..1,2", "0..1,0..1,0..1"}) {
+    EXPECT_THROW(parse_zoom(wrong, style), Error) << wrong;
+  }
+  EXPECT_THROW(picture_svg(table("nim", {"0..9"}), style), Error);
+  EXPECT_THROW(picture_svg(table("nim", {"0..9", "0..9"}, "outcome"), style), Error);
+}
+
+// Halves have one denominator; the same weights one by one, and by canonical forms.
+TEST(TableFiles, MeanWeights) {
+  const auto t = table("subversion", {"0..24", "0..24"}, "mean_aw");
+  EXPECT_EQ(t.exponent, 1U);
+  Budget budget;
+  Session session(budget, Theory::Off);
+  const auto slow =
+      fill_table({.what = "subversion", .ranges = {"0..24", "0..24"}, .of = "mean_aw", .threads = 1}, session);
+  for (std::size_t i = 0; i < t.size(); ++i) EXPECT_EQ(t.text(i), slow.text(i)) << i;
+  const auto bytes = table_npy(t);
+  EXPECT_NE(bytes.find("'descr': '<f8'"), std::string::npos);
+  double last = 0;
+  std::memcpy(&last, bytes.data() + bytes.size() - 24 * sizeof last, sizeof last);
+  EXPECT_EQ(last, std::stod(t.text(t.size() - 24)));
+  // A word among the numbers makes words of all of them.
+  EXPECT_FALSE(table("subversion", {"1..20", "1..20"}, "aw").numeric());
 }
 
 TEST(TableFiles, SaysWhatIsWrong) {

@@ -47,7 +47,8 @@ void add_table(CLI::App& app, std::function<int()>& run) {
   struct Options {
     Settings settings;
     TableRequest request;
-    std::string out;
+    PictureStyle style;
+    std::string out, zoom;
   };
   auto o = std::make_shared<Options>();
   auto* table = app.add_subcommand("table", "A table of a family of positions, as text, a file or a picture");
@@ -57,13 +58,21 @@ void add_table(CLI::App& app, std::function<int()>& run) {
       ->expected(1, 3);
   table->add_option("--of", o->request.of, "The function (default grundy; canonical for partizan rulesets)");
   table->add_option("--out", o->out, "A file: .txt .csv .json .npy .svg .png .bfile");
+  table->add_flag("--ratio", o->style.ratio, "Pictures of two ranges: points against x/y, for 0 <= x < y");
+  table->add_option("--zoom", o->zoom, "Plots of points: the part to show, a..b or a..b,c..d");
   table->add_option("--jobs", o->request.threads, "Threads for the tables of addition games")
       ->check(CLI::Range(1, 256));
   o->settings.add_to(*table);
-  table->footer("Example: nimatron table 'addition[(-2,0),(-2,1),(1,-1)]' 0..99 0..99 --out jenga.png");
+  table->footer(
+      "Example: nimatron table 'addition[(-2,0),(-2,1),(1,-1)]' 0..99 0..99 --out jenga.png\n"
+      "         nimatron table subversion 0..499 1..500 --of mean_aw --ratio --zoom 0..0.5 --out weights.png");
   table->callback([o, &run] {
     run = [o] {
       return guarded(o->settings, [&](Session& session) {
+        if (!o->zoom.empty()) parse_zoom(o->zoom, o->style);
+        if (o->out.empty() && (o->style.ratio || !o->zoom.empty())) {
+          throw Error("--ratio and --zoom are for pictures: --out FILE.svg or FILE.png");
+        }
         if (!o->out.empty()) {
           check_table_file(o->out);
           if (stream(o->request, o->out, session)) return;
@@ -72,7 +81,7 @@ void add_table(CLI::App& app, std::function<int()>& run) {
         if (o->out.empty()) {
           fmt::print("{}", table_text(data));
         } else {
-          write_table(data, o->out);
+          write_table(data, o->out, o->style);
         }
       });
     };

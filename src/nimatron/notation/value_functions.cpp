@@ -68,6 +68,13 @@ Datum weight(Arguments& a) {
   return value(*g);
 }
 
+Datum mean_weight(Arguments& a) {
+  const Weighing w = weigh(a.session(), a.is_term(0) ? a.term(0) : Term{{}, a.value(0)});
+  const auto g = sum_weight(a.session(), w);
+  if (!g) a.fail(not_atomic(a.session(), w));
+  return number(a, mean(games(a), *g));
+}
+
 Datum subordinate_of(Arguments& a) {
   const auto x = subordinate(games(a), a.value(0), a.value(1));
   if (!x) a.fail("the first game is no ordinal sum with the second as its base");
@@ -310,6 +317,12 @@ std::vector<FunctionEntry> value_functions() {
        "games are weighed. An Error where G has none.",
        "aw(^^*)",
        weight},
+      {"mean_aw",
+       {V},
+       {},
+       "The mean of the atomic weight. An Error where G has none.",
+       "mean_aw(subversion(9,25))",
+       mean_weight},
       {"remote_star_equal",
        {V, V},
        {},

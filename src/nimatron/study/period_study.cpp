@@ -71,9 +71,9 @@ std::string period_text(const PeriodRequest& request, Session& session) {
   table.what = request.what;
   table.ranges = {fmt::format("0..{}", request.to.value_or(1000))};
   const auto values = fill_table(table, session);
-  if (!values.numeric()) throw Error("the values are no numbers, so there is no period to look for");
+  if (!values.whole()) throw Error("the values are no numbers, so there is no period to look for");
   HeapValues sequence;
-  for (std::size_t i = 0; i < values.size(); ++i) sequence.push_back(static_cast<std::uint32_t>(*values.number(i)));
+  for (std::size_t i = 0; i < values.size(); ++i) sequence.push_back(static_cast<std::uint32_t>(*values.numerator(i)));
   return seen_period(std::move(sequence)).text();
 }
 

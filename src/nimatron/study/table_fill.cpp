@@ -10,6 +10,8 @@
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
+#include "nimatron/rulesets/spindly/entry.h"
+#include "nimatron/rulesets/spindly/subversion.h"
 #include "nimatron/table/lattice.h"
 #include "nimatron/table/partition_counts.h"
 #include "nimatron/table/proved_periods.h"
@@ -48,6 +50,12 @@ bool is_plain_tuple(const std::string& state, std::size_t axes) {
   return state == plain;
 }
 
+void check_memory(std::size_t cells, std::size_t cell_bytes, const std::string& of, const Budget& budget) {
+  if (cells <= budget.memory() / cell_bytes) return;
+  throw Error(fmt::format("{} cells of {} need about {}, the bound is {} (--memory)", cells, of,
+                          bytes_text(cells * cell_bytes), bytes_text(budget.memory())));
+}
+
 // The Grundy values by a kernel, where there is one.
 bool fill_by_kernel(TableData& t, const Family& family, Session& session, std::size_t threads) {
   if (!is_plain_tuple(family.state, t.axes.size())) return false;
@@ -71,6 +79,27 @@ bool fill_by_kernel(TableData& t, const Family& family, Session& session, std::s
   return false;
 }
 
+// Mean atomic weights of Subversion, from the continued fractions.
+bool fill_by_weights(TableData& t, const Family& family, Session& session) {
+  if (t.of != "mean_aw" || session.theory() == Theory::Off || family.ruleset.as<Subversion>() == nullptr ||
+      t.axes.size() != 2 || !is_plain_tuple(family.state, 2)) {
+    return false;
+  }
+  const auto cells = box_cells(box_of(t.axes));
+  check_memory(cells, sizeof(std::int64_t), t.of, session.budget());
+  std::vector<std::int64_t> twice;
+  twice.reserve(cells);
+  for (auto a = t.axes[0].low; a <= t.axes[0].high; ++a) {
+    for (auto b = t.axes[1].low; b <= t.axes[1].high; ++b) {
+      twice.push_back(spindly::twice_mean(subversion_weight(a, b)));
+      session.budget().tick(twice.size(), static_cast<double>(twice.size()) / static_cast<double>(cells));
+    }
+  }
+  t.cells = std::move(twice);
+  t.exponent = 1;
+  return true;
+}
+
 // One value a cell by the evaluator; numbers stay numbers as long as all of them are.
 class Gatherer {
  public:
@@ -80,35 +109,59 @@ class Gatherer {
   void add(const std::string& state) {
     if (of_ == "grundy" && family_.ruleset.impartial()) {
       const auto p = family_.ruleset.parse(state);
-      numbers_.push_back(static_cast<std::int64_t>(grundy_value(session_, family_.ruleset, p)));
+      numbers_.emplace_back(static_cast<std::int64_t>(grundy_value(session_, family_.ruleset, p)));
       return;
     }
     const auto datum = evaluate_(fmt::format("{}({}({}))", of_, family_.ruleset.spec(), state));
-    const auto* number = std::get_if<Integer>(&datum);
-    if (number && words_.empty() && *number <= std::numeric_limits<std::int64_t>::max() &&
-        *number >= std::numeric_limits<std::int64_t>::min()) {
-      numbers_.push_back(static_cast<std::int64_t>(*number));
-      return;
+    if (words_.empty()) {
+      if (auto number = number_of(datum)) {
+        numbers_.push_back(std::move(*number));
+        return;
+      }
+      for (const auto& n : numbers_) words_.push_back(n.text());
+      numbers_.clear();
     }
-    for (const auto n : numbers_) words_.push_back(std::to_string(n));
-    numbers_.clear();
     words_.push_back(text_of(datum, session_, {}));
   }
 
   void finish(TableData& t) {
-    if (words_.empty()) {
-      t.cells = std::move(numbers_);
-    } else {
+    if (!words_.empty()) {
       t.cells = std::move(words_);
+      return;
     }
+    for (const auto& n : numbers_) t.exponent = std::max(t.exponent, n.exponent());
+    std::vector<std::int64_t> numerators;
+    numerators.reserve(numbers_.size());
+    for (const auto& n : numbers_) {
+      const Integer scaled = n.numerator() << (t.exponent - n.exponent());
+      if (t.exponent > kMostExponent || abs(scaled) > std::numeric_limits<std::int64_t>::max()) {
+        // Too large or too fine for a common denominator: words.
+        std::vector<std::string> words;
+        for (const auto& m : numbers_) words.push_back(m.text());
+        t.exponent = 0;
+        t.cells = std::move(words);
+        return;
+      }
+      numerators.push_back(static_cast<std::int64_t>(scaled));
+    }
+    t.cells = std::move(numerators);
   }
 
  private:
+  static constexpr std::uint32_t kMostExponent = 40;
+
+  std::optional<Dyadic> number_of(const Datum& datum) {
+    if (const auto* whole = std::get_if<Integer>(&datum)) return Dyadic(*whole, 0);
+    const auto* term = std::get_if<Term>(&datum);
+    if (term == nullptr || !term->is_value() || !session_.games().is_number(term->value)) return std::nullopt;
+    return session_.games().number_part(term->value);
+  }
+
   Session& session_;
   const Family& family_;
   std::string of_;
   Evaluator evaluate_;
-  std::vector<std::int64_t> numbers_;
+  std::vector<Dyadic> numbers_;
   std::vector<std::string> words_;
 };
 
@@ -186,13 +239,10 @@ TableData fill_table(const TableRequest& request, Session& session) {
   Gatherer gather(session, family, t.of);
   for (const auto& range : request.ranges) t.axes.push_back(parse_axis(range));
   if (t.of == "grundy" && fill_by_kernel(t, family, session, request.threads)) return t;
+  if (fill_by_weights(t, family, session)) return t;
   const auto cells = box_cells(box_of(t.axes));
   // A cell by the evaluator costs a position in some memo.
-  constexpr std::size_t kCellBytes = 64;
-  if (cells > session.budget().memory() / kCellBytes) {
-    throw Error(fmt::format("{} cells of {} need about {}, the bound is {} (--memory)", cells, t.of,
-                            bytes_text(cells * kCellBytes), bytes_text(session.budget().memory())));
-  }
+  check_memory(cells, 64, t.of, session.budget());
   for (std::size_t i = 0; i < cells; ++i) {
     gather.add(placed(family.state, t.coordinates(i)));
     session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells));
