@@ -143,7 +143,7 @@ TEST(TreeSize, EveryPartitionAgainstTheDynamicProgram) {
 // Conjecture 27: over all partitions of n^2 and by the inequality of its proof.
 TEST(TreeSize, TheSquareHasTheLargestTree) {
   Budget budget;
-  for (int n = 1; n <= 14; ++n) {
+  for (std::int64_t n = 1; n <= 14; ++n) {
     const auto best = largest_tree(n * n, budget);
     EXPECT_EQ(best.partition, rectangle(n, n));
     EXPECT_EQ(best.maximisers, 1);
