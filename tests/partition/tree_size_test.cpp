@@ -143,8 +143,8 @@ TEST(TreeSize, EveryPartitionAgainstTheDynamicProgram) {
 // Conjecture 27: over all partitions of n^2 and by the inequality of its proof.
 TEST(TreeSize, TheSquareHasTheLargestTree) {
   Budget budget;
-  for (std::int64_t n = 1; n <= 14; ++n) {
-    const auto best = largest_tree(n * n, budget);
+  for (int n = 1; n <= 14; ++n) {
+    const auto best = largest_tree(std::int64_t{n} * n, budget);
     EXPECT_EQ(best.partition, rectangle(n, n));
     EXPECT_EQ(best.maximisers, 1);
     EXPECT_EQ(best.downright_nodes, choose(2 * n, n) - 1);
