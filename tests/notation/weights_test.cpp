@@ -22,7 +22,7 @@ std::string answer(const std::string& expression, Theory theory = Theory::On) {
 
 // By theorem and without.
 std::string both(const std::string& expression) {
-  const std::string with = answer(expression);
+  std::string with = answer(expression);
   EXPECT_EQ(answer(expression, Theory::Off), with) << expression;
   return with;
 }

@@ -113,26 +113,33 @@ void add_survey(CLI::App& app, std::function<int()>& run) {
   struct Options {
     Settings settings;
     std::string family, moves = "2..3", entries = "-3..3", size = "2..3", out = "survey";
+    OctalSurvey octal;
     std::int64_t most = 0, to = 0;
     std::size_t jobs = 1;
   };
   auto o = std::make_shared<Options>();
   auto* survey = app.add_subcommand("survey", "A family of rulesets, tabulated and classified");
-  survey->add_option("FAMILY", o->family, "addition, subtraction, headstails or gensubversion")
+  survey->add_option("FAMILY", o->family, "addition, subtraction, octal, headstails or gensubversion")
       ->required()
-      ->check(CLI::IsMember({"addition", "subtraction", "headstails", "gensubversion"}));
+      ->check(CLI::IsMember({"addition", "subtraction", "octal", "headstails", "gensubversion"}));
   survey->add_option("--moves", o->moves, "addition: how many vectors, a..b");
   survey->add_option("--entries", o->entries, "addition: the entries of the vectors, a..b");
   survey->add_option("--size", o->size, "subtraction: how many numbers, a..b");
   survey->add_option("--max", o->most,
                      "subtraction, headstails, gensubversion: the greatest number (default 32, 12, 12)");
+  survey->add_option("--codes", o->octal.shapes, "octal: shapes of codes, d for every digit (0.ddd,4.dd)");
+  survey->add_option("--heaps", o->octal.heaps, "octal: the largest heap (2000)")->check(CLI::Range(1, 100000));
+  survey->add_option("--most", o->octal.most, "octal: give up past this many classes (2000)")
+      ->check(CLI::Range(1, 65535));
+  survey->add_option("--seconds", o->octal.seconds, "octal: the time for each code (10)")->check(CLI::PositiveNumber);
   survey->add_option("--to", o->to, "How far each is looked at");
   survey->add_option("--out", o->out, "The directory for survey.csv and the pictures");
   survey->add_option("--jobs", o->jobs, "Threads")->check(CLI::Range(1, 256));
   o->settings.add_to(*survey);
   survey->footer(
       "Example: nimatron survey addition --moves 2..3 --entries -3..3\n         nimatron survey subtraction --size "
-      "2..3 --max 32\n         nimatron survey headstails --max 12");
+      "2..3 --max 32\n         nimatron survey headstails --max 12\n         nimatron survey octal --codes 0.dd "
+      "--seconds 1");
   survey->callback([o, &run] {
     run = [o] {
       return guarded(o->settings, [&](Session& session) {
@@ -151,6 +158,10 @@ void add_survey(CLI::App& app, std::function<int()>& run) {
           s.moves = parse_interval(o->moves);
           s.entries = parse_interval(o->entries);
           fmt::print("{}", survey_addition(s, budget));
+        } else if (o->family == "octal") {
+          o->octal.threads = o->jobs;
+          o->octal.directory = o->out;
+          fmt::print("{}", survey_octal(o->octal, budget));
         } else if (o->family == "subtraction") {
           auto s = common(SubtractionSurvey{});
           s.size = parse_interval(o->size);

@@ -14,6 +14,16 @@
 
 namespace nimatron {
 
+namespace {
+
+// Whether a phase as in "2:3,5" stands where the state could not be read on.
+bool is_phase(std::string_view state, std::size_t column) {
+  return column > 0 && column < state.size() && state[column] == ':' && state[column - 1] >= '0' &&
+         state[column - 1] <= '9';
+}
+
+}  // namespace
+
 Datum Evaluator::operator()(std::string_view source) {
   const std::string ascii = ascii_notation(source);
   const Node tree = parse_expression(ascii);
@@ -97,7 +107,14 @@ Placed Evaluator::position(const Node& node) {
   } catch (const Stopped&) {
     throw;
   } catch (const Error& e) {
-    throw e.column() ? e.shifted(node.extra_column) : Error::at(node.extra_column, e.what());
+    if (!e.column()) throw Error::at(node.extra_column, e.what());
+    if (is_phase(node.text, *e.column())) {
+      throw Error::at(node.extra_column + *e.column() - 1,
+                      fmt::format("{} has no such phase; 1: and 2: are the phases of push and the other operators with "
+                                  "two, the outermost first",
+                                  r.spec()));
+    }
+    throw e.shifted(node.extra_column);
   }
 }
 

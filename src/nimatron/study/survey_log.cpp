@@ -5,6 +5,7 @@
 #include <charconv>
 #include <exception>
 #include <filesystem>
+#include <mutex>
 #include <thread>
 
 #include "nimatron/base/error.h"
@@ -64,33 +65,37 @@ SurveyLog::SurveyLog(const std::string& directory, const std::string& header,
 std::vector<std::string> SurveyLog::lines(const std::vector<std::string>& names, std::size_t threads, Budget& budget,
                                           const std::function<std::string(std::size_t i, std::size_t thread)>& line) {
   std::vector<std::string> out(names.size());
-  const std::size_t batch = 256 * threads;
-  for (std::size_t start = 0; start < names.size(); start += batch) {
-    const auto end = std::min(names.size(), start + batch);
-    std::vector<std::size_t> open;
-    for (auto i = start; i < end; ++i) {
-      const auto known = done_.find(names[i]);
-      if (known != done_.end()) {
-        out[i] = known->second;
-      } else {
-        open.push_back(i);
-      }
+  std::vector<std::size_t> open;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto known = done_.find(names[i]);
+    if (known != done_.end()) {
+      out[i] = known->second;
+    } else {
+      open.push_back(i);
     }
-    const auto write = [&] {
-      for (const auto i : open) {
-        if (!out[i].empty()) out_ << out[i] << '\n';
-      }
-      out_.flush();
-      if (!out_) throw Error("the disk is full: survey.csv cannot be written; run the survey again to go on");
-    };
-    try {
-      in_parallel(open.size(), threads, [&](std::size_t i, std::size_t me) { out[open[i]] = line(open[i], me); });
-    } catch (...) {
-      write();
-      throw;
+  }
+  std::size_t done = names.size() - open.size();
+  std::size_t written = 0;
+  const auto write = [&](bool with_gaps) {
+    for (; written < open.size() && (with_gaps || !out[open[written]].empty()); ++written) {
+      if (!out[open[written]].empty()) out_ << out[open[written]] << '\n';
     }
-    write();
-    budget.check(end, static_cast<double>(end) / static_cast<double>(names.size()));
+    out_.flush();
+    if (!out_) throw Error("the disk is full: survey.csv cannot be written; run the survey again to go on");
+  };
+  std::mutex writing;
+  try {
+    in_parallel(open.size(), threads, [&](std::size_t i, std::size_t me) {
+      auto text = line(open[i], me);
+      const std::lock_guard lock(writing);
+      out[open[i]] = std::move(text);
+      write(false);
+      ++done;
+      budget.check(done, static_cast<double>(done) / static_cast<double>(names.size()));
+    });
+  } catch (...) {
+    write(true);
+    throw;
   }
   return out;
 }

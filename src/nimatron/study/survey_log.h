@@ -24,8 +24,8 @@ class SurveyLog {
   SurveyLog(const std::string& directory, const std::string& header,
             const std::function<bool(const std::string& line)>& settled);
 
-  // line(i, thread) is the whole line of set i; each thread has a number below `threads`. Lines are written in batches,
-  // so that nearly all that is finished is kept whatever happens.
+  // line(i, thread) is the whole line of set i; each thread has a number below `threads`. A line is
+  // written as soon as those before it are, and so is kept whatever happens.
   std::vector<std::string> lines(const std::vector<std::string>& names, std::size_t threads, Budget& budget,
                                  const std::function<std::string(std::size_t i, std::size_t thread)>& line);
 

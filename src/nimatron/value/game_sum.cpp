@@ -33,6 +33,15 @@ Game GameArena::sum(Game a, Game b) {
   if (b < a) std::swap(a, b);
   const auto key = SumBucket::make_key(a.id(), b.id());
   if (const auto known = sums_.find(key)) return Game(*known);
+  // The negative of a known sum needs no comparisons.
+  if (m.negative != GameNode::kUnknown && n.negative != GameNode::kUnknown) {
+    const auto mirrored = SumBucket::make_key(std::min(m.negative, n.negative), std::max(m.negative, n.negative));
+    if (const auto known = mirrored == key ? std::nullopt : sums_.find(mirrored)) {
+      const Game result = negative(Game(*known));
+      sums_.store(key, result.id());
+      return result;
+    }
+  }
   const Game result = is_number(a) ? translate(b, a) : is_number(b) ? translate(a, b) : sum_by_options(a, b);
   sums_.store(key, result.id());
   return result;

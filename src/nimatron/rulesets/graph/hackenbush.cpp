@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "nimatron/base/error.h"
+#include "nimatron/rulesets/graph/hackenbush_colon.h"
 
 namespace nimatron {
 
@@ -95,6 +96,15 @@ void Hackenbush::components(const Position& p, Sink<Position> sink) const {
   }
 }
 
+Graph Hackenbush::negated(const Position& p) const {
+  Graph g = p;
+  for (auto& e : g.edges) {
+    if (e.colour != kGreen) e.colour ^= 1U;
+  }
+  g.sort_edges();  // parallel edges stand by colour
+  return g;
+}
+
 // Vertices that no edge uses go, the others are put in an order of their own.
 Graph Hackenbush::normal_form(const Position& p) const {
   std::vector<bool> used(p.vertices.size());
@@ -113,7 +123,9 @@ std::string Hackenbush::move_name(const Position& p, const Position& q) const {
   return format(q);
 }
 
-Graph Hackenbush::reduce(const Position& p) const { return is_green(p) ? stalk(green_hackenbush(p)) : p; }
+Graph Hackenbush::reduce(const Position& p) const {
+  return is_green(p) ? stalk(green_hackenbush(p)) : colon_reduced(p);
+}
 
 // Bridges by a depth-first search: an edge to a child is one if nothing below it reaches higher. With the
 // circuits fused, every other edge is a loop worth 1, and a bridge is worth 1 more than what stands on it;
@@ -191,7 +203,8 @@ RulesetEntry hackenbush_entry() {
               "joined to the ground falls.",
           .citation = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 2 and 7",
           .examples = {"hackenbush(BRG)", "hackenbush(BRBRRBBR)", "hackenbush(0-1B,1-2R,2-0G)",
-                       "hackenbush(0-1G,1-2G,2-3G,3-1G)", "hackenbush(0-1B,1-1R,1-0G)"},
+                       "hackenbush(0-1G,1-2G,2-3G,3-1G)", "hackenbush(0-1B,1-1R,1-0G)",
+                       "hackenbush(0-1G,1-2B,2-3R,2-4G,4-5G,1-6B,6-7R,7-6G)"},
           .make = without_parameters<Hackenbush>()};
 }
 
