@@ -288,6 +288,7 @@ Game GameArena::intern_new(std::span<const Game> left, std::span<const Game> rig
 }
 
 Game GameArena::negative(Game g) {
+  assert(g.id() < size() && "a handle of another arena");
   const auto known = [&](Game h) { return node(h).negative != GameNode::kUnknown; };
   if (known(g)) return Game(node(g).negative);
   std::vector<Game> stack{g};

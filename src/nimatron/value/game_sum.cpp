@@ -1,6 +1,7 @@
 // Sums of games in canonical form.
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
+#include <cassert>
 
 #include "nimatron/value/canonicaliser.h"
 #include "nimatron/value/game.h"
@@ -24,6 +25,7 @@ Game GameArena::sum_number_up_stars(Game a, Game b) {
 }
 
 Game GameArena::sum(Game a, Game b) {
+  assert(a.id() < size() && b.id() < size() && "a handle of another arena");
   if (a == zero()) return b;
   if (b == zero()) return a;
   const GameNode& m = node(a);
