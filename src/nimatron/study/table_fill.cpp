@@ -7,6 +7,7 @@
 #include <span>
 
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/parse.h"
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
@@ -147,9 +148,8 @@ TableAxis parse_axis(const std::string& text) {
 }
 
 Family read_family(const std::string& what, std::size_t axes) {
-  const auto blanks = static_cast<std::size_t>(std::count(what.begin(), what.end(), '_'));
-  if (what.ends_with(')') && blanks > 0) {
-    // The state stands in the last pair of brackets.
+  if (what.ends_with(')')) {
+    // The state stands in the last pair of brackets; names of rulesets may have a _, too.
     std::size_t depth = 0;
     auto open = what.size();
     do {
@@ -158,7 +158,8 @@ Family read_family(const std::string& what, std::size_t axes) {
       if (what[open] == '(') --depth;
     } while (open > 0 && depth > 0);
     const auto state = what.substr(open + 1, what.size() - open - 2);
-    if (static_cast<std::size_t>(std::count(state.begin(), state.end(), '_')) == blanks) {
+    const auto blanks = static_cast<std::size_t>(std::count(state.begin(), state.end(), '_'));
+    if (blanks > 0 && kind_of_name(what.substr(0, open)) != NameKind::RulesetOperator) {
       if (blanks != axes) {
         throw Error(fmt::format("{} has {} axes (_), so {} ranges are needed, not {}", what, blanks, blanks, axes));
       }
