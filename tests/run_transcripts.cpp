@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -13,6 +14,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -57,6 +59,10 @@ Lines run(const std::string& command) {
   for (std::size_t n = 0; (n = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), n);
   const int status = pclose(pipe);
   Lines lines = split_lines(text);
+  // Whether a computation lives long enough to tell its progress depends on the machine.
+  static const std::regex progress("[0-9]+ done, [0-9]+ (s|min|h).*");
+  lines.erase(std::remove_if(lines.begin(), lines.end(), [](const auto& l) { return std::regex_match(l, progress); }),
+              lines.end());
   const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   if (code != 0) lines.push_back(fmt::format("[exit {}]", code));
   return lines;

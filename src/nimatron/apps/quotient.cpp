@@ -48,7 +48,10 @@ void heap_game(const AnyRuleset& ruleset, const QuotientOptions& o, Session& ses
   constexpr std::uint32_t kMostHeaps = 2000;
   const auto family = family_of(ruleset);
   const std::uint32_t largest = o.heaps != 0 ? o.heaps : family.code ? kMostHeaps : 100;
-  fmt::print("{}\n", heap_quotient(family, largest, session.budget(), o.most).text());
+  const HeapQuotient q = heap_quotient(family, largest, session.budget(), o.most);
+  clear_progress();
+  fmt::print("{}\n", q.text());
+  if (q.stopped()) throw *q.stopped();
 }
 
 void position(const Placed& p, const QuotientOptions& o, Session& session) {

@@ -31,10 +31,11 @@ bool is_proved(const Period& period, std::uint32_t largest, const std::optional<
 
 }  // namespace
 
-HeapQuotient::HeapQuotient(const MisereQuotient& found, const std::optional<TakeAndBreak>& code, bool closed)
+HeapQuotient::HeapQuotient(const MisereQuotient& found, const std::optional<TakeAndBreak>& code, bool closed,
+                           std::optional<Stopped> stopped)
     : quotient_(found.quotient([](std::uint32_t heap) { return std::to_string(heap); })),
       closed_(closed),
-      at_least_(found.largest_tried()) {
+      stopped_(std::move(stopped)) {
   for (std::uint32_t h = 0; h < found.heaps(); ++h) images_.push_back(found.image(h));
   if (const auto period = period_of(images_)) {
     period_ = period->length;
@@ -69,8 +70,8 @@ std::string HeapQuotient::text() const {
   }
   out += "\nnot proved, to heap " + std::to_string(largest_heap());
   if (!closed_) {
-    out += "; heap " + std::to_string(largest_heap() + 1) + " did not close";
-    if (at_least_ > quotient_.order()) out += ", at least " + std::to_string(at_least_) + " classes";
+    out += "; heap " + std::to_string(largest_heap() + 1) + " did not close, at least " +
+           std::to_string(quotient_.order()) + " classes";
   }
   return out;
 }
@@ -82,9 +83,8 @@ HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget
     try {
       if (!found.add(game.options(heap))) return {found, game.code, false};
     } catch (const Stopped& stopped) {
-      // What was found before a bound was met is kept; an order to stop is obeyed.
-      if (stopped.why() == Stopped::Why::Interrupt || heap == 0) throw;
-      return {found, game.code, false};
+      if (heap == 0) throw;
+      return {found, game.code, false, stopped};
     }
     if (!game.code) continue;
     images.clear();

@@ -47,15 +47,17 @@ struct HeapFamily {
 
 class HeapQuotient {
  public:
-  HeapQuotient(const MisereQuotient& found, const std::optional<TakeAndBreak>& code, bool closed);
+  HeapQuotient(const MisereQuotient& found, const std::optional<TakeAndBreak>& code, bool closed,
+               std::optional<Stopped> stopped = std::nullopt);
 
   const Quotient& quotient() const { return quotient_; }
   // The largest heap of the quotient.
   std::uint32_t largest_heap() const { return static_cast<std::uint32_t>(images_.size()) - 1; }
-  // False if the next heap's quotient was not found within the bounds; it has at least this many elements,
-  // if more than the quotient before.
+  // False if the next heap's quotient was not found within the bounds. It has at least as many elements as
+  // this one: sums told apart by smaller heaps stay apart.
   bool closed() const { return closed_; }
-  std::size_t at_least() const { return at_least_; }
+  // The bound on time or memory that was met, or the order to stop.
+  const std::optional<Stopped>& stopped() const { return stopped_; }
 
   // The pretending function; past the largest heap by the period, where that is proved.
   Element image(std::uint64_t heap) const;
@@ -73,14 +75,14 @@ class HeapQuotient {
   Quotient quotient_;
   std::vector<Element> images_;
   bool closed_;
-  std::size_t at_least_;
+  std::optional<Stopped> stopped_;
   std::uint32_t period_ = 0;
   std::uint32_t preperiod_ = 0;
   bool proved_ = false;
 };
 
 // Adds heaps until the quotient is proved for all, heap `largest` is reached or a heap does not close
-// within `most` elements.
+// within `most` elements and the budget; what was found before is kept.
 HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget& budget, std::size_t most = 20000);
 
 }  // namespace nimatron

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <numeric>
 
+#include "nimatron/solve/transition_algebra.h"
+
 namespace nimatron {
 
 namespace {
@@ -50,7 +52,7 @@ BipartiteMonoid with_free_heap(const BipartiteMonoid& monoid) {
 MisereQuotient::MisereQuotient(Budget& budget, std::size_t most)
     : budget_(&budget), most_(std::min(most, ProductTable::kMostOrder)), monoid_(std::make_unique<BipartiteMonoid>()) {
   monoid_->in_p = {0};
-  algebra_ = std::make_unique<TransitionAlgebra>(*monoid_, TransitionAlgebra::OnConflict::Stop, most_, budget);
+  proof_ = std::make_unique<QuotientProof>(*monoid_, budget);
 }
 
 bool MisereQuotient::add(std::vector<HeapSum> options) {
@@ -88,7 +90,7 @@ Quotient MisereQuotient::quotient(const std::function<std::string(std::uint32_t)
 }
 
 bool MisereQuotient::keep_order(const std::vector<HeapSum>& options) {
-  const auto image = algebra_->absorbs(options);
+  const auto image = proof_->absorbs(options);
   if (!image) return false;
   std::vector<Element> column(order());
   // The image as a column: it is reached by a word in the heaps, found by a walk.
@@ -110,11 +112,16 @@ bool MisereQuotient::keep_order(const std::vector<HeapSum>& options) {
     for (Element& x : column) x = monoid_->step[from[y].second][x];
   }
   monoid_->step.push_back(std::move(column));
-  algebra_->add(*image, options);
   return true;
 }
 
 bool MisereQuotient::refine() {
+  // Most often nothing that was equivalent before is told apart by the new heap.
+  auto likely = std::make_unique<BipartiteMonoid>(with_free_heap(*monoid_));
+  mark_by_play(*likely, heaps_, *budget_);
+  auto simple = std::make_unique<BipartiteMonoid>(reduced(*likely, *budget_));
+  if (simple->order() <= most_ && prove(simple)) return true;
+
   const std::uint32_t fresh = heaps() - 1;
   std::vector<std::uint32_t> least_cap(heaps(), 2);
   Refuted refuted;
@@ -124,36 +131,28 @@ bool MisereQuotient::refine() {
   for (Exponents& w : basis.word) w.push_back(0);
   basis.word.emplace_back(basis.generators.size()).back() = 1;
 
-  auto likely = std::make_unique<BipartiteMonoid>(with_free_heap(*monoid_));
-  mark_by_play(*likely, heaps_, *budget_);
   for (;;) {
     auto outcomes = SupposedOutcomes::make(basis, heaps_, *monoid_, *likely, *budget_);
-    if (!outcomes) return false;
+    if (!outcomes) return repair(std::make_unique<BipartiteMonoid>(reduced(*likely, *budget_)), most_);
     std::vector<Exponents> tests;
     for (const HeapSum& sum : tests_) tests.push_back(basis.of_sum(sum));
     std::sort(tests.begin(), tests.end());
     tests.erase(std::unique(tests.begin(), tests.end()), tests.end());
     MonoidLearner learner(*outcomes, std::move(tests), most_, *budget_);
     for (bool same_basis = true; same_basis;) {
-      if (!learner.run()) {
-        largest_tried_ = most_;
-        return false;
-      }
+      if (!learner.run()) return false;
       auto candidate = std::make_unique<BipartiteMonoid>(with_all_heaps(reduced(learner.monoid(), *budget_), basis));
-      largest_tried_ = candidate->order();
-      auto algebra = std::make_unique<TransitionAlgebra>(*candidate, TransitionAlgebra::OnConflict::Continue,
-                                                         100 * most_, *budget_);
-      for (std::uint32_t h = 0; h < heaps(); ++h) {
-        if (!algebra->add(candidate->image(h), heaps_[h].options)) return false;
-      }
-      if (algebra->consistent()) {
+      if (prove(candidate)) {
         keep_tests(learner, basis);
-        monoid_ = std::move(candidate);
-        algebra_ = std::move(algebra);
+        return true;
+      }
+      // A candidate that is nearly right comes right by itself; one that is far off grows.
+      if (repair(std::make_unique<BipartiteMonoid>(*candidate), candidate->order() + candidate->order() / 8)) {
+        keep_tests(learner, basis);
         return true;
       }
       const Basis before = basis;
-      if (!learn_from_conflict(*candidate, *algebra, learner, basis, refuted, least_cap)) return false;
+      if (!learn_from_conflict(*candidate, learner, basis, refuted, least_cap)) return false;
       same_basis = before == basis;
       if (same_basis) continue;
       keep_tests(learner, before);
@@ -162,14 +161,43 @@ bool MisereQuotient::refine() {
   }
 }
 
+bool MisereQuotient::repair(std::unique_ptr<BipartiteMonoid> candidate, std::size_t most) {
+  constexpr int kRounds = 8;
+  for (int round = 0; round < kRounds; ++round) {
+    TransitionAlgebra algebra(*candidate, 100 * most_, *budget_);
+    for (std::uint32_t h = 0; h < heaps(); ++h) {
+      if (!algebra.add(candidate->image(h), heaps_[h].options)) return false;
+    }
+    BipartiteMonoid finer = algebra.as_monoid();
+    mark_by_play(finer, heaps_, *budget_);
+    candidate = std::make_unique<BipartiteMonoid>(reduced(finer, *budget_));
+    if (candidate->order() > most) return false;
+    if (prove(candidate)) return true;
+  }
+  return false;
+}
+
+bool MisereQuotient::prove(std::unique_ptr<BipartiteMonoid>& candidate) {
+  auto proof = std::make_unique<QuotientProof>(*candidate, *budget_);
+  for (std::uint32_t h = 0; h < heaps(); ++h) {
+    if (!proof->add(candidate->image(h), heaps_[h].options)) return false;
+  }
+  monoid_ = std::move(candidate);
+  proof_ = std::move(proof);
+  return true;
+}
+
 void MisereQuotient::keep_tests(const MonoidLearner& learner, const Basis& basis) {
   tests_.clear();
   for (const Exponents& t : learner.telling_tests()) tests_.push_back(basis.sum_of(t));
 }
 
-bool MisereQuotient::learn_from_conflict(const BipartiteMonoid& candidate, const TransitionAlgebra& algebra,
-                                         MonoidLearner& learner, Basis& basis, Refuted& refuted,
-                                         std::vector<std::uint32_t>& least_cap) {
+bool MisereQuotient::learn_from_conflict(const BipartiteMonoid& candidate, MonoidLearner& learner, Basis& basis,
+                                         Refuted& refuted, std::vector<std::uint32_t>& least_cap) {
+  TransitionAlgebra algebra(candidate, 100 * most_, *budget_);
+  for (std::uint32_t h = 0; h < heaps(); ++h) {
+    if (!algebra.add(candidate.image(h), heaps_[h].options)) return false;
+  }
   BipartiteMonoid fine = algebra.as_monoid();
   const ShallowestSums shallowest = mark_by_play(fine, heaps_, *budget_);
   const Basis suggested = basis_of(candidate, refuted, least_cap);

@@ -21,8 +21,8 @@
 #include <vector>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/solve/quotient_proof.h"
 #include "nimatron/solve/quotient_search.h"
-#include "nimatron/solve/transition_algebra.h"
 
 namespace nimatron {
 
@@ -42,28 +42,30 @@ class MisereQuotient {
   const BipartiteMonoid& monoid() const { return *monoid_; }
   // The quotient as a value; `label` names the heaps that generate it.
   Quotient quotient(const std::function<std::string(std::uint32_t)>& label) const;
-  // How many pairs the proof of this quotient looked at.
-  std::size_t transitions() const { return algebra_->size(); }
-  // The most elements that were looked at when a heap did not close.
-  std::size_t largest_tried() const { return largest_tried_; }
+  // How many pairs the proof of this quotient keeps.
+  std::size_t pairs() const { return proof_->size(); }
 
  private:
   // Finds the heap's place in the quotient as it is, if it has one.
   bool keep_order(const std::vector<HeapSum>& options);
   // Searches for the quotient with the last heap.
   bool refine();
+  // Takes the pairs of a wrong candidate for the elements of the next, a few times over, as long as there
+  // are at most `most`.
+  bool repair(std::unique_ptr<BipartiteMonoid> candidate, std::size_t most);
+  // Takes the candidate over if it is right.
+  bool prove(std::unique_ptr<BipartiteMonoid>& candidate);
   void keep_tests(const MonoidLearner& learner, const Basis& basis);
   // Changes the basis, or adds a test, so that the shallowest sum of wrong outcome becomes right.
-  bool learn_from_conflict(const BipartiteMonoid& candidate, const TransitionAlgebra& algebra, MonoidLearner& learner,
-                           Basis& basis, Refuted& refuted, std::vector<std::uint32_t>& least_cap);
+  bool learn_from_conflict(const BipartiteMonoid& candidate, MonoidLearner& learner, Basis& basis, Refuted& refuted,
+                           std::vector<std::uint32_t>& least_cap);
 
   Budget* budget_;
   std::size_t most_;
-  std::size_t largest_tried_ = 0;
   std::vector<HeapRules> heaps_;
   std::vector<HeapSum> tests_;
   std::unique_ptr<BipartiteMonoid> monoid_;
-  std::unique_ptr<TransitionAlgebra> algebra_;
+  std::unique_ptr<QuotientProof> proof_;
 };
 
 }  // namespace nimatron

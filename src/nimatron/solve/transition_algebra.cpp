@@ -17,10 +17,8 @@ std::uint64_t hash_of(const std::vector<std::uint64_t>& bits) {
 
 }  // namespace
 
-TransitionAlgebra::TransitionAlgebra(const BipartiteMonoid& monoid, OnConflict on_conflict, std::size_t most,
-                                     Budget& budget)
+TransitionAlgebra::TransitionAlgebra(const BipartiteMonoid& monoid, std::size_t most, Budget& budget)
     : monoid_(&monoid),
-      on_conflict_(on_conflict),
       most_(most),
       budget_(&budget),
       charge_(budget),
@@ -49,7 +47,6 @@ std::uint32_t TransitionAlgebra::intern_set(const std::vector<Word>& bits) {
   next_set_.push_back(fresh ? kNone : it->second);
   it->second = id;
   sets_.insert(sets_.end(), bits.begin(), bits.end());
-  pair_of_set_.push_back(kNone);
   return id;
 }
 
@@ -78,9 +75,6 @@ std::uint32_t TransitionAlgebra::intern_pair(Element image, const std::vector<Wo
   image_.push_back(image);
   set_.push_back(set_id);
   made_from_.emplace_back(parent, generator);
-  pair_of_set_[set_id] = fresh;
-  const bool option_in_p = (bits[0] & 1) != 0;
-  if (option_in_p == (monoid_->in_p[image] != 0)) consistent_ = false;
   return fresh;
 }
 
@@ -121,7 +115,6 @@ bool TransitionAlgebra::close() {
         const std::uint32_t to = pair == 0 ? heap_pair_[generators_[g].heap] : multiply(pair, g);
         generators_[g].step.push_back(to);
         more = true;
-        if (!consistent_ && on_conflict_ == OnConflict::Stop) return complete_ = false;
         if (image_.size() > most_) return complete_ = false;
         if ((pair & 255) == 0) {
           charge_.set(sets_.capacity() * sizeof(Word) + image_.size() * (24 + 4 * generators_.size()));
@@ -150,14 +143,6 @@ bool TransitionAlgebra::add(Element image, const std::vector<HeapSum>& options) 
   return close();
 }
 
-std::optional<Element> TransitionAlgebra::absorbs(const std::vector<HeapSum>& options) {
-  if (options.empty()) return Element{0};
-  const std::vector<Word> bits = decided_by(options);
-  const auto id = find_set(bits, hash_of(bits));
-  if (!id || pair_of_set_[*id] == kNone) return std::nullopt;
-  return image_[pair_of_set_[*id]];
-}
-
 BipartiteMonoid TransitionAlgebra::as_monoid() const {
   BipartiteMonoid out;
   out.in_p.resize(size());
@@ -175,12 +160,6 @@ BipartiteMonoid TransitionAlgebra::as_monoid() const {
     out.step.push_back(std::move(column));
   }
   return out;
-}
-
-std::vector<std::uint32_t> TransitionAlgebra::generators() const {
-  std::vector<std::uint32_t> heaps;
-  for (const Generator& g : generators_) heaps.push_back(g.heap);
-  return heaps;
 }
 
 }  // namespace nimatron
