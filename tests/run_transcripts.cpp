@@ -2,10 +2,11 @@
 // (.md) and compares what they print; with --update, writes what they print now into the files.
 //
 // The examples of one file share an empty folder, which is also their home; there and on the path `nimatron` is
-// PROGRAM. Standard input is empty.
+// PROGRAM, and examples/ is the repository's. Standard input is empty.
 #include <fmt/format.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -13,6 +14,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -31,6 +33,7 @@ class Scratch {
     if (mkdtemp(name.data()) == nullptr) throw Error("cannot make a folder in " + fs::temp_directory_path().string());
     path_ = name;
     fs::create_symlink(program, path_ / "nimatron");
+    fs::create_directory_symlink(old_ / "examples", path_ / "examples");
     fs::current_path(path_);
     setenv("HOME", path_.c_str(), 1);
   }
@@ -56,6 +59,10 @@ Lines run(const std::string& command) {
   for (std::size_t n = 0; (n = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), n);
   const int status = pclose(pipe);
   Lines lines = split_lines(text);
+  // Whether a computation lives long enough to tell its progress depends on the machine.
+  static const std::regex progress("[0-9]+ done, [0-9]+ (s|min|h).*");
+  lines.erase(std::remove_if(lines.begin(), lines.end(), [](const auto& l) { return std::regex_match(l, progress); }),
+              lines.end());
   const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   if (code != 0) lines.push_back(fmt::format("[exit {}]", code));
   return lines;

@@ -18,7 +18,7 @@ HeapFamily octal(const std::string& code) {
             for (std::uint32_t j = 0; j < digits.size() && j <= n; ++j) {
               const int d = digits[j] - '0';
               const std::uint32_t rest = n - j;
-              if ((d & 1) != 0 && rest == 0) options.push_back({});
+              if ((d & 1) != 0 && rest == 0) options.emplace_back();
               if ((d & 2) != 0 && rest > 0) options.push_back({rest});
               if ((d & 4) != 0) {
                 for (std::uint32_t a = 1; 2 * a <= rest; ++a) options.push_back({a, rest - a});

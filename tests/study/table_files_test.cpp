@@ -1,39 +1,20 @@
 #include <gtest/gtest.h>
 
-#include <cstdlib>
+#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "nimatron/study/colouring.h"
+#include "nimatron/study/family.h"
 #include "nimatron/study/period_study.h"
 #include "nimatron/study/picture.h"
-#include "nimatron/study/survey.h"
 #include "nimatron/study/table_fill.h"
 #include "nimatron/study/table_write.h"
 #include "nimatron/table/lattice.h"
+#include "tests/support/folder.h"
 
 namespace nimatron {
 namespace {
-
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "nimatron-XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() { std::filesystem::remove_all(path_); }
-  std::string operator/(const std::string& file) const { return path_ + "/" + file; }
-
- private:
-  std::string path_;
-};
-
-std::string contents(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 TableData table(const std::string& what, std::vector<std::string> ranges, const std::string& of = {}) {
   Budget budget;
@@ -52,13 +33,30 @@ TEST(TableFiles, TextAndNumbers) {
   EXPECT_EQ(table_text(table("nim(1,_)", {"0..3"}, "outcome")), "N P N N\n");
 }
 
+// Any expression with blanks; a `_` between letters belongs to a name.
+TEST(TableFiles, Families) {
+  EXPECT_EQ(table_text(table("nim(_) + nim(3)", {"0..4"})), "3 2 1 0 7\n");
+  EXPECT_EQ(table_text(table("nim(3) + nim(_)", {"0..4"})), "3 2 1 0 7\n");
+  EXPECT_EQ(table_text(table("selective(nim(_),nim(_))", {"1..2", "1..3"})), "2 3 4\n3 4 5\n");
+  EXPECT_EQ(table_text(table("push_live(nim,nim)(_,_)", {"0..1", "0..2"})), "0 2 1\n2 1 0\n");
+  EXPECT_EQ(table_text(table("push(nim,euclid)", {"0..1", "0..2"})), "1 0 2\n0 1 3\n");
+  EXPECT_EQ(table_text(table("headstails[3,2](_T)", {"0..4"}, "aw")), "0 0 1 0 1\n");
+  EXPECT_EQ(table_text(table("domineering(2x_)", {"1..2"})), "  1 +-1\n");
+  EXPECT_EQ(table_text(table("clocknim[3,2]", {"0..1", "0..2"})),
+            table_text(table("clocknim[3,2](_,_|0)", {"0..1", "0..2"})));
+  EXPECT_EQ(table("clocknim[3,2]", {"0..1", "0..2", "0..2"}).text(17), "2");
+  EXPECT_EQ(count_blanks("push_live(nim,lctr_nr)(_,2x_)"), 2U);
+  EXPECT_THROW(table("nmi(_)", {"0..3"}), Error);
+  EXPECT_THROW(table("grundy(nim(_))", {"0..3"}), Error);
+}
+
 // A kernel and the search fill the same table, also away from the origin.
 TEST(TableFiles, KernelsAgreeWithSearch) {
   for (const std::string what : {"wythoff", "whiteknight", "addition[(2,-3),(-1,-1),(-3,2)]"}) {
     const auto t = table(what, {"3..9", "5..17"});
     const auto slow = table(what, {"3..9", "5..17"}, "canonical");
     for (std::size_t i = 0; i < t.size(); ++i) {
-      const auto n = *t.number(i);
+      const auto n = *t.numerator(i);
       EXPECT_EQ(slow.text(i), n == 0 ? "0" : n == 1 ? "*" : "*" + std::to_string(n)) << what;
     }
   }
@@ -109,6 +107,70 @@ TEST(TableFiles, Pictures) {
   EXPECT_NE(picture_png(table("octal[0.07]", {"0..99"})).size(), 0U);
 }
 
+// What the colours mean: eight that all can tell apart, scales for more, P-positions apart from all others.
+TEST(TableFiles, Colours) {
+  const auto few = table("addition[(-2,0),(-2,1),(1,-1)]", {"0..9", "0..9"});
+  EXPECT_EQ(Colouring(few).legend().size(), 4U);
+  EXPECT_EQ(Colouring(few)(0), distinct_colour(0));
+  const auto many = table("nim", {"0..63", "0..63"});
+  const Colouring colour(many);
+  EXPECT_LE(colour.legend().size(), 24U);
+  EXPECT_EQ(colour.legend().front().first, "0");
+  EXPECT_EQ(colour.legend().back().first, "63");
+  EXPECT_EQ(colour(0), colour(65));
+  EXPECT_EQ(colour(1), scale_colour(0));
+  EXPECT_EQ(colour(63), scale_colour(1));
+  EXPECT_NE(colour(0), colour(1));
+  // Weights of both signs: blue below, orange above, and the same distance from white for n and -n.
+  const auto weights = table("subversion", {"1..60", "1..60"}, "mean_aw");
+  const Colouring both(weights);
+  EXPECT_EQ(both(0 * 60 + 59), diverging_colour(-1));
+  EXPECT_EQ(both(59 * 60 + 0), diverging_colour(1));
+  EXPECT_EQ(both.legend().front().first, "-59");
+  EXPECT_EQ(both.legend().back().first, "59");
+  // A scale that gets lighter all the way.
+  const auto light = [](Colour c) { return 3 * c[0] + 6 * c[1] + c[2]; };
+  for (int i = 0; i < 100; ++i) EXPECT_LT(light(scale_colour(i / 100.0)), light(scale_colour((i + 1) / 100.0))) << i;
+}
+
+TEST(TableFiles, RatioPlots) {
+  const auto t = table("subversion", {"0..60", "1..60"}, "mean_aw");
+  PictureStyle style;
+  style.ratio = true;
+  const auto svg = picture_svg(t, style);
+  EXPECT_NE(svg.find(">mean_aw of subversion against x/y<"), std::string::npos);
+  EXPECT_EQ(svg.find("outside the picture"), std::string::npos);
+  parse_zoom("0..1,-5..5", style);
+  EXPECT_NE(picture_svg(t, style).find(" of 1830 points are outside the picture"), std::string::npos);
+  parse_zoom("0.25..0.5,-60..60", style);
+  EXPECT_DOUBLE_EQ(style.x->low, 0.25);
+  EXPECT_DOUBLE_EQ(style.y->high, 60);
+  EXPECT_EQ(picture_svg(t, style).find("outside the picture"), std::string::npos);
+  for (const char* wrong : {"", "1", "1..", "2..1", "a..b", "0..1,", "0..1,2", "0..1,0..1,0..1"}) {
+    EXPECT_THROW(parse_zoom(wrong, style), Error) << wrong;
+  }
+  EXPECT_THROW(picture_svg(table("nim", {"0..9"}), style), Error);
+  EXPECT_THROW(picture_svg(table("nim", {"0..9", "0..9"}, "outcome"), style), Error);
+}
+
+// Halves have one denominator; the same weights one by one, and by canonical forms.
+TEST(TableFiles, MeanWeights) {
+  const auto t = table("subversion", {"0..24", "0..24"}, "mean_aw");
+  EXPECT_EQ(t.exponent, 1U);
+  Budget budget;
+  Session session(budget, Theory::Off);
+  const auto slow =
+      fill_table({.what = "subversion", .ranges = {"0..24", "0..24"}, .of = "mean_aw", .threads = 1}, session);
+  for (std::size_t i = 0; i < t.size(); ++i) EXPECT_EQ(t.text(i), slow.text(i)) << i;
+  const auto bytes = table_npy(t);
+  EXPECT_NE(bytes.find("'descr': '<f8'"), std::string::npos);
+  double last = 0;
+  std::memcpy(&last, bytes.data() + bytes.size() - 24 * sizeof last, sizeof last);
+  EXPECT_EQ(last, std::stod(t.text(t.size() - 24)));
+  // A word among the numbers makes words of all of them.
+  EXPECT_FALSE(table("subversion", {"1..20", "1..20"}, "aw").numeric());
+}
+
 TEST(TableFiles, SaysWhatIsWrong) {
   EXPECT_THROW(check_table_file("x.docx"), Error);
   EXPECT_THROW(table("nim", {"5..3"}), Error);
@@ -127,41 +189,6 @@ TEST(PeriodStudy, Texts) {
   EXPECT_EQ(period_text({"nim(3,_)", 100}, session), "period 4\npreperiod 0\nsaltus 4\nnot proved, seen to 100\n");
   EXPECT_EQ(period_text({"jenga", std::nullopt}, session).substr(0, 99),
             "(a1,...,a2|s) is the cell (3 a2 + s - 1, a1) of addition[(-2,0),(-2,1),(1,-1)]\nperiods (9,0) (0,3)\n");
-}
-
-TEST(Survey, AdditionGamesAndGoingOn) {
-  const Folder folder;
-  Budget budget;
-  AdditionSurvey s;
-  s.moves = {2, 2};
-  s.entries = {-2, 1};
-  s.to = 95;
-  s.directory = folder / "s";
-  const auto summary = survey_addition(s, budget);
-  const auto csv = contents(folder / "s/survey.csv");
-  EXPECT_EQ(csv.substr(0, csv.find('\n')), "set,moves,class,periods,rays,cells checked,seen to");
-  // A line cut off is computed again, finished ones are kept as they are.
-  std::ofstream(folder / "s/survey.csv", std::ios::binary) << csv.substr(0, csv.size() / 2);
-  EXPECT_EQ(survey_addition(s, budget), summary);
-  EXPECT_EQ(contents(folder / "s/survey.csv"), csv);
-  s.directory = folder / "t";
-  s.threads = 2;
-  EXPECT_EQ(survey_addition(s, budget).substr(0, 10), summary.substr(0, 10));
-  EXPECT_EQ(contents(folder / "t/survey.csv"), csv);
-}
-
-// With one number s the period is 2s; with two, a and b, it is a + b or 2a.
-TEST(Survey, SubtractionGames) {
-  const Folder folder;
-  Budget budget;
-  SubtractionSurvey s;
-  s.size = {1, 2};
-  s.most = 8;
-  s.directory = folder / "s";
-  const auto summary = survey_subtraction(s, budget);
-  EXPECT_EQ(summary.substr(0, summary.find(',')), "size 1: 8 sets");
-  EXPECT_NE(summary.find("size 1: 8 sets, 8 proved, greatest period 16 at {8}"), std::string::npos) << summary;
-  EXPECT_NE(summary.find("size 2: 28 sets, 28 proved, greatest period 15 at {7,8}"), std::string::npos) << summary;
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "nimatron/table/lattice_finder.h"
+
 namespace nimatron {
 namespace {
 
@@ -89,6 +91,18 @@ RC_GTEST_PROP(LatticePeriod, WhatIsProvedIsTheTable, ()) {
     }
   }
   RC_ASSERT(!report.text().empty());
+}
+
+// The table itself shows its seams: -(v1 + v2) = (6,5), and the diagonal of White Knight.
+TEST(LatticeFinder, Seams) {
+  Budget budget;
+  const auto seams = [&](const char* set) {
+    const auto table = lattice_table(VectorSet::parse(set), {{0, 0}, {383, 383}}, budget);
+    return LatticeFinder(table, budget).seams(48, 3);
+  };
+  EXPECT_EQ(seams("(-3,-3),(-3,-2)"), (std::vector<Cell2>{{1, 0}, {6, 5}, {0, 1}}));
+  EXPECT_EQ(seams("(-2,1),(-2,-1),(-1,-2),(1,-2)"), (std::vector<Cell2>{{1, 0}, {1, 1}, {0, 1}}));
+  EXPECT_EQ(seams("(-2,0),(-2,1),(1,-1)"), (std::vector<Cell2>{{1, 0}, {0, 1}}));
 }
 
 // A pattern that is wrong at one cell of its core is not proved.

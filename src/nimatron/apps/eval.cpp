@@ -8,6 +8,9 @@
 
 #include "nimatron/apps/app.h"
 #include "nimatron/notation/variables.h"
+#include "nimatron/rulesets/registry.h"
+#include "nimatron/solve/push_cram_outcome.h"
+#include "nimatron/study/push_cram_file.h"
 
 namespace nimatron {
 
@@ -88,11 +91,21 @@ Range parse_range(const std::string& text) {
   return {name, first, last};
 }
 
+struct EvalOptions {
+  Settings settings;
+  bool json = false;
+  std::string checkpoint;
+  int jobs = 1;
+  std::vector<std::string> expressions, ranges;
+};
+
 class Eval {
  public:
-  Eval(const Settings& settings, bool json)
-      : settings_(settings), json_(json), session_(budget_, settings.theory()), evaluate_(session_) {
+  explicit Eval(const EvalOptions& o)
+      : settings_(o.settings), json_(o.json), session_(budget_, o.settings.theory()), evaluate_(session_) {
     settings_.apply(budget_);
+    if (o.jobs > 1) session_.solver<PushCramOutcome>(make_ruleset("pushcram")).solver().set_threads(o.jobs);
+    if (!o.checkpoint.empty()) checkpoint_.emplace(o.checkpoint, session_);
   }
 
   void answer(std::string_view expression) {
@@ -133,6 +146,10 @@ class Eval {
   bool interrupted() const { return budget_.stopped(); }
   int finish() {
     out_.flush();
+    if (checkpoint_) {
+      checkpoint_->keep();
+      fmt::print(stderr, "{}\n", checkpoint_->report());
+    }
     return interrupted() ? 128 + SIGINT : failed_ ? kUnanswered : kAnswered;
   }
 
@@ -158,6 +175,7 @@ class Eval {
   Budget budget_;
   Session session_;
   Evaluator evaluate_;
+  std::optional<PushCramFile> checkpoint_;
   Output out_;
   bool failed_ = false;
 };
@@ -165,25 +183,25 @@ class Eval {
 }  // namespace
 
 void add_eval(CLI::App& app, std::function<int()>& run) {
-  struct Options {
-    Settings settings;
-    bool json = false;
-    std::vector<std::string> expressions, ranges;
-  };
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<EvalOptions>();
   auto* eval = app.add_subcommand("eval", "Evaluate expressions, one line of answer each");
   eval->add_option("EXPR", o->expressions, "Expressions; '-' reads them from standard input, one a line")->required();
   eval->add_flag("--json", o->json, "One JSON object per expression");
   eval->add_option("--for", o->ranges, "a=0..20: evaluate for each value of $a; may be repeated")
       ->allow_extra_args(false);
+  eval->add_option("--checkpoint", o->checkpoint,
+                   "A file in which the Push Cram positions searched are kept, also after Ctrl-C, and from which a "
+                   "search goes on");
+  eval->add_option("--jobs", o->jobs, "Threads of a Push Cram search")->check(CLI::Range(1, 256));
   o->settings.add_to(*eval);
   eval->footer(
-      "Example: nimatron eval 'grundy(nim(3,5,7))'\n         nimatron eval 'grundy(octal[0.77]($n))' --for n=0..12");
+      "Example: nimatron eval 'grundy(nim(3,5,7))'\n         nimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
+      "         nimatron eval 'outcome(pushcram(3x31))' --checkpoint cram.positions --jobs 2");
   eval->callback([o, &run] {
     run = [o] {
       std::vector<Range> ranges;
       for (const auto& r : o->ranges) ranges.push_back(parse_range(r));
-      Eval eval_all(o->settings, o->json);
+      Eval eval_all(*o);
       for (const auto& expression : o->expressions) {
         if (expression == "-") {
           eval_all.answer_input();

@@ -12,6 +12,9 @@
 #include "nimatron/notation/functions.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/notation/weights.h"
+#include "nimatron/solve/sum_outcome.h"
+#include "nimatron/value/atomic_weight.h"
+#include "nimatron/value/game_functions.h"
 #include "nimatron/value/thermograph.h"
 
 namespace nimatron {
@@ -43,14 +46,64 @@ void line(const char* what, F&& answer) {
 }
 
 // Of sums that theorems weigh.
-void show_weight(Session& session, const Term& term, Style style) {
+bool show_weight(Session& session, const Term& term, Style style) {
   const Weighing w = weigh(session, term);
-  if (w.by_theorem.empty()) return;
+  if (w.by_theorem.empty()) return false;
   line("weight", [&] {
     const auto g = sum_weight(session, w);
     if (!g) return not_atomic(session, w);
     return fmt::format("{}, {}", text_of(Term{{}, *g}, session, style), explain_weight(session.games(), *g));
   });
+  return true;
+}
+
+std::string values(Session& session, const std::vector<Game>& all, Style style) {
+  constexpr std::size_t kMost = 6;
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) {
+    texts.push_back(text_of(Term{{}, all[i]}, session, style));
+  }
+  if (all.size() > kMost) texts.push_back(fmt::format("and {} more", all.size() - kMost));
+  return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+// Why a value has its outcome, in a sentence.
+std::string explain_value(GameArena& games, Game g) {
+  if (g == Game()) return "it is worth 0: every move has an answer";
+  const Dyadic left = games.left_stop(g), right = games.right_stop(g);
+  const char* owner = left.sign() > 0 ? "Left" : "Right";
+  if (games.is_number(g)) return fmt::format("a number, {} is ahead by {}", owner, left.abs().text());
+  if (left == right && left.sign() != 0) {
+    return fmt::format("infinitesimally close to {}, so {} is ahead", left.text(), owner);
+  }
+  if (left == right) return "infinitesimal: the numbers do not decide, who has the last move does";
+  const auto ends = [&](const Dyadic& stop, bool right_moves_next) -> std::string {
+    if (stop.sign() == 0) return right_moves_next ? "0 with Right to move" : "0 with Left to move";
+    return stop.text();
+  };
+  // The stop is won by Left if it is positive, or 0 with Right to move.
+  const Outcome o = games.outcome(g);
+  return fmt::format("hot: moving first Left gets {}, Right {}", ends(left, wins_first(o, Player::Left)),
+                     ends(right, !wins_first(o, Player::Right)));
+}
+
+// What the value of a partizan position says.
+void show_value(Session& session, const Term& term, Game g, Style style) {
+  GameArena& games = session.games();
+  line("why", [&] { return explain_value(games, g); });
+  line("mean", [&] { return fmt::format("{}, temperature {}", mean(games, g).text(), temperature(games, g).text()); });
+  if (!games.is_number(g)) {
+    line("incentive", [&] {
+      return fmt::format("Left {}; Right {}", values(session, left_incentives(games, g), style),
+                         values(session, right_incentives(games, g), style));
+    });
+  }
+  if (show_weight(session, term, style) || !games.is_infinitesimal(g) || g == Game()) return;
+  if (const auto weight = atomic_weight(games, g)) {
+    line("weight", [&] {
+      return fmt::format("{}, {}", text_of(Term{{}, *weight}, session, style), explain_weight(games, *weight));
+    });
+  }
 }
 
 void show_winning_moves(Session& session, const Placed& p, Player player, const char* title) {
@@ -62,7 +115,11 @@ void show_winning_moves(Session& session, const Placed& p, Player player, const 
   });
   std::vector<std::pair<std::string, std::string>> winning;
   for (const auto& q : reached) {
-    if (wins_first(outcome_of_position(session, {p.ruleset, q}), opponent(player))) continue;
+    const Placed after{p.ruleset, q};
+    const bool answered = p.ruleset.impartial()
+                              ? wins_first(outcome_of_position(session, after), opponent(player))
+                              : session.shared<SumOutcome>().wins(std::span(&after, 1), Game(), opponent(player));
+    if (answered) continue;
     winning.emplace_back(p.ruleset.print(q), p.ruleset.move_name(p.position, q));
   }
   std::sort(winning.begin(), winning.end());
@@ -91,14 +148,20 @@ void report(Session& session, const Term& term, Style style) {
     const Outcome o = decided ? *decided : outcome_of_position(session, p);
     return fmt::format("{}, {}", letter(o), explain(o));
   });
-  line("value", [&] { return text_of(term, session, style); });
-  if (!p.ruleset.impartial()) {
-    line("mean", [&] {
-      const Game g = canonical_value(session, term);
-      return fmt::format("{}, temperature {}", mean(session.games(), g).text(), temperature(session.games(), g).text());
+  if (p.ruleset.impartial()) {
+    line("value", [&] { return text_of(term, session, style); });
+  } else {
+    std::optional<Game> value;
+    line("value", [&] {
+      value = canonical_value(session, term);
+      return text_of(Term{{}, *value}, session, style);
     });
+    if (value) {
+      show_value(session, term, *value, style);
+    } else {
+      show_weight(session, term, style);
+    }
   }
-  show_weight(session, term, style);
   try {
     if (p.ruleset.impartial()) {
       show_winning_moves(session, p, Player::Left, "winning");
@@ -113,11 +176,8 @@ void report(Session& session, const Term& term, Style style) {
 
 namespace {
 
-// The drawing alone, to a file: .svg, .tex (TikZ) or .txt.
-void write_drawing(Session& session, const Term& term, const std::string& file) {
-  const Placed p = as_position(session, term);
-  Canvas canvas;
-  if (!p.ruleset.draw(p.position, canvas)) throw Error(p.ruleset.spec() + " has no drawing");
+// A drawing, to a file: .svg, .tex (TikZ) or .txt.
+void write_canvas(const Canvas& canvas, const std::string& text, const std::string& file) {
   const auto extension = std::filesystem::path(file).extension();
   std::string drawing;
   if (extension == ".svg") {
@@ -125,7 +185,7 @@ void write_drawing(Session& session, const Term& term, const std::string& file) 
   } else if (extension == ".tex") {
     drawing = canvas.tikz();
   } else if (extension == ".txt") {
-    drawing = canvas.text();
+    drawing = text;
   } else {
     throw Error(fmt::format("{}: a drawing is written to .svg, .tex or .txt", file));
   }
@@ -135,19 +195,37 @@ void write_drawing(Session& session, const Term& term, const std::string& file) 
   if (!out) throw Error(fmt::format("cannot write to {}", file));
 }
 
+void write_drawing(Session& session, const Term& term, const std::string& file) {
+  const Placed p = as_position(session, term);
+  Canvas canvas;
+  if (!p.ruleset.draw(p.position, canvas)) throw Error(p.ruleset.spec() + " has no drawing");
+  write_canvas(canvas, canvas.text(), file);
+}
+
+void write_thermograph(Session& session, const Term& term, const std::string& file) {
+  const Thermograph& t = thermograph(session.games(), canonical_value(session, term));
+  Canvas canvas;
+  draw(t, canvas);
+  write_canvas(canvas, picture(t) + text(t) + "\n", file);
+}
+
 }  // namespace
 
 void add_report(CLI::App& app, std::function<int()>& run) {
   struct Options {
     Settings settings;
-    std::string expression, drawing;
+    std::string expression, drawing, thermograph;
   };
   auto o = std::make_shared<Options>();
   auto* command = app.add_subcommand("report", "Report on one position: outcome, value, winning moves, a drawing");
   command->add_option("EXPR", o->expression, "A position; any other expression is evaluated")->required();
   command->add_option("--draw", o->drawing, "Write the drawing to a .svg, .tex (TikZ) or .txt file");
+  command->add_option("--thermograph", o->thermograph,
+                      "Write the thermograph of its value to a .svg, .tex (TikZ) or .txt file");
   o->settings.add_to(*command);
-  command->footer("Example: nimatron 'nim(3,5,7)'\n         nimatron 'lctr(4,2,1)' --draw diagram.svg");
+  command->footer(
+      "Example: nimatron 'nim(3,5,7)'\n         nimatron 'lctr(4,2,1)' --draw diagram.svg\n         nimatron "
+      "'domineering(3x3)' --thermograph walls.svg");
   command->callback([o, &run] {
     run = [o] {
       Budget budget;
@@ -163,6 +241,10 @@ void add_report(CLI::App& app, std::function<int()>& run) {
           if (!o->drawing.empty()) write_drawing(session, *term, o->drawing);
         } else {
           fmt::print("{}\n", text_of(d, session, o->settings.style()));
+        }
+        if (!o->thermograph.empty()) {
+          if (term == nullptr) throw Error("only a position or a value has a thermograph");
+          write_thermograph(session, *term, o->thermograph);
         }
         return kAnswered;
       } catch (const Error& e) {

@@ -7,6 +7,7 @@
 
 #include "nimatron/apps/app.h"
 #include "nimatron/rulesets/lattice/addition.h"
+#include "nimatron/study/family.h"
 #include "nimatron/study/period_study.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/table_fill.h"
@@ -32,9 +33,9 @@ bool stream(const TableRequest& request, const std::string& file, Session& sessi
   if (std::filesystem::path(file).extension() != ".npy" || request.ranges.size() != 2) return false;
   if (!request.of.empty() && request.of != "grundy") return false;
   const auto family = read_family(request.what, 2);
-  const auto* addition = family.ruleset.as<Addition>();
-  if (!addition || family.state != "_,_" || addition->moves().dimension() != 2 || addition->moves().size() > 63)
-    return false;
+  if (!family.is("_,_")) return false;
+  const auto* addition = family.ruleset->as<Addition>();
+  if (!addition || addition->moves().dimension() != 2 || addition->moves().size() > 63) return false;
   const auto x = parse_axis(request.ranges[0]);
   const auto y = parse_axis(request.ranges[1]);
   stream_lattice_npy(addition->moves(), {{x.low, y.low}, {x.high, y.high}}, file, request.threads, session.budget());
@@ -47,23 +48,32 @@ void add_table(CLI::App& app, std::function<int()>& run) {
   struct Options {
     Settings settings;
     TableRequest request;
-    std::string out;
+    PictureStyle style;
+    std::string out, zoom;
   };
   auto o = std::make_shared<Options>();
   auto* table = app.add_subcommand("table", "A table of a family of positions, as text, a file or a picture");
-  table->add_option("WHAT", o->request.what, "A ruleset, or a position with _ for each axis")->required();
+  table->add_option("WHAT", o->request.what, "A ruleset, or an expression with _ for each axis")->required();
   table->add_option("RANGES", o->request.ranges, "a..b for each axis, the first are the rows; or n=a..b for partitions")
       ->required()
       ->expected(1, 3);
   table->add_option("--of", o->request.of, "The function (default grundy; canonical for partizan rulesets)");
   table->add_option("--out", o->out, "A file: .txt .csv .json .npy .svg .png .bfile");
+  table->add_flag("--ratio", o->style.ratio, "Pictures of two ranges: points against x/y, for 0 <= x < y");
+  table->add_option("--zoom", o->zoom, "Plots of points: the part to show, a..b or a..b,c..d");
   table->add_option("--jobs", o->request.threads, "Threads for the tables of addition games")
       ->check(CLI::Range(1, 256));
   o->settings.add_to(*table);
-  table->footer("Example: nimatron table 'addition[(-2,0),(-2,1),(1,-1)]' 0..99 0..99 --out jenga.png");
+  table->footer(
+      "Example: nimatron table 'addition[(-2,0),(-2,1),(1,-1)]' 0..99 0..99 --out jenga.png\n"
+      "         nimatron table subversion 0..499 1..500 --of mean_aw --ratio --zoom 0..0.5 --out weights.png");
   table->callback([o, &run] {
     run = [o] {
       return guarded(o->settings, [&](Session& session) {
+        if (!o->zoom.empty()) parse_zoom(o->zoom, o->style);
+        if (o->out.empty() && (o->style.ratio || !o->zoom.empty())) {
+          throw Error("--ratio and --zoom are for pictures: --out FILE.svg or FILE.png");
+        }
         if (!o->out.empty()) {
           check_table_file(o->out);
           if (stream(o->request, o->out, session)) return;
@@ -72,7 +82,7 @@ void add_table(CLI::App& app, std::function<int()>& run) {
         if (o->out.empty()) {
           fmt::print("{}", table_text(data));
         } else {
-          write_table(data, o->out);
+          write_table(data, o->out, o->style);
         }
       });
     };
@@ -104,18 +114,19 @@ void add_survey(CLI::App& app, std::function<int()>& run) {
     Settings settings;
     std::string family, moves = "2..3", entries = "-3..3", size = "2..3", out = "survey";
     OctalSurvey octal;
-    std::int64_t most = 32, to = 0;
+    std::int64_t most = 0, to = 0;
     std::size_t jobs = 1;
   };
   auto o = std::make_shared<Options>();
   auto* survey = app.add_subcommand("survey", "A family of rulesets, tabulated and classified");
-  survey->add_option("FAMILY", o->family, "addition, subtraction or octal")
+  survey->add_option("FAMILY", o->family, "addition, subtraction, octal, headstails or gensubversion")
       ->required()
-      ->check(CLI::IsMember({"addition", "subtraction", "octal"}));
+      ->check(CLI::IsMember({"addition", "subtraction", "octal", "headstails", "gensubversion"}));
   survey->add_option("--moves", o->moves, "addition: how many vectors, a..b");
   survey->add_option("--entries", o->entries, "addition: the entries of the vectors, a..b");
   survey->add_option("--size", o->size, "subtraction: how many numbers, a..b");
-  survey->add_option("--max", o->most, "subtraction: the greatest number");
+  survey->add_option("--max", o->most,
+                     "subtraction, headstails, gensubversion: the greatest number (default 32, 12, 12)");
   survey->add_option("--codes", o->octal.shapes, "octal: shapes of codes, d for every digit (0.ddd,4.dd)");
   survey->add_option("--heaps", o->octal.heaps, "octal: the largest heap (2000)")->check(CLI::Range(1, 100000));
   survey->add_option("--most", o->octal.most, "octal: give up past this many classes (2000)")
@@ -127,30 +138,38 @@ void add_survey(CLI::App& app, std::function<int()>& run) {
   o->settings.add_to(*survey);
   survey->footer(
       "Example: nimatron survey addition --moves 2..3 --entries -3..3\n         nimatron survey subtraction --size "
-      "2..3 --max 32\n         nimatron survey octal --codes 0.dd --seconds 1");
+      "2..3 --max 32\n         nimatron survey headstails --max 12\n         nimatron survey octal --codes 0.dd "
+      "--seconds 1");
   survey->callback([o, &run] {
     run = [o] {
       return guarded(o->settings, [&](Session& session) {
-        if (o->family == "addition") {
-          AdditionSurvey s;
-          s.moves = parse_interval(o->moves);
-          s.entries = parse_interval(o->entries);
+        const auto common = [&](auto s) {
+          if constexpr (requires { s.most; }) {
+            if (o->most > 0) s.most = o->most;
+          }
           if (o->to > 0) s.to = o->to;
           s.threads = o->jobs;
           s.directory = o->out;
-          fmt::print("{}", survey_addition(s, session.budget()));
+          return s;
+        };
+        auto& budget = session.budget();
+        if (o->family == "addition") {
+          auto s = common(AdditionSurvey{});
+          s.moves = parse_interval(o->moves);
+          s.entries = parse_interval(o->entries);
+          fmt::print("{}", survey_addition(s, budget));
         } else if (o->family == "octal") {
           o->octal.threads = o->jobs;
           o->octal.directory = o->out;
-          fmt::print("{}", survey_octal(o->octal, session.budget()));
-        } else {
-          SubtractionSurvey s;
+          fmt::print("{}", survey_octal(o->octal, budget));
+        } else if (o->family == "subtraction") {
+          auto s = common(SubtractionSurvey{});
           s.size = parse_interval(o->size);
-          s.most = o->most;
-          if (o->to > 0) s.to = o->to;
-          s.threads = o->jobs;
-          s.directory = o->out;
-          fmt::print("{}", survey_subtraction(s, session.budget()));
+          fmt::print("{}", survey_subtraction(s, budget));
+        } else if (o->family == "headstails") {
+          fmt::print("{}", survey_headstails(common(WeightSurvey{}), budget));
+        } else {
+          fmt::print("{}", survey_gensubversion(common(WeightSurvey{}), budget));
         }
       });
     };

@@ -21,6 +21,7 @@ Budget::Budget() : memory_(machine_memory() / 4 * 3) {}
 void Budget::begin() {
   start_ = Clock::now();
   last_progress_ms_ = 0;
+  ticks_local() = 0;
 }
 
 double Budget::elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }

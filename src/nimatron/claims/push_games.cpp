@@ -105,7 +105,7 @@ Finding zeruclid_residues(Check& c) {
   for (int a = 1; a <= most; ++a) {
     for (int b = a; b <= 2 * most; ++b) {
       std::multiset<int> residues;
-      for (int k = 0; k <= ceil_golden(b) + 2 * a + 11; ++k) {
+      for (int k = 0; k <= ceil_golden(b) + 2L * a + 11; ++k) {
         if (play.loses({a, b, k})) residues.insert(k % a);
       }
       bool one_each = residues.size() == static_cast<std::size_t>(a);

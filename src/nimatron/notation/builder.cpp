@@ -219,6 +219,7 @@ void check_nesting(std::string_view text) {
 }
 
 Error unknown_name_error(std::string_view name, std::size_t column) {
+  if (kind_of_name(name) != NameKind::Unknown) return Error::at(column, fmt::format("'{}' is no ruleset", name));
   const auto near = nearest_name(name);
   return Error::at(column, near.empty()
                                ? fmt::format("unknown name '{}'", name.substr(0, 40))

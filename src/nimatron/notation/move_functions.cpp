@@ -1,9 +1,13 @@
 // The moves of a position and those that win.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
 #include "nimatron/solve/session.h"
+#include "nimatron/solve/sum_outcome.h"
+#include "nimatron/value/game_text.h"
 
 namespace nimatron {
 
@@ -15,6 +19,9 @@ bool every_move(Session&, const Placed&, Player) { return true; }
 
 // The position after the move is lost for the opponent, who moves next.
 bool winning_move(Session& session, const Placed& after, Player mover) {
+  if (!after.ruleset.impartial()) {
+    return !session.shared<SumOutcome>().wins(std::span(&after, 1), Game(), opponent(mover));
+  }
   const Outcome o = outcome_of_position(session, after);
   return !wins_first(o, opponent(mover));
 }
@@ -38,8 +45,30 @@ std::vector<std::string> chosen_moves(Session& session, const Placed& p, Player 
   return texts;
 }
 
+// Each option with its canonical value.
+std::string valued_moves(Session& session, const Placed& p, Player player) {
+  std::vector<AnyPosition> reached;
+  p.ruleset.options(p.position, player, [&](const AnyPosition& q) {
+    session.budget().tick(reached.size());
+    reached.push_back(q);
+  });
+  std::vector<std::string> texts;
+  for (const auto& q : reached) {
+    const Placed after{p.ruleset, q};
+    texts.push_back(after.print() + " = " + text(session.games(), canonical_value(session, Term{{after}, Game()})));
+  }
+  std::sort(texts.begin(), texts.end());
+  texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
+  return fmt::format("{}", fmt::join(texts, " ; "));
+}
+
 Datum moves(Arguments& a, Chooser choose) {
   const Placed p = a.position(0);
+  if (a.variant() == "values") {
+    std::string left = valued_moves(a.session(), p, Player::Left);
+    if (p.ruleset.impartial()) return left;
+    return "Left: " + std::move(left) + " | Right: " + valued_moves(a.session(), p, Player::Right);
+  }
   if (p.ruleset.impartial()) {
     if (a.variant() == "left" || a.variant() == "right") a.fail("left and right are for partizan positions");
     return PositionList{chosen_moves(a.session(), p, Player::Left, choose)};
@@ -75,9 +104,9 @@ std::vector<FunctionEntry> move_functions() {
   return {
       {"options",
        {ArgumentKind::Position},
-       {"left", "right"},
+       {"left", "right", "values"},
        "The positions that can be reached in one move, sorted, repeats dropped; of a partizan position those of one "
-       "player, or of both.",
+       "player, or of both; with their values.",
        "options(nim(1,2))",
        [](Arguments& a) { return moves(a, every_move); }},
       {"winning_moves",

@@ -5,6 +5,7 @@
 #include "nimatron/notation/weights.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/session.h"
+#include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/proved_periods.h"
 
 namespace nimatron {
@@ -41,7 +42,18 @@ Datum outcome(Arguments& a) {
     return grundy_of(a, t) == 0 ? Outcome::P : Outcome::N;
   }
   if (const auto decided = outcome_by_weights(a.session(), t)) return *decided;
-  return outcome_of_position(a.session(), a.position(0));
+  if (t.parts.size() == 1 && t.value == Game()) return outcome_of_position(a.session(), t.parts[0]);
+  Term sum{{}, t.value};
+  for (const auto& part : t.parts) {  // heaps past a proved period are nimbers at once
+    const auto far = part.ruleset.impartial() ? a.session().solver<ProvedPeriods>(part.ruleset)(part.position)
+                                              : std::optional<Nimber>();
+    if (far && *far < (1U << 30)) {
+      sum.value = games.sum(sum.value, games.nimber(static_cast<std::uint32_t>(*far)));
+    } else {
+      sum.parts.push_back(part);
+    }
+  }
+  return a.session().shared<SumOutcome>()(sum.parts, sum.value);
 }
 
 }  // namespace

@@ -14,6 +14,8 @@ namespace grammar {
 
 using namespace tao::pegtl;  // NOLINT(google-build-using-namespace): the rules below read as a grammar
 
+// NOLINTBEGIN(readability-identifier-naming): rules are named as PEGTL names its own
+
 struct ws : star<one<' ', '\t'>> {};
 template <class Rule>
 struct then_ws : seq<Rule, ws> {};
@@ -83,9 +85,11 @@ struct expression;
 struct sum;
 struct ruleset;
 struct plain_ruleset : seq<ruleset_name, opt<seq<one<'['>, parameters, must<close_square>>>> {};
-struct operands : list_must<ruleset, seq<ws, comma>> {};
+struct some_ruleset;
+struct operands : list_must<some_ruleset, seq<ws, comma>> {};
 struct operator_ruleset : seq<operator_name, must<open_bracket>, ws, must<operands>, ws, must<close_bracket>> {};
 struct ruleset : sor<plain_ruleset, operator_ruleset> {};
+struct some_ruleset : sor<ruleset, unknown_name> {};
 struct applied_state : seq<open_bracket, state, must<close_bracket>> {};
 struct position : seq<ruleset, opt<applied_state>> {};
 
@@ -118,7 +122,7 @@ struct comparison_tail : if_must<then_ws<relation>, sum> {};
 struct expression : seq<sum, opt<comparison_tail>> {};
 
 struct whole_expression : seq<ws, must<expression>, must<eof>> {};
-struct whole_ruleset : seq<ws, must<sor<ruleset, unknown_name>>, ws, must<eof>> {};
+struct whole_ruleset : seq<ws, must<some_ruleset>, ws, must<eof>> {};
 
 // What was expected where a rule that must match does not.
 template <class Rule>
@@ -133,8 +137,6 @@ template <>
 inline constexpr const char* kExpected<open_bracket> = "expected '('";
 template <>
 inline constexpr const char* kExpected<operands> = "expected a ruleset";
-template <>
-inline constexpr const char* kExpected<ruleset> = "expected a ruleset";
 template <>
 inline constexpr const char* kExpected<argument> = "expected an argument";
 template <>
@@ -156,7 +158,7 @@ inline constexpr const char* kExpected<one<'}'>> = "expected '}'";
 template <>
 inline constexpr const char* kExpected<eof> = "expected an operator or the end";
 template <>
-inline constexpr const char* kExpected<sor<ruleset, unknown_name>> = "expected a ruleset";
+inline constexpr const char* kExpected<some_ruleset> = "expected a ruleset";
 
 template <class Rule>
 struct control : normal<Rule> {
@@ -218,6 +220,8 @@ template <>
 struct action<norton_tail> : calls<&Builder::norton> {};
 template <>
 struct action<ordinal_tail> : calls<&Builder::ordinal> {};
+
+// NOLINTEND(readability-identifier-naming)
 
 }  // namespace grammar
 

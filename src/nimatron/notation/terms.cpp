@@ -9,6 +9,7 @@
 #include "nimatron/solve/outcome.h"
 #include "nimatron/solve/push_cram_outcome.h"
 #include "nimatron/solve/session.h"
+#include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/proved_periods.h"
 #include "nimatron/value/game_functions.h"
 
@@ -67,6 +68,7 @@ Outcome outcome_of_position(Session& session, const Placed& p) {
     if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position))
       return *far == 0 ? Outcome::P : Outcome::N;
   }
+  if (!p.ruleset.impartial()) return session.shared<SumOutcome>()(p.ruleset, p.position);
   return session.solver<OutcomeSolver<AnyRuleset>>(p.ruleset)(p.position);
 }
 

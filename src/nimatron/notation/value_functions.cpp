@@ -8,6 +8,7 @@
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/game_functions.h"
 #include "nimatron/value/game_text.h"
+#include "nimatron/value/nim_product.h"
 #include "nimatron/value/thermograph.h"
 #include "nimatron/value/uptimal.h"
 
@@ -15,8 +16,10 @@ namespace nimatron {
 
 namespace {
 
+// NOLINTBEGIN(readability-identifier-naming): short for the table's sake
 constexpr auto V = ArgumentKind::Value;
 constexpr auto N = ArgumentKind::Number;
+// NOLINTEND(readability-identifier-naming)
 
 Datum value(Game g) { return Term{{}, g}; }
 
@@ -65,10 +68,43 @@ Datum weight(Arguments& a) {
   return value(*g);
 }
 
+Datum mean_weight(Arguments& a) {
+  const Weighing w = weigh(a.session(), a.is_term(0) ? a.term(0) : Term{{}, a.value(0)});
+  const auto g = sum_weight(a.session(), w);
+  if (!g) a.fail(not_atomic(a.session(), w));
+  return number(a, mean(games(a), *g));
+}
+
 Datum subordinate_of(Arguments& a) {
   const auto x = subordinate(games(a), a.value(0), a.value(1));
   if (!x) a.fail("the first game is no ordinal sum with the second as its base");
   return value(*x);
+}
+
+// A nimber, written *n or n.
+Nimber nimber(Arguments& a, std::size_t i) {
+  const Game g = a.value(i);
+  if (games(a).is_nimber(g)) return games(a).as_number_up_star(g)->nimber;
+  if (games(a).is_integer(g) && games(a).number_part(g).sign() > 0) {
+    const auto n = games(a).number_part(g).small_numerator();
+    if (n) return static_cast<Nimber>(*n);
+  }
+  a.fail("nim arithmetic is for nimbers, written *n or n");
+}
+
+Datum nim_product_of(Arguments& a) { return Integer(nim_product(nimber(a, 0), nimber(a, 1))); }
+
+Datum corners(Arguments& a) {
+  const auto wall = [](const Wall& w) {
+    std::string s;
+    for (const auto& p : w.points()) s += fmt::format(" ({},{})", p.value.text(), p.temperature.text());
+    return s;
+  };
+  const Game g = a.value(0);
+  if (games(a).is_number(g)) a.fail("a number has a mast alone, no scaffolds");
+  const Scaffolds s = scaffolds(games(a), g);
+  return fmt::format("left{} slope {}; right{} slope {}", wall(s.left), s.left.slope_above(), wall(s.right),
+                     s.right.slope_above());
 }
 
 Datum expansion(Arguments& a) {
@@ -114,6 +150,18 @@ std::vector<FunctionEntry> value_functions() {
        "conway(1/2,3/4)",
        make_two<conway_product>},
       {"subordinate", {V, V}, {}, "The X with H:X = G, for subordinate(G,H).", "subordinate(3^,2)", subordinate_of},
+      {"nim_product",
+       {V, V},
+       {},
+       "The product of two nimbers, *a or a, in the field of nimbers; a number.",
+       "nim_product(*4,*6)",
+       nim_product_of},
+      {"nim_inverse",
+       {V},
+       {},
+       "The inverse of a nimber in the field of nimbers; a number.",
+       "nim_inverse(*2)",
+       [](Arguments& a) -> Datum { return Integer(nim_inverse(nimber(a, 0))); }},
       {"heat", {V, V}, {}, "G heated by t; numbers stay.", "heat({2|{1|0}},2)", make_two<heat>},
       {"overheat",
        {V, V, V},
@@ -172,6 +220,13 @@ std::vector<FunctionEntry> value_functions() {
        "The corners of the thermograph's walls, and its mast.",
        "thermograph({2|-1})",
        [](Arguments& a) -> Datum { return text(thermograph(games(a), a.value(0))); }},
+      {"scaffolds",
+       {V},
+       {},
+       "The corners of the scaffolds, the walls of the thermograph before the mast is put on them, as far as the last "
+       "corner, and the slope above.",
+       "scaffolds({2|-1})",
+       corners},
       {"incentives",
        {V},
        {},
@@ -262,6 +317,12 @@ std::vector<FunctionEntry> value_functions() {
        "games are weighed. An Error where G has none.",
        "aw(^^*)",
        weight},
+      {"mean_aw",
+       {V},
+       {},
+       "The mean of the atomic weight. An Error where G has none.",
+       "mean_aw(subversion(9,25))",
+       mean_weight},
       {"remote_star_equal",
        {V, V},
        {},

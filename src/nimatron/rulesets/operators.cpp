@@ -1,10 +1,12 @@
 #include "nimatron/rulesets/operators.h"
 
 #include "nimatron/ruleset/operators/compound.h"
+#include "nimatron/ruleset/operators/leftright.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/truncate.h"
 #include "nimatron/ruleset/operators/union.h"
 #include "nimatron/rulesets/grid/cram.h"
+#include "nimatron/rulesets/grid/domineering.h"
 #include "nimatron/rulesets/lattice/addition.h"
 
 namespace nimatron {
@@ -22,13 +24,13 @@ AnyRuleset make_switch(std::span<const AnyRuleset> r) {
 }
 
 template <SwitchRule kRule>
-OperatorEntry switch_entry(const char* rules, const char* citation, std::vector<std::string> examples) {
+OperatorEntry switch_entry(const char* rules, const char* citation, const std::vector<std::string>& examples) {
   return {.name = name(kRule),
           .least = 2,
           .most = 2,
           .rules = rules,
           .citation = citation,
-          .examples = std::move(examples),
+          .examples = examples,
           .make = make_switch<kRule>};
 }
 
@@ -44,12 +46,18 @@ AnyRuleset make_union(std::span<const AnyRuleset> r) {
   return Union<AnyRuleset, AnyRuleset>(r[0], r[1], "weight");
 }
 
+AnyRuleset make_leftright(std::span<const AnyRuleset> r) {
+  const bool cram = r[0].as<Domineering>() != nullptr;
+  return LeftRight<AnyRuleset>(r[0], cram ? push_theory(VerticalCram{}, HorizontalCram{}) : nullptr);
+}
+
 template <CompoundRule kRule>
-PositionOperatorEntry compound_entry(const char* rules, const char* citation, std::vector<std::string> examples) {
+PositionOperatorEntry compound_entry(const char* rules, const char* citation,
+                                     const std::vector<std::string>& examples) {
   return {.name = name(kRule),
           .rules = rules,
           .citation = citation,
-          .examples = std::move(examples),
+          .examples = examples,
           .make = [](std::span<const Placed> parts) { return compound(kRule, parts); }};
 }
 
@@ -90,6 +98,16 @@ std::vector<OperatorEntry> ruleset_operator_entries() {
           "change is no move.",
           "M. Huggan, R. J. Nowakowski, Conjoined games: Go-Cut and Sno-Go, Games of No Chance 5",
           {"conjoined(euclid,nim)(20,15)", "conjoined(vcram,hcram)(3x3)"}),
+      {.name = "leftright",
+       .least = 1,
+       .most = 1,
+       .rules = "Both players play Left's moves of the ruleset until one of them, as a move, pushes the button; from "
+                "then on "
+                "both play Right's. Impartial; leftright(domineering) is Push Cram. (2:g) is the pushed board g.",
+       .citation = kSwitchPaper,
+       .examples = {"leftright(domineering)(2x3)", "leftright(domineering)(2:..#/...)", "leftright(clobber)(xox/oxo)",
+                    "leftright(psubtraction[1,3;2])(6,3)"},
+       .make = make_leftright},
       {.name = "truncate",
        .least = 1,
        .most = 1,

@@ -8,6 +8,7 @@
 #include "nimatron/rulesets/grid/clobber.h"
 #include "nimatron/rulesets/grid/cram.h"
 #include "nimatron/rulesets/grid/domineering.h"
+#include "nimatron/rulesets/grid/foxgeese.h"
 #include "nimatron/rulesets/grid/konane.h"
 #include "nimatron/rulesets/grid/maze.h"
 #include "nimatron/rulesets/grid/nogo.h"
@@ -30,6 +31,7 @@
 #include "nimatron/rulesets/partition/non_repetitive.h"
 #include "nimatron/rulesets/partizan/cake.h"
 #include "nimatron/rulesets/partizan/euclid_partizan.h"
+#include "nimatron/rulesets/partizan/octal_partizan.h"
 #include "nimatron/rulesets/partizan/subtraction_partizan.h"
 #include "nimatron/rulesets/spindly/gensubversion.h"
 #include "nimatron/rulesets/spindly/headstails.h"
@@ -93,6 +95,7 @@ const std::vector<RulesetEntry>& rulesets() {
       nogo_entry(),
       maze_entry(),
       maize_entry(),
+      foxgeese_entry(),
       toadsfrogs_entry(),
       elephantsrhinos_entry(),
       topplingdominoes_entry(),
@@ -104,6 +107,7 @@ const std::vector<RulesetEntry>& rulesets() {
       hackenbush_entry(),
       partizaneuclid_entry(),
       psubtraction_entry(),
+      poctal_entry(),
       cutcake_entry(),
       maundycake_entry(),
       subversion_entry(),

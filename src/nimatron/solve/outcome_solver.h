@@ -18,10 +18,10 @@ template <Ruleset R>
 
 // How many moves there are, as far as 32 bits count.
 template <class Enumerate>
-std::uint32_t count_moves(Budget& budget, Enumerate&& enumerate) {
+std::uint32_t count_moves(Budget& budget, std::uint64_t done, Enumerate&& enumerate) {
   std::uint32_t count = 0;
   enumerate([&](const auto&) {
-    budget.tick(0);
+    budget.tick(done);
     if (count < 0xfffffff0U) ++count;
   });
   return count;
@@ -155,7 +155,7 @@ void ImpartialOutcomeSearch<R>::exclude(Id id, std::uint32_t n) {
 template <Ruleset R>
 std::uint32_t ImpartialOutcomeSearch<R>::moves(Id id) {
   if (known_[id].moves == kUnknown) {
-    const auto count = detail::count_moves(*budget_, [&](Sink<P> sink) { options(r_, ids_[id], sink); });
+    const auto count = detail::count_moves(*budget_, nodes_, [&](Sink<P> sink) { options(r_, ids_[id], sink); });
     known_[id].moves = count;
   }
   return known_[id].moves;
@@ -370,7 +370,8 @@ template <Ruleset R>
 void PartizanOutcomeSearch<R>::count_mobility(Turn t) {
   if (mobility_[t] != 0) return;
   const Player player = t % 2 == 0 ? Player::Left : Player::Right;
-  mobility_[t] = 1 + detail::count_moves(*budget_, [&](Sink<P> sink) { options(r_, ids_[t / 2], player, sink); });
+  mobility_[t] =
+      1 + detail::count_moves(*budget_, nodes_, [&](Sink<P> sink) { options(r_, ids_[t / 2], player, sink); });
 }
 
 template <Ruleset R>

@@ -28,8 +28,10 @@ std::size_t entries_for(int columns) {
 
 void check_columns(int columns) {
   if (columns < 0 || columns > kMostColumns) {
-    throw Error(fmt::format("Push Cram on three rows is solved up to 3 x {}; 3 x {} would need about {:.0e} positions",
-                            kMostColumns, columns, positions_for(columns)));
+    throw Error(
+        fmt::format("Push Cram on three rows is searched up to 3 x {}; 3 x {} would need about {:.0e} positions "
+                    "and {:.0e} bytes",
+                    kMostColumns, columns, positions_for(columns), 16 * positions_for(columns)));
   }
 }
 

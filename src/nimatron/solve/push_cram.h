@@ -44,6 +44,8 @@ class Solver {
   // Every first domino up to the symmetries of the board, columns 0 .. (columns - 1) / 2.
   std::vector<FirstDomino> first_dominoes(int columns);
 
+  void set_threads(int threads) { threads_ = threads; }
+
   // Positions expanded so far by all threads, and positions remembered.
   std::uint64_t positions() const { return positions_; }
   std::size_t remembered() const { return table_ ? table_->size() : 0; }

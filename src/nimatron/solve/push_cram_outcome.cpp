@@ -1,12 +1,18 @@
 #include "nimatron/solve/push_cram_outcome.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
 #include "nimatron/rulesets/grid/grid.h"
 
 namespace nimatron {
 
-std::optional<Outcome> PushCramOutcome::operator()(const AnyPosition& p) {
-  if (r_.format_phases(p)[0] != '1') return std::nullopt;
-  const auto g = unerased<Grid>(r_.board(p));
+namespace {
+
+// The board as the dedicated solver has it; none where it has other rows or cells.
+std::optional<push_cram::Strip> three_rows(const Grid& g) {
   if (g.rows() != 3 || g.columns() > push_cram::kMostColumns) return std::nullopt;
   push_cram::Strip board;
   for (int c = 0; c < g.columns(); ++c) {
@@ -15,7 +21,44 @@ std::optional<Outcome> PushCramOutcome::operator()(const AnyPosition& p) {
     board.top |= std::uint64_t{top} << c;
     board.bottom |= std::uint64_t{bottom} << c;
   }
-  return solver_.outcome(board);
+  return board;
+}
+
+// In how many ways upright dominoes can lie on the board, up to 10^200.
+double placements(const Grid& g) {
+  double all = 1;
+  for (int c = 0; c < g.columns(); ++c) {
+    double here = 1, before = 0;  // the ways for the first r cells of the column, and for the first r - 1
+    for (int r = 0; r < g.rows(); ++r) {
+      const bool domino = r > 0 && g.at(r, c) == Cell::Free && g.at(r - 1, c) == Cell::Free;
+      before = std::exchange(here, std::min(here + (domino ? before : 0), 1e100));
+    }
+    all = std::min(all * here, 1e200);
+  }
+  return all;
+}
+
+// Boards of five rows take about one position in thirty of those, up to symmetry and with good moves first.
+constexpr double kSearched = 1.0 / 30, kBytes = 64;
+// An estimate is off by a factor, so a search that needs a little more than there is may be tried.
+constexpr double kHopeless = 16;
+
+}  // namespace
+
+std::optional<Outcome> PushCramOutcome::operator()(const AnyPosition& p) {
+  if (r_.format_phases(p)[0] != '1') return std::nullopt;
+  if (const auto known = theorem(r_, ask::Outcome{}, p)) return known;
+  const auto g = unerased<Grid>(r_.board(p));
+  if (const auto board = three_rows(g)) return solver_.outcome(*board);
+  if (g == Grid(3, g.columns(), Cell::Free)) return solver_.outcome(g.columns());
+  const double positions = placements(g) * kSearched;
+  if (positions * kBytes > kHopeless * static_cast<double>(budget_->memory())) {
+    throw Error(fmt::format(
+        "this board of Push Cram would need a search of {} {:.0e} positions and {:.0e} bytes; the bound "
+        "on memory is {} (--memory)",
+        positions < 1e90 ? "about" : "more than", positions, positions * kBytes, bytes_text(budget_->memory())));
+  }
+  return std::nullopt;
 }
 
 }  // namespace nimatron

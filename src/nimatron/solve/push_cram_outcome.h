@@ -1,6 +1,7 @@
-// The dedicated solver of Push Cram on three rows, asked with positions of push(vcram,hcram).
+// The dedicated solver of Push Cram on three rows, asked with positions of push(vcram,hcram), and how much
+// other boards ask of a search.
 //
-//   session.solver<PushCramOutcome>(r)(p);        // none where the board is not one it knows
+//   session.solver<PushCramOutcome>(r)(p);        // none where the board is for the search of any ruleset
 #pragma once
 
 #include <optional>
@@ -16,14 +17,17 @@ class PushCramOutcome {
  public:
   static constexpr std::string_view kSpec = "push(vcram,hcram)";
 
-  PushCramOutcome(AnyRuleset ruleset, Budget& budget, Theory) : r_(std::move(ruleset)), solver_(budget) {}
+  PushCramOutcome(AnyRuleset ruleset, Budget& budget, Theory)
+      : r_(std::move(ruleset)), budget_(&budget), solver_(budget) {}
 
-  // The outcome of an unpushed board of three rows in whose columns nothing but upright dominoes may lie.
+  // The outcome of an unpushed board of three rows in whose columns nothing but upright dominoes may lie, or
+  // of one that Proposition 5.0.2 answers. An Error with an estimate where a search cannot end.
   std::optional<Outcome> operator()(const AnyPosition& p);
-  const push_cram::Solver& solver() const { return solver_; }
+  push_cram::Solver& solver() { return solver_; }
 
  private:
   AnyRuleset r_;
+  Budget* budget_;
   push_cram::Solver solver_;
 };
 

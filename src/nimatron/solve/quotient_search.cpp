@@ -538,7 +538,7 @@ std::vector<Exponents> MonoidLearner::telling_tests() const {
     std::vector<Element> split(states_.size());
     Element fresh = 0;
     for (std::size_t i = 0; i < states_.size(); ++i) {
-      Element& number = numbers[2 * classes[i] + (rows_.at(states_[i]).bits[z / 64] >> (z % 64) & 1)];
+      Element& number = numbers[std::size_t{2} * classes[i] + (rows_.at(states_[i]).bits[z / 64] >> (z % 64) & 1)];
       if (number == kNone) number = fresh++;
       split[i] = number;
     }

@@ -6,7 +6,7 @@
 //   session.solver<GrundySolver<AnyRuleset>>(r)(p);     // remembers what it has searched
 //
 // A solver is any class that can be made from (AnyRuleset, Budget&, Theory), or, where it makes values,
-// from (AnyRuleset, GameArena&, Theory).
+// from (AnyRuleset, GameArena&, Theory); one that serves all rulesets is made from (GameArena&, Theory).
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -42,6 +42,17 @@ class Session {
         made = std::make_shared<Solver>(r, *budget_, theory_);
       }
       it = solvers_.emplace(std::move(key), std::move(made)).first;
+    }
+    return *static_cast<Solver*>(it->second.get());
+  }
+
+  // A solver that serves all rulesets at once, made from (GameArena&, Theory).
+  template <class Solver>
+  Solver& shared() {
+    Key key{"", false, std::type_index(typeid(Solver))};
+    auto it = solvers_.find(key);
+    if (it == solvers_.end()) {
+      it = solvers_.emplace(std::move(key), std::make_shared<Solver>(*games_, theory_)).first;
     }
     return *static_cast<Solver*>(it->second.get());
   }

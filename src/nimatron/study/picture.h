@@ -1,28 +1,38 @@
-// Pictures of tables: heat maps of two axes and scatter plots of one, as SVG and PNG.
+// Pictures of tables: heat maps of two axes and plots of points, as SVG and PNG.
 //
 //   write_file("jenga.png", picture_png(table));
+//   picture_svg(table, {.ratio = true})          // the values of two axes against x/y
 //
-// A heat map shows the first axis downwards and the second to the right, as the text of the table does. Up to eight
-// different values get the colours of Okabe and Ito, which everybody can tell apart, more of them a scale from dark to
-// light. Large cells carry their value. Outcomes are drawn with P-positions black. Large tables are one embedded
-// raster, so that a million cells open quickly.
+// A heat map shows the first axis downwards and the second to the right, as the text of the table does, in colours that
+// everybody can tell apart (colouring.h). Large cells carry their value. Large tables are one embedded raster, so that
+// a million cells open quickly.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
-#include "nimatron/study/raster.h"
 #include "nimatron/study/table_data.h"
 
 namespace nimatron {
 
+struct PlotRange {
+  double low, high;
+};
+
+struct PictureStyle {
+  bool ratio = false;             // points against x/y instead of a heat map
+  std::optional<PlotRange> x, y;  // the part of a plot of points that is shown; none: all of it
+};
+
+// "0.25..0.5", or "0.25..0.5,-10..10" for both directions.
+void parse_zoom(const std::string& text, PictureStyle& style);
+
 // An Error where the table has three axes or words too many for colours.
-std::string picture_svg(const TableData& table);
-std::string picture_png(const TableData& table);
+std::string picture_svg(const TableData& table, const PictureStyle& style = {});
+std::string picture_png(const TableData& table, const PictureStyle& style = {});
 
 // Many small heat maps in rows, for leafing through a survey.
 std::string contact_sheet_png(const std::vector<TableData>& tables, int columns);
-
-// The colour of the i-th of n values.
-Colour value_colour(std::size_t i, std::size_t n);
 
 }  // namespace nimatron

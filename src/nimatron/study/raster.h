@@ -18,7 +18,7 @@ struct Raster {
   Raster(int w, int h, Colour background = {255, 255, 255});
   void set(int x, int y, Colour c);
   void fill(int x, int y, int w, int h, Colour c);
-  // Digits, signs and the few letters that axes and legends need, 5 x 7 pixels and one between; others stay blank.
+  // ASCII, 5 x 7 pixels and one between; other characters stay blank.
   void text(int x, int y, std::string_view words, Colour c);
   static constexpr int kTextWidth = 6, kTextHeight = 7;
 

@@ -10,10 +10,16 @@
 // Subtraction games: all subtraction sets of a size with numbers up to a bound; for R. K. Guy's question whether the
 // period of k subtractions is bounded by a polynomial of degree k(k-1)/2.
 //
+// longest.csv has the longest period for each size and greatest number.
+//
+// Heads & Tails: the periods of the atomic weights for all k, j up to a bound. Generalized Subversion: the atomic
+// weights of all <p1,p2;q1,q2> up to a bound and what kinds of games they are.
+//
 // Octal games: all codes of given shapes, with the misère quotient of each. Classes: proved (for all heaps), finite (to
 // the last heap looked at), open (the heap after the last did not close within the bounds).
 //
-// A survey that is stopped goes on where it was: sets that have a line in survey.csv are not looked at again.
+// A survey that is stopped goes on where it was: sets that have a line in survey.csv are not looked at again, unless
+// they were not settled and the survey now looks further.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +36,7 @@ struct Interval {
 struct AdditionSurvey {
   Interval moves{2, 3};
   Interval entries{-3, 3};
-  std::int64_t to = 191;  // tables up to this coordinate
+  std::int64_t to = 767;  // tables up to this coordinate
   std::size_t threads = 1;
   std::string directory = "survey";
 };
@@ -44,6 +50,15 @@ struct SubtractionSurvey {
   std::string directory = "survey";
 };
 std::string survey_subtraction(const SubtractionSurvey& survey, Budget& budget);
+
+struct WeightSurvey {
+  std::int64_t most = 12;     // the greatest parameter or number
+  std::int64_t to = 100'000;  // coins looked at for a proof
+  std::size_t threads = 1;
+  std::string directory = "survey";
+};
+std::string survey_headstails(const WeightSurvey& survey, Budget& budget);
+std::string survey_gensubversion(const WeightSurvey& survey, Budget& budget);
 
 struct OctalSurvey {
   std::string shapes = "0.ddd,4.dd";  // d stands for every octal digit

@@ -1,20 +1,23 @@
 #include "nimatron/study/table_data.h"
 
+#include "nimatron/value/dyadic.h"
+
 namespace nimatron {
 
 std::size_t TableData::size() const {
   return std::visit([](const auto& c) { return c.size(); }, cells);
 }
 
-std::optional<std::int64_t> TableData::number(std::size_t i) const {
+std::optional<std::int64_t> TableData::numerator(std::size_t i) const {
   if (const auto* bytes = std::get_if<0>(&cells)) return (*bytes)[i];
   if (const auto* numbers = std::get_if<1>(&cells)) return (*numbers)[i];
   return std::nullopt;
 }
 
 std::string TableData::text(std::size_t i) const {
-  const auto n = number(i);
-  return n ? std::to_string(*n) : std::get<2>(cells)[i];
+  const auto n = numerator(i);
+  if (!n) return std::get<2>(cells)[i];
+  return exponent == 0 ? std::to_string(*n) : Dyadic(*n, exponent).text();
 }
 
 std::vector<std::int64_t> TableData::coordinates(std::size_t i) const {

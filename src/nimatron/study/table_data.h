@@ -1,7 +1,7 @@
 // TableData: a table of a family of positions, as the command `table` makes it and the writers take it.
 //
-// Up to three axes of integers, or one list of labels (the n and value of counts); cells are small numbers, numbers or
-// words, the last axis running fastest.
+// Up to three axes of integers, or one list of labels (the n and value of counts); cells are small numbers, numbers
+// (whole, or dyadic with one denominator for all) or words, the last axis running fastest.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,15 @@ struct TableData {
   std::vector<TableAxis> axes;
   std::vector<std::string> labels;  // instead of axes
   std::variant<std::vector<std::uint8_t>, std::vector<std::int64_t>, std::vector<std::string>> cells;
+  std::uint32_t exponent = 0;  // numbers are to be divided by 2^exponent
 
   std::size_t size() const;
-  // The number in a cell; none where it is a word.
-  std::optional<std::int64_t> number(std::size_t i) const;
-  std::string text(std::size_t i) const;
+  // Whether all cells are numbers, and whether all are whole.
   bool numeric() const { return cells.index() < 2; }
+  bool whole() const { return numeric() && exponent == 0; }
+  // The numerator in a cell, over 2^exponent; none where it is a word.
+  std::optional<std::int64_t> numerator(std::size_t i) const;
+  std::string text(std::size_t i) const;
   // The coordinates of a cell.
   std::vector<std::int64_t> coordinates(std::size_t i) const;
 };

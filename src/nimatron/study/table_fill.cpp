@@ -10,6 +10,9 @@
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
+#include "nimatron/rulesets/spindly/entry.h"
+#include "nimatron/rulesets/spindly/subversion.h"
+#include "nimatron/study/family.h"
 #include "nimatron/table/lattice.h"
 #include "nimatron/table/partition_counts.h"
 #include "nimatron/table/proved_periods.h"
@@ -18,20 +21,6 @@
 namespace nimatron {
 
 namespace {
-
-// The state with each `_` replaced by a number, in order.
-std::string placed(const std::string& state, const std::vector<std::int64_t>& at) {
-  std::string out;
-  std::size_t next = 0;
-  for (const char c : state) {
-    if (c == '_') {
-      out += std::to_string(at[next++]);
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
 
 LatticeBox box_of(const std::vector<TableAxis>& axes) {
   LatticeBox box;
@@ -42,21 +31,27 @@ LatticeBox box_of(const std::vector<TableAxis>& axes) {
   return box;
 }
 
-bool is_plain_tuple(const std::string& state, std::size_t axes) {
-  std::string plain;
-  for (std::size_t i = 0; i < axes; ++i) plain += i == 0 ? "_" : ",_";
-  return state == plain;
+std::string plain_tuple(std::size_t axes) {
+  std::string out;
+  for (std::size_t i = 0; i < axes; ++i) out += i == 0 ? "_" : ",_";
+  return out;
+}
+
+void check_memory(std::size_t cells, std::size_t cell_bytes, const std::string& of, const Budget& budget) {
+  if (cells <= budget.memory() / cell_bytes) return;
+  throw Error(fmt::format("{} cells of {} need about {}, the bound is {} (--memory)", cells, of,
+                          bytes_text(cells * cell_bytes), bytes_text(budget.memory())));
 }
 
 // The Grundy values by a kernel, where there is one.
 bool fill_by_kernel(TableData& t, const Family& family, Session& session, std::size_t threads) {
-  if (!is_plain_tuple(family.state, t.axes.size())) return false;
-  if (const auto* addition = family.ruleset.as<Addition>()) {
+  if (!family.is(plain_tuple(t.axes.size()))) return false;
+  if (const auto* addition = family.ruleset->as<Addition>()) {
     if (addition->moves().size() > kMaxLatticeMoves) return false;
     t.cells = lattice_table(addition->moves(), box_of(t.axes), session.budget(), threads).cells();
     return true;
   }
-  if (family.ruleset.as<Wythoff>() != nullptr && t.axes.size() == 2) {
+  if (family.ruleset->as<Wythoff>() != nullptr && t.axes.size() == 2) {
     const auto rows = static_cast<std::size_t>(t.axes[0].high + 1);
     const auto columns = static_cast<std::size_t>(t.axes[1].high + 1);
     const auto whole = wythoff_table(rows, columns, session.budget());
@@ -71,59 +66,114 @@ bool fill_by_kernel(TableData& t, const Family& family, Session& session, std::s
   return false;
 }
 
+// Mean atomic weights of Subversion, from the continued fractions.
+bool fill_by_weights(TableData& t, const Family& family, Session& session) {
+  if (t.of != "mean_aw" || session.theory() == Theory::Off || t.axes.size() != 2) return false;
+  if (!family.is(plain_tuple(2)) || family.ruleset->as<Subversion>() == nullptr) return false;
+  const auto cells = box_cells(box_of(t.axes));
+  check_memory(cells, sizeof(std::int64_t), t.of, session.budget());
+  std::vector<std::int64_t> twice;
+  twice.reserve(cells);
+  for (auto a = t.axes[0].low; a <= t.axes[0].high; ++a) {
+    for (auto b = t.axes[1].low; b <= t.axes[1].high; ++b) {
+      twice.push_back(spindly::twice_mean(subversion_weight(a, b)));
+      session.budget().tick(twice.size(), static_cast<double>(twice.size()) / static_cast<double>(cells));
+    }
+  }
+  t.cells = std::move(twice);
+  t.exponent = 1;
+  return true;
+}
+
 // One value a cell by the evaluator; numbers stay numbers as long as all of them are.
 class Gatherer {
  public:
   Gatherer(Session& session, const Family& family, const std::string& of)
       : session_(session), family_(family), of_(of), evaluate_(session) {}
 
-  void add(const std::string& state) {
-    if (of_ == "grundy" && family_.ruleset.impartial()) {
-      const auto p = family_.ruleset.parse(state);
-      numbers_.push_back(static_cast<std::int64_t>(grundy_value(session_, family_.ruleset, p)));
+  void add(const std::vector<std::int64_t>& at) {
+    if (of_ == "grundy" && family_.ruleset && family_.ruleset->impartial()) {
+      const auto p = family_.ruleset->parse(family_.state_at(at));
+      numbers_.emplace_back(static_cast<std::int64_t>(grundy_value(session_, *family_.ruleset, p)));
       return;
     }
-    const auto datum = evaluate_(fmt::format("{}({}({}))", of_, family_.ruleset.spec(), state));
-    const auto* number = std::get_if<Integer>(&datum);
-    if (number && words_.empty() && *number <= std::numeric_limits<std::int64_t>::max() &&
-        *number >= std::numeric_limits<std::int64_t>::min()) {
-      numbers_.push_back(static_cast<std::int64_t>(*number));
-      return;
+    const auto datum = evaluate_(fmt::format("{}({})", of_, family_.position(at)));
+    if (words_.empty()) {
+      if (auto number = number_of(datum)) {
+        numbers_.push_back(std::move(*number));
+        return;
+      }
+      for (const auto& n : numbers_) words_.push_back(n.text());
+      numbers_.clear();
     }
-    for (const auto n : numbers_) words_.push_back(std::to_string(n));
-    numbers_.clear();
     words_.push_back(text_of(datum, session_, {}));
   }
 
   void finish(TableData& t) {
-    if (words_.empty()) {
-      t.cells = std::move(numbers_);
-    } else {
+    if (!words_.empty()) {
       t.cells = std::move(words_);
+      return;
     }
+    for (const auto& n : numbers_) t.exponent = std::max(t.exponent, n.exponent());
+    std::vector<std::int64_t> numerators;
+    numerators.reserve(numbers_.size());
+    for (const auto& n : numbers_) {
+      const Integer scaled = n.numerator() << (t.exponent - n.exponent());
+      if (t.exponent > kMostExponent || abs(scaled) > std::numeric_limits<std::int64_t>::max()) {
+        // Too large or too fine for a common denominator: words.
+        std::vector<std::string> words;
+        for (const auto& m : numbers_) words.push_back(m.text());
+        t.exponent = 0;
+        t.cells = std::move(words);
+        return;
+      }
+      numerators.push_back(static_cast<std::int64_t>(scaled));
+    }
+    t.cells = std::move(numerators);
   }
 
  private:
+  static constexpr std::uint32_t kMostExponent = 40;
+
+  std::optional<Dyadic> number_of(const Datum& datum) {
+    if (const auto* whole = std::get_if<Integer>(&datum)) return Dyadic(*whole, 0);
+    const auto* term = std::get_if<Term>(&datum);
+    if (term == nullptr || !term->is_value() || !session_.games().is_number(term->value)) return std::nullopt;
+    return session_.games().number_part(term->value);
+  }
+
   Session& session_;
   const Family& family_;
   std::string of_;
   Evaluator evaluate_;
-  std::vector<std::int64_t> numbers_;
+  std::vector<Dyadic> numbers_;
   std::vector<std::string> words_;
 };
+
+// Whether all positions of a family are impartial; that of an expression is seen from its first position.
+bool is_impartial(const Family& family, const TableData& t, Session& session) {
+  if (family.ruleset) return family.ruleset->impartial();
+  std::vector<std::int64_t> first;
+  for (const auto& axis : t.axes) first.push_back(axis.low);
+  const auto datum = Evaluator(session)(family.position(first));
+  const auto* term = std::get_if<Term>(&datum);
+  if (term == nullptr) throw Error(fmt::format("{} is no position", family.position(first)));
+  return session.games().is_nimber(term->value) &&
+         std::all_of(term->parts.begin(), term->parts.end(), [](const Placed& p) { return p.ruleset.impartial(); });
+}
 
 // One line for each n and value: how many partitions of n have it.
 void fill_partitions(TableData& t, const Family& family, const std::string& range, Session& session) {
   const auto axis = parse_axis(range.substr(2));
   if (axis.high > 80) throw Error("partitions of more than 80 are too many for a table");
   Evaluator evaluate(session);
-  const std::string question = t.of + "(" + family.ruleset.spec() + "(";
+  const std::string question = t.of + "(" + family.ruleset->spec() + "(";
   std::vector<std::int64_t> counts;
   for (auto n = axis.low; n <= axis.high; ++n) {
     const auto found = partition_counts(
         n,
         [&](const AnyPosition& p) {
-          return text_of(evaluate(question + family.ruleset.format(p) + "))"), session, {});
+          return text_of(evaluate(question + family.ruleset->format(p) + "))"), session, {});
         },
         session.budget());
     for (const auto& [value, count] : found) {
@@ -146,30 +196,6 @@ TableAxis parse_axis(const std::string& text) {
   return axis;
 }
 
-Family read_family(const std::string& what, std::size_t axes) {
-  const auto blanks = static_cast<std::size_t>(std::count(what.begin(), what.end(), '_'));
-  if (what.ends_with(')') && blanks > 0) {
-    // The state stands in the last pair of brackets.
-    std::size_t depth = 0;
-    auto open = what.size();
-    do {
-      --open;
-      if (what[open] == ')') ++depth;
-      if (what[open] == '(') --depth;
-    } while (open > 0 && depth > 0);
-    const auto state = what.substr(open + 1, what.size() - open - 2);
-    if (static_cast<std::size_t>(std::count(state.begin(), state.end(), '_')) == blanks) {
-      if (blanks != axes) {
-        throw Error(fmt::format("{} has {} axes (_), so {} ranges are needed, not {}", what, blanks, blanks, axes));
-      }
-      return {read_ruleset(what.substr(0, open)), state};
-    }
-  }
-  std::string state;
-  for (std::size_t i = 0; i < axes; ++i) state += i == 0 ? "_" : ",_";
-  return {read_ruleset(what), state};
-}
-
 TableData fill_table(const TableRequest& request, Session& session) {
   if (request.ranges.empty() || request.ranges.size() > 3)
     throw Error("a table has one to three ranges, such as 0..99");
@@ -178,23 +204,23 @@ TableData fill_table(const TableRequest& request, Session& session) {
   const bool partitions = request.ranges[0].starts_with("n=");
   if (partitions && request.ranges.size() > 1) throw Error("n=a..b runs over partitions and is the only range");
   const auto family = read_family(request.what, partitions ? 1 : request.ranges.size());
-  t.of = !request.of.empty() ? request.of : family.ruleset.impartial() ? "grundy" : "canonical";
+  for (const auto& range : request.ranges) {
+    if (!partitions) t.axes.push_back(parse_axis(range));
+  }
+  t.of = !request.of.empty() ? request.of : is_impartial(family, t, session) ? "grundy" : "canonical";
   if (partitions) {
+    if (!family.ruleset) throw Error("n=a..b needs a ruleset");
     fill_partitions(t, family, request.ranges[0], session);
     return t;
   }
   Gatherer gather(session, family, t.of);
-  for (const auto& range : request.ranges) t.axes.push_back(parse_axis(range));
   if (t.of == "grundy" && fill_by_kernel(t, family, session, request.threads)) return t;
+  if (fill_by_weights(t, family, session)) return t;
   const auto cells = box_cells(box_of(t.axes));
   // A cell by the evaluator costs a position in some memo.
-  constexpr std::size_t kCellBytes = 64;
-  if (cells > session.budget().memory() / kCellBytes) {
-    throw Error(fmt::format("{} cells of {} need about {}, the bound is {} (--memory)", cells, t.of,
-                            bytes_text(cells * kCellBytes), bytes_text(session.budget().memory())));
-  }
+  check_memory(cells, 64, t.of, session.budget());
   for (std::size_t i = 0; i < cells; ++i) {
-    gather.add(placed(family.state, t.coordinates(i)));
+    gather.add(t.coordinates(i));
     session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells));
   }
   gather.finish(t);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -96,8 +97,7 @@ std::string table_json(const TableData& t) {
   if (!t.labels.empty()) out["positions"] = t.labels;
   // Nested like the axes.
   const auto cell = [&](std::size_t i) -> nlohmann::json {
-    const auto n = t.number(i);
-    return n ? nlohmann::json(*n) : nlohmann::json(t.text(i));
+    return t.whole() ? nlohmann::json(*t.numerator(i)) : nlohmann::json(t.text(i));
   };
   std::vector<nlohmann::json> level;
   for (std::size_t i = 0; i < t.size(); ++i) level.push_back(cell(i));
@@ -115,7 +115,7 @@ std::string table_json(const TableData& t) {
 }
 
 std::string table_bfile(const TableData& t) {
-  if (t.axes.size() != 1 || !t.numeric()) throw Error("a b-file is for one range of whole numbers");
+  if (t.axes.size() != 1 || !t.whole()) throw Error("a b-file is for one range of whole numbers");
   std::string out;
   for (std::size_t i = 0; i < t.size(); ++i) out += fmt::format("{} {}\n", t.coordinates(i)[0], t.text(i));
   return out;
@@ -130,6 +130,13 @@ std::string table_npy(const TableData& t) {
         using Cell = typename std::decay_t<decltype(cells)>::value_type;
         if constexpr (std::is_same_v<Cell, std::string>) {
           return {};
+        } else if (t.exponent > 0) {
+          auto out = npy_header("<f8", shape);
+          for (const auto c : cells) {
+            const double x = std::ldexp(static_cast<double>(c), -static_cast<int>(t.exponent));
+            out.append(reinterpret_cast<const char*>(&x), sizeof x);
+          }
+          return out;
         } else {
           auto out = npy_header(sizeof(Cell) == 1 ? "|u1" : "<i8", shape);
           out.append(reinterpret_cast<const char*>(cells.data()), cells.size() * sizeof(Cell));
@@ -139,7 +146,7 @@ std::string table_npy(const TableData& t) {
       t.cells);
 }
 
-void write_table(const TableData& table, const std::string& file) {
+void write_table(const TableData& table, const std::string& file, const PictureStyle& style) {
   check_table_file(file);
   const auto extension = std::filesystem::path(file).extension().string();
   std::string bytes;
@@ -148,8 +155,8 @@ void write_table(const TableData& table, const std::string& file) {
   if (extension == ".json") bytes = table_json(table);
   if (extension == ".bfile") bytes = table_bfile(table);
   if (extension == ".npy") bytes = table_npy(table);
-  if (extension == ".svg") bytes = picture_svg(table);
-  if (extension == ".png") bytes = picture_png(table);
+  if (extension == ".svg") bytes = picture_svg(table, style);
+  if (extension == ".png") bytes = picture_png(table, style);
   write_file(file, bytes);
 }
 

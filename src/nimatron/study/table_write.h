@@ -5,13 +5,14 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
+#include "nimatron/study/picture.h"
 #include "nimatron/study/table_data.h"
 #include "nimatron/table/lattice_lines.h"
 
 namespace nimatron {
 
 // An Error where the extension is unknown, or the table has no such form (a .bfile of two axes).
-void write_table(const TableData& table, const std::string& file);
+void write_table(const TableData& table, const std::string& file, const PictureStyle& style = {});
 // Fails before anything is computed where the extension is unknown.
 void check_table_file(const std::string& file);
 

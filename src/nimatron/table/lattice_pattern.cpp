@@ -122,7 +122,7 @@ std::array<Cell2, 2> LatticePattern::lattice(std::size_t cone) const {
   return lattice_basis(generators);
 }
 
-std::array<Cell2, 2> lattice_basis(std::vector<Cell2> generators) {
+std::array<Cell2, 2> lattice_basis(const std::vector<Cell2>& generators) {
   // Euclid on the second coordinates leaves one vector that has one; the first coordinates of the rest have a gcd.
   Cell2 up{0, 0};
   std::int64_t along = 0;

@@ -68,7 +68,7 @@ class LatticePattern {
 inline std::int64_t cross(const Cell2& p, const Cell2& q) { return p[0] * q[1] - p[1] * q[0]; }
 
 // The basis (m,0), (n,k) of the lattice that the vectors generate, which must have full rank.
-std::array<Cell2, 2> lattice_basis(std::vector<Cell2> generators);
+std::array<Cell2, 2> lattice_basis(const std::vector<Cell2>& generators);
 // The vectors in both lattices.
 std::array<Cell2, 2> lattice_intersection(const std::array<Cell2, 2>& p, const std::array<Cell2, 2>& q);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "nimatron/table/lattice_finder.h"
 #include "nimatron/table/period.h"
 
 namespace nimatron {
@@ -23,87 +24,6 @@ std::vector<Cell2> directions(std::int64_t most) {
   std::sort(out.begin(), out.end(), [](const Cell2& p, const Cell2& q) { return cross(p, q) > 0; });
   return out;
 }
-
-// Looks for patterns in one square table.
-class Finder {
- public:
-  Finder(const LatticeTable& table, Budget& budget)
-      : table_(table), n_(static_cast<std::int64_t>(table.extent(0))), budget_(budget) {}
-
-  std::optional<LatticePattern> pattern(const std::vector<Cell2>& rays) const {
-    std::vector<Cell2> steps;
-    for (std::size_t i = 0; i < rays.size(); ++i) {
-      const auto times = step(rays, i);
-      if (times == 0) return std::nullopt;
-      steps.push_back({rays[i][0] * times, rays[i][1] * times});
-    }
-    std::vector<LatticePattern::Cone> cones;
-    for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
-      cones.push_back(thresholds(steps[i], steps[i + 1], i + 2 == steps.size()));
-    }
-    LatticePattern p(std::move(steps), std::move(cones), table_);
-    if (!p.defined()) return std::nullopt;
-    return p;
-  }
-
- private:
-  template <class F>
-  bool all_cells(const Cell2& p, const Cell2& q, F&& holds) const {
-    for (std::int64_t x = 0; x < n_; ++x) {
-      for (std::int64_t y = 0; y < n_; ++y) {
-        const Cell2 z{x, y};
-        const auto a = cross(z, q);
-        const auto b = cross(p, z);
-        if (a < 0 || b < 0) continue;
-        if (!holds(z, a, b)) return false;
-      }
-      budget_.tick(static_cast<std::uint64_t>(x));
-    }
-    return true;
-  }
-  bool inside(const Cell2& z) const { return z[0] < n_ && z[1] < n_; }
-
-  // The least multiple of ray i with which both its cones repeat far from their other rays; 0 if there is none.
-  std::int64_t step(const std::vector<Cell2>& rays, std::size_t i) const {
-    const auto size = std::max(rays[i][0], rays[i][1]);
-    const auto far = n_ / (4 * size);
-    for (std::int64_t times = 1; times <= far; ++times) {
-      const Cell2 by{rays[i][0] * times, rays[i][1] * times};
-      const auto repeats = [&](const Cell2& p, const Cell2& q, bool along_first) {
-        const auto d = cross(p, q);
-        return all_cells(p, q, [&](const Cell2& z, std::int64_t a, std::int64_t b) {
-          if ((along_first ? a : b) < far * d) return true;
-          const Cell2 to{z[0] + by[0], z[1] + by[1]};
-          return !inside(to) || table_.at(z[0], z[1]) == table_.at(to[0], to[1]);
-        });
-      };
-      if ((i + 1 == rays.size() || repeats(rays[i], rays[i + 1], true)) &&
-          (i == 0 || repeats(rays[i - 1], rays[i], false))) {
-        return times;
-      }
-    }
-    return 0;
-  }
-
-  // Past every cell of the cone at which a step changes the value.
-  LatticePattern::Cone thresholds(const Cell2& p, const Cell2& q, bool last) const {
-    LatticePattern::Cone out{last ? 0 : 1, 0};
-    all_cells(p, q, [&](const Cell2& z, std::int64_t a, std::int64_t b) {
-      const auto differs = [&](const Cell2& by) {
-        const Cell2 to{z[0] + by[0], z[1] + by[1]};
-        return inside(to) && table_.at(z[0], z[1]) != table_.at(to[0], to[1]);
-      };
-      if (a >= out.ka && differs(p)) out.ka = a + 1;
-      if (b >= out.kb && differs(q)) out.kb = b + 1;
-      return true;
-    });
-    return out;
-  }
-
-  const LatticeTable& table_;
-  std::int64_t n_;
-  Budget& budget_;
-};
 
 // What the first rows, columns and diagonals of a table without a pattern do.
 std::vector<std::string> line_periods(const LatticeTable& table) {
@@ -153,13 +73,23 @@ LatticePeriodReport find_lattice_period(const VectorSet& moves, std::int64_t to,
   to = std::max<std::int64_t>(to, 15);
   for (auto n = std::min<std::int64_t>(96, to + 1);; n = std::min(2 * n, to + 1)) {
     const auto table = lattice_table(moves, {{0, 0}, {n - 1, n - 1}}, budget);
-    const Finder finder(table, budget);
+    const LatticeFinder finder(table, budget);
     report.seen = n - 1;
-    for (std::int64_t most = 0; most <= 5 && !report.proved; ++most) {
-      const auto p = finder.pattern(directions(most));
+    std::vector<std::vector<Cell2>> tried;
+    const auto attempt = [&](const std::vector<Cell2>& rays) {
+      if (report.proved || std::find(tried.begin(), tried.end(), rays) != tried.end()) return;
+      tried.push_back(rays);
+      const auto p = finder.pattern(rays);
       if (p && !report.pattern) report.pattern = std::make_shared<const LatticePattern>(*p);
       proved(p);
+    };
+    attempt(directions(0));
+    for (const std::int64_t part : {8, 16, 32}) {
+      for (const std::int64_t tolerance : {3, 6, 12}) {
+        if (!report.proved) attempt(finder.seams(n / part, tolerance));
+      }
     }
+    for (std::int64_t most = 1; most <= 5; ++most) attempt(directions(most));
     if (report.proved) {
       for (std::size_t i = 1; i + 1 < report.pattern->steps().size();) {
         auto fewer = rays_of(report.pattern->steps());

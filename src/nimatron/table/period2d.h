@@ -5,8 +5,9 @@
 //   report.value(1'000'000'000'000, 5)     // by the pattern
 //   report.text()                          // "periods (9,0) (0,3)", then the regions
 //
-// The table of a square is looked at with more and more rays (the axes; the diagonal; all directions with entries up
-// to 2, 3, ...), each with its least step, until a pattern is proved; rays that are not needed are then dropped.
+// Tables of larger and larger squares are looked at with several choices of rays (the axes; those that the table shows;
+// all directions with entries up to 1, 2, ...), each with its least step, until a pattern is proved; rays that are not
+// needed are then dropped.
 #pragma once
 
 #include <memory>
@@ -29,6 +30,8 @@ struct LatticePeriodReport {
     if (!pattern || !proved) return std::nullopt;
     return pattern->at(x, y);
   }
+  // The periods that all cones have, "(9,0) (0,3)"; none where nothing is proved.
+  std::string periods() const;
   std::string text() const;
 };
 

@@ -45,10 +45,14 @@ class Describer {
  public:
   explicit Describer(const LatticePattern& pattern) : f_(pattern), steps_(pattern.steps()), cones_(pattern.cones()) {}
 
-  std::string operator()() {
+  std::string periods() const {
     auto common = f_.lattice(0);
     for (std::size_t i = 1; i < cones_.size(); ++i) common = lattice_intersection(common, f_.lattice(i));
-    out_ = fmt::format("periods {} {}\n", cell_text(common[0]), cell_text(common[1]));
+    return fmt::format("{} {}", cell_text(common[0]), cell_text(common[1]));
+  }
+
+  std::string operator()() {
+    out_ = fmt::format("periods {}\n", periods());
     for (std::size_t i = 0; i < cones_.size(); ++i) cone(i);
     for (std::size_t i = 0; i < steps_.size(); ++i) strip(i);
     std::size_t corner = 0;
@@ -165,6 +169,8 @@ class Describer {
 };
 
 }  // namespace
+
+std::string LatticePeriodReport::periods() const { return proved ? Describer(*pattern).periods() : ""; }
 
 std::string LatticePeriodReport::text() const {
   if (!proved) {

@@ -189,7 +189,7 @@ std::string explicit_text(GameArena& games, Game g) {
   return recurse<std::string>(games, g, leaf, [&](const auto& at, Game k) {
     const auto o = games.options(k);
     std::string s = "{" + explicit_side(o.left, at) + "|" + explicit_side(o.right, at) + "}";
-    charge.set(charge.bytes() + s.size() + sizeof(s));
+    charge.set(charge.bytes() + s.size() + sizeof(std::string));
     return s;
   });
 }

@@ -35,6 +35,8 @@ class Sum {
  public:
   using Position = Parts;
   explicit Sum(std::vector<AnyRuleset> operands) : operands_(std::move(operands)) {}
+  // The rulesets that the parts of a position name by their numbers.
+  const std::vector<AnyRuleset>& operands() const { return operands_; }
 
   std::string spec() const;
   bool impartial() const;

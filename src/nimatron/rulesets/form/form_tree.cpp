@@ -237,6 +237,7 @@ FormBuilder::Index FormBuilder::tree_node(const FormTree& t) {
   std::vector<Index> at;
   const auto here = [&](const std::vector<FormTree::Index>& list) {
     std::vector<Index> nodes;
+    nodes.reserve(list.size());
     for (const auto i : list) nodes.push_back(at[i]);
     return nodes;
   };

@@ -15,9 +15,10 @@
 
 namespace nimatron {
 
-// A board or a graph.
+// A board or a graph. Operators combine games on boards with the other games on grids; a graph fits those that read
+// graphs here.
 struct GridOrGraph {
-  static constexpr std::string_view kKind = "grid or graph";
+  static constexpr std::string_view kKind = "grid";
   std::variant<Grid, Graph> board;
 
   friend bool operator==(const GridOrGraph&, const GridOrGraph&) = default;
@@ -32,10 +33,12 @@ template <bool kSame>
 struct Colouring {
   using Position = GridOrGraph;
   std::string spec() const { return kSame ? "snort" : "col"; }
+  std::string_view measure() const { return "free cells"; }
   Position parse(Cursor& in) const;
   std::string format(const Position& p) const;
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
+  Position negated(const Position& p) const;
   Position normal_form(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;

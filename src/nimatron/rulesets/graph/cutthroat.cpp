@@ -62,6 +62,12 @@ void Cutthroat::components(const Position& p, Sink<Position> sink) const {
   }
 }
 
+Graph Cutthroat::negated(const Position& p) const {
+  Graph g = p;
+  for (auto& colour : g.vertices) colour ^= 1U;
+  return g;
+}
+
 std::string Cutthroat::move_name(const Position& p, const Position& q) const {
   std::vector<bool> keep(p.vertices.size(), true);
   for (std::size_t v = 0; v < keep.size(); ++v) {

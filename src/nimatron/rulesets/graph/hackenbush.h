@@ -6,7 +6,8 @@
 // Ways" (1982), ch. 2 and 7. Parts that meet in the ground only are summands. In normal play a summand that
 // is green all over is worth a nimber: by the fusion principle its circuits shrink to points with a loop
 // for each edge, by the colon principle the branches above a vertex are worth a stalk of their nim-sum.
-// Neither is used where there are other colours.
+// With other colours the colon principle replaces what stands on a cut vertex by something equal; fusion is
+// used only where everything is green.
 #pragma once
 
 #include "nimatron/ruleset/registry.h"
@@ -21,6 +22,7 @@ struct Hackenbush {
   std::string format(const Position& p) const;
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
+  Position negated(const Position& p) const;
   Position normal_form(const Position& p) const;
   Position reduce(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;

@@ -15,6 +15,8 @@ struct Domineering : BoardGame {
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
+  // On a turned board, Left's dominoes are Right's.
+  Position negated(const Position& p) const { return transposed(p); }
 };
 
 RulesetEntry domineering_entry();

@@ -120,6 +120,12 @@ enum class Symmetry : std::uint8_t { Rectangle, Board };
 // g cropped to the cells that are not blocked, and of its images the least; with all eight it is not
 // taller than wide.
 Grid oriented(const Grid& g, Symmetry symmetry);
+// The board with its columns in the other order.
+Grid mirrored(const Grid& g);
+// The board about its main diagonal, rows for columns.
+Grid transposed(const Grid& g);
+// The board with Left's cells as Right's and Right's as Left's.
+Grid exchanged(const Grid& g);
 // A board without kind `from`: such cells become `to`.
 Grid replaced(const Grid& g, Cell from, Cell to);
 

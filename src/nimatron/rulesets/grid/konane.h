@@ -14,6 +14,7 @@ struct Konane : BoardGame {
   Position parse(Cursor& in) const { return parse_grid(in, "#.xo", Fill::Checkerboard); }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
+  Position negated(const Position& p) const { return exchanged(p); }
   std::string move_name(const Position& p, const Position& q) const;
 };
 

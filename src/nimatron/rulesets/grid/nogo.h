@@ -13,6 +13,7 @@ struct NoGo : BoardGame {
   std::string_view measure() const { return "free cells"; }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
+  Position negated(const Position& p) const { return exchanged(p); }
 };
 
 RulesetEntry nogo_entry();

@@ -137,6 +137,15 @@ Grid cropped(const Grid& g) {
 
 }  // namespace
 
+Grid mirrored(const Grid& g) { return image(g, 1); }
+
+Grid transposed(const Grid& g) {
+  if (!g.small() || g.rows() > 8 || g.columns() > 8) return image(g, 4);
+  Grid q(g.columns(), g.rows());
+  q.assign(transposed(g.low()), transposed(g.high()));
+  return q;
+}
+
 Grid oriented(const Grid& g, Symmetry symmetry) {
   if (g.small()) return oriented_small({g.low(), g.high()}, g.stride(), symmetry);
   Grid board = cropped(g);

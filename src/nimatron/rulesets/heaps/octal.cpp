@@ -41,7 +41,7 @@ Octal Octal::parse_parameters(Cursor& in) {
   in.expect('.');
   do {
     digit();
-  } while (!in.done() && in.peek() != ' ');
+  } while (!in.done() && in.peek() != ' ' && in.peek() != ';');
   return Octal(std::move(digits));
 }
 

@@ -38,6 +38,7 @@ FormKinds::FormKinds(const FormTree& form) : text_(form.text()) {
     }
   }
   std::vector<std::string> texts;
+  texts.reserve(found.size());
   for (const auto& f : found) texts.push_back(f.text());
   std::vector<std::size_t> order(found.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -62,6 +62,25 @@ WeightEntry<K> right_ends(const WeightEntry<K>& g, Shape shape) {
   return negative(left_ends(negative(g), opposite(shape)));
 }
 
+// Twice the mean of the weight: weights are integers, 3/2, {k|2} and their negatives.
+template <class K>
+constexpr K twice_mean(const WeightEntry<K>& g) {
+  switch (g.kind) {
+    case EntryKind::Up:
+      return K(2);
+    case EntryKind::Down:
+      return K(-2);
+    case EntryKind::Whole:
+      return K(2 * g.k);
+    case EntryKind::ThreeHalves:
+      return K(3 * g.k);
+    case EntryKind::Hot:
+      return g.k < 0 ? K(g.k - 2) : K(g.k + 2);
+    default:
+      return K(0);
+  }
+}
+
 // "3", "3/2", "{5|2}", and with its adornment "0", "*", "^", "v", "0L", "0R".
 std::string text(const WeightEntry<std::int64_t>& g);
 std::string text(const WeightEntry<Integer>& g);

@@ -56,7 +56,7 @@ Trunk trunk_of_edges(std::string_view edges) {
 std::pair<Integer, Integer> pair_of(const Trunk& t) {
   std::vector<Integer> quotients;
   if (!t.arms.empty() && t.arms.front() < 0) quotients.emplace_back(0);
-  for (const auto& n : t.arms) quotients.push_back(abs(n));
+  for (const auto& n : t.arms) quotients.emplace_back(abs(n));
   return convergent(quotients);
 }
 

@@ -6,7 +6,7 @@ namespace nimatron {
 
 template <bool kAll>
 Grid ShoveOf<kAll>::parse(Cursor& in) const {
-  const Grid p = parse_strip(in, kAlphabet);
+  Grid p = parse_strip(in, kAlphabet);
   check(p);
   return p;
 }

@@ -18,6 +18,7 @@ struct ShoveOf {
   std::string format(const Position& p) const { return format_grid(p, kAlphabet); }
   void check(const Position& p) const;
   void options(const Position& p, Player player, Sink<Position> sink) const;
+  Position negated(const Position& p) const { return exchanged(p); }
   Position normal_form(const Position& p) const;
   void draw(const Position& p, Canvas& canvas) const { draw_strip(p, kAlphabet, canvas); }
 };

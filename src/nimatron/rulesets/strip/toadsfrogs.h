@@ -22,6 +22,8 @@ struct ToadsFrogsOf {
   void check(const Position& p) const;
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
+  // Toads for frogs, in the other direction.
+  Position negated(const Position& p) const { return exchanged(mirrored(p)); }
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const { draw_strip(p, kAlphabet, canvas); }
 };

@@ -17,6 +17,7 @@ struct TopplingDominoes {
   void check(const Position& p) const;
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
+  Position negated(const Position& p) const { return exchanged(p); }
   Position normal_form(const Position& p) const { return oriented(p, Symmetry::Rectangle); }
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const { draw_strip(p, kAlphabet, canvas); }

@@ -1,0 +1,39 @@
+// Who wins sums of partizan positions, both first players, one thread, each from a cold start. `nodes` is how many
+// sums had their moves looked at.
+#include <benchmark/benchmark.h>
+
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/solve/session.h"
+#include "nimatron/solve/sum_outcome.h"
+
+namespace nimatron {
+namespace {
+
+void outcome(benchmark::State& state, const char* text) {
+  for (auto _ : state) {
+    Budget budget;
+    Session session(budget);
+    const Datum d = Evaluator(session)(text);
+    const Term& t = std::get<Term>(d);
+    SumOutcome solve(session.games());
+    benchmark::DoNotOptimize(solve(t.parts, t.value));
+    state.counters["nodes"] = static_cast<double>(solve.nodes());
+    state.counters["components"] = static_cast<double>(solve.components());
+    state.counters["games"] = static_cast<double>(session.games().size());
+    state.counters["bytes"] = static_cast<double>(budget.used());
+  }
+}
+
+BENCHMARK_CAPTURE(outcome, domineering_6x6, "domineering(6x6)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(outcome, domineering_5x7, "domineering(5x7)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(outcome, clobber_4x5, "clobber(4x5)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(outcome, nogo_4x4, "nogo(4x4)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(outcome, amazons_4x4, "amazons(x.../..../..../...o)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(outcome, clobber_xo_14, "clobber(xoxoxoxoxoxoxoxoxoxoxoxoxoxo)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(outcome, mixed_sum, "domineering(4x4) + domineering(4x4) + clobber(4x4) + clobber(3x5)")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(outcome, hot_sum, "domineering(4x4) + domineering(3x5) + amazons(x.../...o) + snort(3x4)")
+    ->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace nimatron

@@ -1,0 +1,302 @@
+#include "nimatron/solve/sum_outcome.h"
+
+#include <algorithm>
+
+#include "nimatron/value/thermograph.h"
+
+namespace nimatron {
+
+namespace {
+
+FirstWins verdict(bool left_wins) { return left_wins ? FirstWins::Yes : FirstWins::No; }
+
+std::span<const std::uint32_t> words(std::span<const Summand> sum) {
+  static_assert(sizeof(Summand) == sizeof(std::uint32_t));
+  return {reinterpret_cast<const std::uint32_t*>(sum.data()), sum.size()};
+}
+
+}  // namespace
+
+SummandList SumOutcome::start(std::span<const Placed> parts, Game value) {
+  SummandList sum;
+  for (const auto& part : parts) summands_.add(part.ruleset, part.position, sum);
+  sum.push_back(Summand::value(value));
+  return sum;
+}
+
+Outcome SumOutcome::operator()(std::span<const Placed> parts, Game value) {
+  const bool left = wins(parts, value, Player::Left);
+  return outcome_of(left, wins(parts, value, Player::Right));
+}
+
+Outcome SumOutcome::operator()(const AnyRuleset& r, const AnyPosition& p) {
+  const Placed part{r, p};
+  return (*this)(std::span(&part, 1));
+}
+
+bool SumOutcome::wins(std::span<const Placed> parts, Game value, Player player) {
+  SummandList sum = start(parts, value);
+  if (player == Player::Right) {
+    for (Summand& s : sum) s = summands_.negative(s);
+  }
+  return wins(std::move(sum));
+}
+
+bool SumOutcome::wins(SummandList sum) {
+  summands_.simplify(sum);
+  if (const auto known = look_up(sum); known >= FirstWins::Yes) return known == FirstWins::Yes;
+  struct Unwind {  // a stop leaves nothing open
+    SumOutcome& s;
+    ~Unwind() {
+      for (const auto& f : s.stack_) {
+        if (s.result(f.state) == FirstWins::Open) s.result(f.state) = FirstWins::Unknown;
+      }
+      s.stack_.clear();
+      s.children_.clear();
+      s.summand_stack_.clear();
+    }
+  } unwind{*this};
+  const State root = state_of(sum);
+  open(root);
+  while (!stack_.empty()) {
+    Frame& f = stack_.back();
+    if (!f.listed && !prepare(f)) continue;
+    if (result(f.state) >= FirstWins::Yes) {
+      close(result(f.state));
+      continue;
+    }
+    if (children_.size() == f.child) {
+      close(FirstWins::No);
+      continue;
+    }
+    const Child child = children_.back();
+    SummandList next(summand_stack_.begin() + child.first, summand_stack_.begin() + child.first + child.length);
+    summands_.simplify(next);
+    switch (const auto known = look_up(next)) {
+      case FirstWins::No:
+        close(f.renamed ? FirstWins::No : FirstWins::Yes);
+        break;
+      case FirstWins::Yes:
+        if (f.renamed) {
+          close(FirstWins::Yes);
+        } else {
+          children_.pop_back();
+        }
+        break;
+      default: {
+        const State s = state_of(next);
+        if (known == FirstWins::Open) report_loop(s);
+        open(s);
+      }
+    }
+  }
+  return result(root) == FirstWins::Yes;
+}
+
+auto SumOutcome::state_of(std::span<const Summand> sum) -> State {
+  if (sum.size() == 1 && !sum[0].is_value()) return sum[0].bits();
+  const auto [id, fresh] = sums_.insert(words(sum));
+  if (fresh) result_.push_back(FirstWins::Unknown);
+  return id << 1 | 1U;
+}
+
+SummandList SumOutcome::sum_of(State s) {
+  SummandList sum;
+  if ((s & 1U) == 0) {
+    sum.push_back(Summand(s));
+  } else {
+    for (const auto word : sums_[s >> 1]) sum.push_back(Summand(word));
+  }
+  return sum;
+}
+
+// Whether Left wins moving first, where that can be seen from the summands one by one.
+FirstWins SumOutcome::at_sight(std::span<const Summand> sum) {
+  GameArena& games = summands_.games();
+  bool weighed = true;           // only values and infinitesimal components
+  std::size_t not_positive = 0;  // summands not known to be >= 0
+  bool at_most_zero = true;
+  bool won_first = false, other_won_first = false;  // by one known to be >= 0, by the one that is not
+  for (const Summand s : sum) {
+    FirstWins left, right;
+    if (s.is_value()) {
+      const Game g = s.game();
+      const Outcome who = games.outcome(g);
+      left = verdict(wins_first(who, Player::Left));
+      right = verdict(wins_first(who, Player::Right));
+    } else {
+      left = summands_.first_wins(s);
+      right = summands_.first_wins(summands_.negative(s));
+      weighed = weighed && summands_.is_all_small(s);
+    }
+    at_most_zero = at_most_zero && left == FirstWins::No;
+    if (right == FirstWins::No) {
+      won_first = won_first || left == FirstWins::Yes;
+    } else {
+      ++not_positive;
+      other_won_first = left == FirstWins::Yes;
+    }
+  }
+  if (at_most_zero) return FirstWins::No;
+  if ((not_positive == 0 && won_first) || (not_positive == 1 && other_won_first)) return FirstWins::Yes;
+  return weighed ? by_temperature(sum) : FirstWins::Unknown;
+}
+
+// The Left stop of a sum is at least its mean and at most its mean plus its temperature, which is at most the
+// highest among the summands.
+FirstWins SumOutcome::by_temperature(std::span<const Summand> sum) {
+  GameArena& games = summands_.games();
+  Dyadic total, hottest;
+  for (const Summand s : sum) {
+    if (!s.is_value()) continue;
+    if (games.is_number_up_star(s.game())) {
+      total += games.number_part(s.game());
+      continue;
+    }
+    const Thermograph& t = thermograph(games, s.game());
+    total += t.mean();
+    hottest = std::max(hottest, t.temperature());
+  }
+  if (total.sign() > 0) return FirstWins::Yes;
+  return (total + hottest).sign() < 0 ? FirstWins::No : FirstWins::Unknown;
+}
+
+FirstWins SumOutcome::look_up(std::span<const Summand> sum) {
+  if (sum.empty()) return FirstWins::No;
+  if (sum.size() == 1 && !sum[0].is_value()) return summands_.first_wins(sum[0]);
+  if (const auto known = at_sight(sum); known != FirstWins::Unknown) return known;
+  const auto id = sums_.find(words(sum));
+  return id ? result_[*id] : FirstWins::Unknown;
+}
+
+void SumOutcome::open(State s) {
+  result(s) = FirstWins::Open;
+  stack_.push_back({s, false, false, children_.size(), summand_stack_.size()});
+}
+
+void SumOutcome::close(FirstWins r) {
+  const Frame& f = stack_.back();
+  result(f.state) = r;
+  children_.resize(f.child);
+  summand_stack_.resize(f.summand);
+  stack_.pop_back();
+}
+
+// False where another frame was put on top that comes first.
+bool SumOutcome::prepare(Frame& f) {
+  SummandList sum = sum_of(f.state);
+  if (sum.size() > 1) {
+    for (const Summand s : sum) {
+      if (!s.is_value()) summands_.visit(s.id());
+    }
+    SummandList simpler = sum;
+    summands_.simplify(simpler);
+    if (const auto known = look_up(simpler); known >= FirstWins::Yes) {
+      result(f.state) = known;
+      f.listed = true;
+      return true;
+    }
+    if (simpler != sum) {
+      f.listed = f.renamed = true;
+      children_.push_back(
+          {static_cast<std::uint32_t>(summand_stack_.size()), static_cast<std::uint32_t>(simpler.size()), 0});
+      summand_stack_.insert(summand_stack_.end(), simpler.begin(), simpler.end());
+      return true;
+    }
+    for (const Summand s : sum) {
+      if (s.is_value()) continue;
+      for (const Summand alone : {s, summands_.negative(s)}) {
+        const auto known = summands_.first_wins(alone);
+        if (known == FirstWins::Open) report_loop(alone.bits());
+        if (known == FirstWins::Unknown) {
+          open(alone.bits());
+          return false;
+        }
+      }
+    }
+  }
+  f.listed = true;
+  list_children(f, sum);
+  return true;
+}
+
+void SumOutcome::list_children(Frame& f, const SummandList& sum) {
+  ++nodes_;
+  GameArena& games = summands_.games();
+  if (summands_.size() + sums_.size() + summand_stack_.size() >= accounted_ + 8192) account();
+  SummandList negative;
+  for (const Summand s : sum) negative.push_back(summands_.negative(s));
+  bool won = false;
+  for (std::size_t i = 0; i < sum.size() && !won; ++i) {
+    if (i > 0 && sum[i] == sum[i - 1]) continue;
+    SummandList others = negative;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    const auto move_to = [&](std::span<const Summand> option, bool as_is) {
+      budget_->tick(nodes_);
+      if (won) return;
+      SummandList child = others;
+      for (const Summand s : option) child.push_back(as_is ? s : summands_.negative(s));
+      won = add_child(f, child);
+    };
+    const Summand s = sum[i];
+    if (s.is_value()) {
+      for (const Game g : games.left(s.game())) {
+        const Summand option = Summand::value(g);
+        move_to(std::span(&option, 1), false);
+      }
+    } else {
+      const bool exchanged = s.is_negative();
+      summands_.for_each_option(s.id(), exchanged ? Player::Right : Player::Left,
+                                [&](std::span<const Summand> option) { move_to(option, exchanged); });
+    }
+  }
+  if (won) {
+    result(f.state) = FirstWins::Yes;
+    return;
+  }
+  const auto first = children_.begin() + static_cast<std::ptrdiff_t>(f.child);
+  for (auto it = first; it != children_.end(); ++it) {
+    it->cost = cost(std::span(summand_stack_).subspan(it->first, it->length));
+  }
+  std::stable_sort(first, children_.end(), [](const Child& a, const Child& b) { return a.cost > b.cost; });
+}
+
+// True where the opponent is known to lose it.
+bool SumOutcome::add_child(Frame& f, SummandList& child) {
+  (void)f;
+  summands_.simplify(child);
+  switch (look_up(child)) {
+    case FirstWins::No:
+      return true;
+    case FirstWins::Yes:
+      return false;
+    default:
+      children_.push_back(
+          {static_cast<std::uint32_t>(summand_stack_.size()), static_cast<std::uint32_t>(child.size()), 0});
+      summand_stack_.insert(summand_stack_.end(), child.begin(), child.end());
+      return false;
+  }
+}
+
+std::int64_t SumOutcome::cost(std::span<const Summand> sum) {
+  std::int64_t moves = 0;
+  for (const Summand s : sum) moves += summands_.moves(s);
+  return moves;
+}
+
+void SumOutcome::account() {
+  accounted_ = summands_.size() + sums_.size() + summand_stack_.size();
+  charge_.set(summands_.bytes() + sums_.bytes() + result_.capacity() * sizeof(FirstWins) +
+              stack_.capacity() * sizeof(Frame) + children_.capacity() * sizeof(Child) +
+              summand_stack_.capacity() * sizeof(Summand));
+}
+
+void SumOutcome::report_loop(State s) {
+  std::string text;
+  for (const Summand summand : sum_of(s)) {
+    if (!summand.is_value()) text += (text.empty() ? "" : " + ") + summands_.print(summand);
+  }
+  throw Error("the play can run in a loop: " + text + " can be reached from itself");
+}
+
+}  // namespace nimatron

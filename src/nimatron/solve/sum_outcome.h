@@ -1,0 +1,87 @@
+// SumOutcome: who wins a sum of partizan positions and values in normal play, without its value.
+//
+//   SumOutcome outcome(games, Theory::On);
+//   outcome({{clobber, p}, {domineering, q}}, games.ups(1));        // N, P, L or R
+//
+// A minimax search over sums of components. The player to move is always called Left: a move is followed by
+// the negative of what it leaves. Each sum is simplified (Summands); it is decided at sight where
+//   - every summand is <= 0, so Left loses; or one is won by Left moving first and all others are >= 0, so
+//     Left wins;
+//   - only values and infinitesimal components are there, and the mean of the sum is positive, so Left wins; or it is
+//     so far below 0 that the hottest summand does not make up for it, so Left loses.
+// Otherwise each component is searched alone first, which tells its sign, and drops those that are 0. A component
+// that is met often is evaluated, for as long as its visits are worth. Moves that leave the opponent few answers are
+// tried first, moves in numbers last. The search stops at the first winning move; there is no recursion, and a sum met
+// again among its own followers is a loop, and an Error.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "nimatron/ruleset/registry.h"
+#include "nimatron/solve/sequence_table.h"
+#include "nimatron/solve/summands.h"
+
+namespace nimatron {
+
+class SumOutcome {
+ public:
+  explicit SumOutcome(GameArena& games, Theory theory = Theory::On)
+      : budget_(&games.budget()), charge_(games.budget()), summands_(games, theory) {}
+
+  Outcome operator()(std::span<const Placed> parts, Game value = Game());
+  Outcome operator()(const AnyRuleset& r, const AnyPosition& p);
+  // Whether `player`, who is to move, wins.
+  bool wins(std::span<const Placed> parts, Game value, Player player);
+  // How many sums had their moves looked at: it moves with any change of the search.
+  std::uint64_t nodes() const { return nodes_; }
+  // How many different components were met, and how many sums of several were searched.
+  std::size_t components() const { return summands_.size(); }
+  std::size_t sums() const { return sums_.size(); }
+
+ private:
+  // A sum that is searched: twice the index of a component, or twice the number of a sum, plus one.
+  using State = std::uint32_t;
+  struct Child {
+    std::uint32_t first, length;  // in summand_stack_
+    std::int64_t cost;            // the most promising child has the least
+  };
+  struct Frame {
+    State state;
+    bool listed;                 // the children stand on the stack, the most promising one last
+    bool renamed;                // the only child is the same sum, simpler
+    std::size_t child, summand;  // where its own begin
+  };
+
+  SummandList start(std::span<const Placed> parts, Game value);
+  bool wins(SummandList sum);
+  State state_of(std::span<const Summand> sum);
+  SummandList sum_of(State s);
+  FirstWins& result(State s) { return (s & 1U) != 0 ? result_[s >> 1] : summands_.first_wins(Summand(s)); }
+  FirstWins at_sight(std::span<const Summand> sum);
+  FirstWins by_temperature(std::span<const Summand> sum);
+  FirstWins look_up(std::span<const Summand> sum);
+  void open(State s);
+  void close(FirstWins result);
+  // Whether the top frame's sum became simpler, or a component must be searched first.
+  bool prepare(Frame& f);
+  void list_children(Frame& f, const SummandList& sum);
+  bool add_child(Frame& f, SummandList& child);
+  std::int64_t cost(std::span<const Summand> sum);
+  void account();
+  [[noreturn]] void report_loop(State s);
+
+  Budget* budget_;
+  Charge charge_;
+  Summands summands_;
+  SequenceTable sums_;
+  std::vector<FirstWins> result_;  // by number of the sum
+  std::vector<Frame> stack_;
+  std::vector<Child> children_;
+  std::vector<Summand> summand_stack_;
+  std::uint64_t nodes_ = 0;
+  std::size_t accounted_ = 0;
+};
+
+}  // namespace nimatron

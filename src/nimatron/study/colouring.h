@@ -1,0 +1,46 @@
+// Colouring: which colour each cell of a table has, and what the legend says.
+//
+// Up to eight different values get the colours of Okabe and Ito, which everybody can tell apart. More numbers get a
+// scale: from dark to light where all have one sign, with the P-positions of Grundy tables apart; from blue over white
+// to orange, by the logarithm, where there are negative and positive ones. Outcomes have P-positions black.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nimatron/study/raster.h"
+#include "nimatron/study/table_data.h"
+
+namespace nimatron {
+
+class Colouring {
+ public:
+  // An Error where there are words too many to be told apart.
+  explicit Colouring(const TableData& table);
+
+  Colour operator()(std::size_t i) const;
+  // Value and colour, at most 24.
+  std::vector<std::pair<std::string, Colour>> legend() const;
+
+ private:
+  Colour number_colour(std::int64_t numerator) const;
+  Colour word_colour(const std::string& word) const;
+
+  const TableData& table_;
+  std::map<std::int64_t, std::size_t> ranks_;  // of numerators; empty where there are too many
+  std::map<std::string, std::size_t> words_;
+  std::int64_t least_ = 0, most_ = 0;
+  bool outcomes_ = false, zero_apart_ = false;
+};
+
+// The i-th of at most eight colours.
+Colour distinct_colour(std::size_t i);
+// From dark violet over green to yellow, 0 <= at <= 1, lightness rising all the way.
+Colour scale_colour(double at);
+// From blue over white to orange, -1 <= at <= 1.
+Colour diverging_colour(double at);
+
+}  // namespace nimatron

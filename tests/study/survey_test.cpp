@@ -1,0 +1,125 @@
+#include "nimatron/study/survey.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/study/survey_log.h"
+#include "tests/support/folder.h"
+
+namespace nimatron {
+namespace {
+
+TEST(Survey, AdditionGamesAndGoingOn) {
+  const Folder folder;
+  Budget budget;
+  AdditionSurvey s;
+  s.moves = {2, 2};
+  s.entries = {-2, 1};
+  s.to = 95;
+  s.directory = folder / "s";
+  const auto summary = survey_addition(s, budget);
+  const auto csv = contents(folder / "s/survey.csv");
+  EXPECT_EQ(csv.substr(0, csv.find('\n')), "set,moves,class,periods,rays,cells checked,seen to");
+  // A line cut off is computed again, finished ones are kept as they are.
+  std::ofstream(folder / "s/survey.csv", std::ios::binary) << csv.substr(0, csv.size() / 2);
+  EXPECT_EQ(survey_addition(s, budget), summary);
+  EXPECT_EQ(contents(folder / "s/survey.csv"), csv);
+  s.directory = folder / "t";
+  s.threads = 2;
+  EXPECT_EQ(survey_addition(s, budget).substr(0, 10), summary.substr(0, 10));
+  EXPECT_EQ(contents(folder / "t/survey.csv"), csv);
+}
+
+// With one number s the period is 2s; with two, a and b, it is a + b or 2a.
+TEST(Survey, SubtractionGames) {
+  const Folder folder;
+  Budget budget;
+  SubtractionSurvey s;
+  s.size = {1, 2};
+  s.most = 8;
+  s.directory = folder / "s";
+  const auto summary = survey_subtraction(s, budget);
+  EXPECT_EQ(summary.substr(0, summary.find('\n')), "size 1: 8 sets, 8 proved");
+  EXPECT_NE(summary.find("  greatest 8: longest period 16 at {8}, 16 times 8^0\n"), std::string::npos) << summary;
+  EXPECT_NE(summary.find("size 2: 28 sets, 28 proved\n"), std::string::npos) << summary;
+  EXPECT_NE(summary.find("  greatest 8: longest period 15 at {7,8}, 1.88 times 8^1\n"), std::string::npos) << summary;
+  EXPECT_NE(contents(folder / "s/longest.csv").find("2,5,9,\"4,5\",5,1.8\n"), std::string::npos);
+}
+
+// What was not proved is looked at again when the survey looks further, and only that.
+TEST(Survey, LooksAgainWhenItLooksFurther) {
+  const Folder folder;
+  Budget budget;
+  AdditionSurvey s;
+  s.moves = {2, 2};
+  s.to = 95;
+  s.directory = folder / "s";
+  const auto near = survey_addition(s, budget);
+  EXPECT_NE(near.find("2 vectors: 246 sets, "), std::string::npos) << near;
+  EXPECT_EQ(near.find(" 0 none"), std::string::npos) << near;
+  s.to = 383;
+  EXPECT_EQ(survey_addition(s, budget).substr(0, 61), "2 vectors: 246 sets, 246 proved, 0 seen, 0 none to 383\n0 of 0");
+}
+
+TEST(Survey, RefusesTheFileOfAnotherSurvey) {
+  const Folder folder;
+  Budget budget;
+  WeightSurvey s;
+  s.most = 2;
+  s.directory = folder / "s";
+  survey_headstails(s, budget);
+  EXPECT_THROW(survey_gensubversion(s, budget), Error);
+}
+
+TEST(Survey, HeadsAndTails) {
+  const Folder folder;
+  Budget budget;
+  WeightSurvey s;
+  s.directory = folder / "s";
+  s.threads = 2;
+  EXPECT_EQ(survey_headstails(s, budget),
+            "144 pairs, 144 proved: 124 with bounded weights, 123 of them with a period that divides lcm(k,j), 20 with "
+            "growing weights\nlongest period 132 at headstails[11,12], longest preperiod 25 at headstails[11,12]\n");
+  const auto csv = contents(folder / "s/survey.csv");
+  EXPECT_NE(csv.find("\n\"3,2\",3,2,proved,6,3,6,1,0,6,3,0\n"), std::string::npos);
+}
+
+// The same count by weights that are asked for one by one.
+TEST(Survey, GeneralizedSubversion) {
+  const Folder folder;
+  Budget budget;
+  WeightSurvey s;
+  s.most = 5;
+  s.directory = folder / "s";
+  const auto summary = survey_gensubversion(s, budget);
+  EXPECT_EQ(summary.substr(0, summary.find(',')), "225 positions");
+  const auto csv = contents(folder / "s/survey.csv");
+  Session session(budget, Theory::Off);
+  Evaluator evaluate(session);
+  std::size_t integers = 0;
+  for (int a = 1; a <= 5; ++a) {
+    for (int b = a; b <= 5; ++b) {
+      for (int c = 1; c <= 5; ++c) {
+        for (int d = c; d <= 5; ++d) {
+          const auto state = fmt::format("{},{};{},{}", a, b, c, d);
+          const auto weight = text_of(evaluate("aw(gensubversion(" + state + "))"), session, {});
+          EXPECT_NE(csv.find(fmt::format("\n\"{}\",\"{}\",", state, weight)), std::string::npos) << state;
+          integers += weight.find_first_not_of("-0123456789") == std::string::npos;
+        }
+      }
+    }
+  }
+  EXPECT_NE(summary.find(fmt::format("\ninteger: {}\n", integers)), std::string::npos) << summary;
+}
+
+TEST(SurveyLog, Fields) {
+  EXPECT_EQ(csv_field("\"1,2\",x,3", 0), "1,2");
+  EXPECT_EQ(csv_field("\"1,2\",x,3", 2), "3");
+  EXPECT_EQ(csv_field("\"1,2\",x,3", 3), "");
+  EXPECT_EQ(csv_number("\"1,2\",x,3", 2), 3);
+  EXPECT_EQ(csv_number("\"1,2\",x,3", 1), 0);
+}
+
+}  // namespace
+}  // namespace nimatron
