@@ -31,7 +31,7 @@ std::string lattice_period_text(const VectorSet& moves, std::optional<std::int64
 }
 
 // The text before the state, if there is one; what stands there decides which theory applies.
-bool one_axis(const std::string& what) { return std::count(what.begin(), what.end(), '_') == 1 && what.ends_with(')'); }
+bool one_axis(const std::string& what) { return count_axes(what) == 1 && what.ends_with(')'); }
 
 }  // namespace
 

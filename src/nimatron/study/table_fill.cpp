@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <limits>
 #include <span>
 
@@ -199,8 +200,19 @@ TableAxis parse_axis(const std::string& text) {
   return axis;
 }
 
+std::size_t count_axes(std::string_view text) {
+  const auto in_word = [&](std::size_t i) {
+    return i < text.size() && std::isalpha(static_cast<unsigned char>(text[i]));
+  };
+  std::size_t axes = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '_' && !(i > 0 && in_word(i - 1) && in_word(i + 1))) ++axes;
+  }
+  return axes;
+}
+
 Family read_family(const std::string& what, std::size_t axes) {
-  const auto blanks = static_cast<std::size_t>(std::count(what.begin(), what.end(), '_'));
+  const auto blanks = count_axes(what);
   if (what.ends_with(')') && blanks > 0) {
     // The state stands in the last pair of brackets.
     std::size_t depth = 0;
@@ -211,7 +223,7 @@ Family read_family(const std::string& what, std::size_t axes) {
       if (what[open] == '(') --depth;
     } while (open > 0 && depth > 0);
     const auto state = what.substr(open + 1, what.size() - open - 2);
-    if (static_cast<std::size_t>(std::count(state.begin(), state.end(), '_')) == blanks) {
+    if (count_axes(state) == blanks) {
       if (blanks != axes) {
         throw Error(fmt::format("{} has {} axes (_), so {} ranges are needed, not {}", what, blanks, blanks, axes));
       }

@@ -34,5 +34,7 @@ struct Family {
   std::string state;
 };
 Family read_family(const std::string& what, std::size_t axes);
+// How many axes a text has: `_` that stand alone, not those in a name such as push_live.
+std::size_t count_axes(std::string_view text);
 
 }  // namespace nimatron
