@@ -1,5 +1,7 @@
 // Atomic weights and the two-ahead rule through the notation: the examples of Fisher et al., "Atomic weight calculus of
 // spindly games", sums of mixed games, and what cannot be answered.
+#include "nimatron/notation/weights.h"
+
 #include <gtest/gtest.h>
 
 #include "nimatron/notation/evaluator.h"
@@ -20,7 +22,7 @@ std::string answer(const std::string& expression, Theory theory = Theory::On) {
 
 // By theorem and without.
 std::string both(const std::string& expression) {
-  const std::string with = answer(expression);
+  std::string with = answer(expression);
   EXPECT_EQ(answer(expression, Theory::Off), with) << expression;
   return with;
 }
@@ -81,6 +83,26 @@ TEST(Weights, LargeNumbers) {
   EXPECT_EQ(answer("aw(headstails[3,2](999999999999999999T))"), "0");
   const std::string undecided = answer("outcome(subversion(" + many + ",1) - subversion(" + many + ",1) + spindly(1))");
   EXPECT_NE(undecided.find("undecided by weights"), std::string::npos) << undecided;
+}
+
+// What the report says of a weight.
+TEST(Weights, Sentences) {
+  Budget budget;
+  Session session(budget);
+  Evaluator evaluate(session);
+  const auto say = [&](const char* weight) {
+    return explain_weight(session.games(), std::get<Term>(evaluate(weight)).value);
+  };
+  EXPECT_EQ(say("0"), "nobody is ahead");
+  EXPECT_EQ(say("1"), "Left is one ahead and wins moving first; Left can wait once with a remote star about");
+  EXPECT_EQ(say("-3"),
+            "Right is two or more ahead and wins, whoever begins; Right can wait 3 times with a remote star about");
+  EXPECT_EQ(say("1/2"), "fractional: 2 copies let Left wait once with a remote star about");
+  EXPECT_EQ(say("{5|2}"), "hot: with a remote star about, Left, moving first, makes it 5, Right 2");
+  EXPECT_EQ(say("{5|3}"),
+            "Left is two or more ahead and wins, whoever begins; hot: with a remote star about, Left, moving first, "
+            "makes it 5, Right 3");
+  EXPECT_EQ(say("2*"), "Left is one ahead and wins moving first");
 }
 
 }  // namespace

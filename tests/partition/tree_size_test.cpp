@@ -144,7 +144,7 @@ TEST(TreeSize, EveryPartitionAgainstTheDynamicProgram) {
 TEST(TreeSize, TheSquareHasTheLargestTree) {
   Budget budget;
   for (int n = 1; n <= 14; ++n) {
-    const auto best = largest_tree(n * n, budget);
+    const auto best = largest_tree(std::int64_t{n} * n, budget);
     EXPECT_EQ(best.partition, rectangle(n, n));
     EXPECT_EQ(best.maximisers, 1);
     EXPECT_EQ(best.downright_nodes, choose(2 * n, n) - 1);

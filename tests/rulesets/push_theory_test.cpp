@@ -18,21 +18,21 @@ using Moves = std::function<std::vector<Pair>(Pair)>;
 
 std::vector<Pair> nim(Pair p) {
   std::vector<Pair> all;
-  for (std::int64_t k = 0; k < p.first; ++k) all.push_back({k, p.second});
-  for (std::int64_t k = 0; k < p.second; ++k) all.push_back({p.first, k});
+  for (std::int64_t k = 0; k < p.first; ++k) all.emplace_back(k, p.second);
+  for (std::int64_t k = 0; k < p.second; ++k) all.emplace_back(p.first, k);
   return all;
 }
 std::vector<Pair> wythoff(Pair p) {
   auto all = nim(p);
-  for (std::int64_t k = 1; k <= std::min(p.first, p.second); ++k) all.push_back({p.first - k, p.second - k});
+  for (std::int64_t k = 1; k <= std::min(p.first, p.second); ++k) all.emplace_back(p.first - k, p.second - k);
   return all;
 }
 std::vector<Pair> euclid(Pair p) {
   const auto [a, b] = p;
   if (a == 0 || b == 0) return a == b ? std::vector<Pair>{} : std::vector<Pair>{{0, 0}};
   std::vector<Pair> all;
-  for (std::int64_t k = a - b; k > 0; k -= b) all.push_back({k, b});
-  for (std::int64_t k = b - a; k > 0; k -= a) all.push_back({a, k});
+  for (std::int64_t k = a - b; k > 0; k -= b) all.emplace_back(k, b);
+  for (std::int64_t k = b - a; k > 0; k -= a) all.emplace_back(a, k);
   return all;
 }
 

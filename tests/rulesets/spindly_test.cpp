@@ -22,7 +22,7 @@ std::vector<Integer> slow_euclid(Integer a, Integer b) {
   std::vector<Integer> quotients;
   while (b != 0) {
     const Integer r = a % b;
-    quotients.push_back(a / b);
+    quotients.emplace_back(a / b);
     a = b;
     b = r;
   }

@@ -106,6 +106,29 @@ TEST_F(SumOutcomeTest, AgreesWithTheSearchOverWholePositions) {
   }
 }
 
+// Comparisons of positions are searched; the values say the same.
+TEST_F(SumOutcomeTest, ComparisonsAgreeWithValues) {
+  const std::vector<std::string> games = {"domineering(3x3)",
+                                          "clobber(xoxxo)",
+                                          "domineering(2x4) + clobber(2x3)",
+                                          "+-1",
+                                          "snort(2x3)",
+                                          "nim(2) + toadsfrogs(t.f)",
+                                          "-clobber(xoxxo)",
+                                          "domineering(2x2)",
+                                          "0"};
+  for (const auto& a : games) {
+    for (const auto& b : games) {
+      for (const std::string op : {"==", "!=", "<", "<=", ">", ">=", "<>"}) {
+        const auto said = std::get<bool>(evaluate_("(" + a + ") " + op + " (" + b + ")"));
+        const auto by_value = std::get<bool>(evaluate_("canonical(" + a + ") " + op + " canonical(" + b + ")"));
+        EXPECT_EQ(said, by_value) << a << op << b;
+      }
+    }
+  }
+  EXPECT_TRUE(std::get<bool>(evaluate_("domineering(8x8) == domineering(8x8)")));
+}
+
 TEST_F(SumOutcomeTest, InversesCancelUnsearched) {
   for (const std::string text :
        {"domineering(8x8) - domineering(8x8)", "clobber(6x7) - clobber(6x7)", "domineering(6x7) + domineering(7x6)",

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "nimatron/study/colouring.h"
+#include "nimatron/study/family.h"
 #include "nimatron/study/period_study.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/table_fill.h"
@@ -30,6 +31,23 @@ TEST(TableFiles, TextAndNumbers) {
   EXPECT_EQ(table_bfile(table("subtraction[1,3,4]", {"5..7"})), "5 3\n6 2\n7 0\n");
   EXPECT_EQ(table_text(table("lctr", {"n=3..3"})), "3 0 1\n3 1 2\n");
   EXPECT_EQ(table_text(table("nim(1,_)", {"0..3"}, "outcome")), "N P N N\n");
+}
+
+// Any expression with blanks; a `_` between letters belongs to a name.
+TEST(TableFiles, Families) {
+  EXPECT_EQ(table_text(table("nim(_) + nim(3)", {"0..4"})), "3 2 1 0 7\n");
+  EXPECT_EQ(table_text(table("nim(3) + nim(_)", {"0..4"})), "3 2 1 0 7\n");
+  EXPECT_EQ(table_text(table("selective(nim(_),nim(_))", {"1..2", "1..3"})), "2 3 4\n3 4 5\n");
+  EXPECT_EQ(table_text(table("push_live(nim,nim)(_,_)", {"0..1", "0..2"})), "0 2 1\n2 1 0\n");
+  EXPECT_EQ(table_text(table("push(nim,euclid)", {"0..1", "0..2"})), "1 0 2\n0 1 3\n");
+  EXPECT_EQ(table_text(table("headstails[3,2](_T)", {"0..4"}, "aw")), "0 0 1 0 1\n");
+  EXPECT_EQ(table_text(table("domineering(2x_)", {"1..2"})), "  1 +-1\n");
+  EXPECT_EQ(table_text(table("clocknim[3,2]", {"0..1", "0..2"})),
+            table_text(table("clocknim[3,2](_,_|0)", {"0..1", "0..2"})));
+  EXPECT_EQ(table("clocknim[3,2]", {"0..1", "0..2", "0..2"}).text(17), "2");
+  EXPECT_EQ(count_blanks("push_live(nim,lctr_nr)(_,2x_)"), 2U);
+  EXPECT_THROW(table("nmi(_)", {"0..3"}), Error);
+  EXPECT_THROW(table("grundy(nim(_))", {"0..3"}), Error);
 }
 
 // A kernel and the search fill the same table, also away from the origin.

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <functional>
 #include <map>
 
 #include "nimatron/table/lattice.h"
@@ -95,6 +96,77 @@ RC_GTEST_PROP(LatticeTable, AgreesWithSearch, ()) {
       unsigned mex = 0;
       while (seen.count(mex)) ++mex;
       RC_ASSERT(table.at(x, y) == mex);
+    }
+  }
+}
+
+// Steep and thin: weights far from 1, boxes of one row or one column, cells far from the origin.
+RC_GTEST_PROP(LatticeTable, ThinBoxesAndLargeWeights, ()) {
+  const auto far = *rc::gen::inRange<std::int64_t>(2, 12);
+  const auto k = *rc::gen::inRange<std::size_t>(1, 6);
+  std::vector<LatticeVector> vectors;
+  for (std::size_t i = 0; i < k; ++i) {
+    LatticeVector v{*rc::gen::inRange<std::int64_t>(-far, 3), *rc::gen::inRange<std::int64_t>(-2, far)};
+    if (v[0] >= 0 && v[1] >= 0) v[i % 2] = -1 - v[i % 2];
+    vectors.push_back(v);
+  }
+  auto moves = VectorSet(vectors);
+  if (*rc::gen::arbitrary<bool>()) moves = moves.swapped();
+  RC_PRE(decide_termination(moves).terminates);
+  const auto most = *rc::gen::element<std::int64_t>(4, 30, 120);
+  LatticeVector low{*rc::gen::inRange<std::int64_t>(0, most), *rc::gen::inRange<std::int64_t>(0, most)};
+  LatticeVector high = low;
+  const auto thick = *rc::gen::inRange<std::size_t>(0, 2);
+  high[thick] += *rc::gen::inRange<std::int64_t>(0, 60);
+  high[1 - thick] += *rc::gen::inRange<std::int64_t>(0, 2);
+  Budget budget;
+  const auto table = lattice_table(moves, {low, high}, budget, *rc::gen::inRange<std::size_t>(1, 3));
+  // The whole square from the origin, whose lines are all there, and single cells by search.
+  const auto whole = lattice_table(moves, {{0, 0}, high}, budget);
+  for (auto x = low[0]; x <= high[0]; ++x) {
+    for (auto y = low[1]; y <= high[1]; ++y) {
+      RC_ASSERT(table.at(x, y) == whole.at(x, y));
+      if ((x + y) % 7 != 0) continue;
+      RC_ASSERT(table.at(x, y) == lattice_value_by_search(moves, {x, y}, budget));
+      RC_ASSERT(table.at(x, y) == lattice_value(moves, {x, y}, budget));
+    }
+  }
+}
+
+RC_GTEST_PROP(LatticeTable, ThreeDimensions, ()) {
+  std::vector<LatticeVector> vectors;
+  const auto k = *rc::gen::inRange<std::size_t>(1, 5);
+  for (std::size_t i = 0; i < k; ++i) {
+    const auto e = rc::gen::inRange<std::int64_t>(-3, 3);
+    LatticeVector v{*e, *e, *e};
+    if (v[0] >= 0 && v[1] >= 0 && v[2] >= 0) v[i % 3] = -1 - v[i % 3];
+    vectors.push_back(v);
+  }
+  const VectorSet moves(vectors);
+  RC_PRE(decide_termination(moves).terminates);
+  LatticeVector low, high;
+  for (int i = 0; i < 3; ++i) {
+    low.push_back(*rc::gen::inRange<std::int64_t>(0, 6));
+    high.push_back(low.back() + *rc::gen::inRange<std::int64_t>(0, 4));
+  }
+  Budget budget;
+  const auto table = lattice_table(moves, {low, high}, budget);
+  // By the definition, one cell at a time and with a memo of its own.
+  std::map<LatticeVector, unsigned> memo;
+  const std::function<unsigned(const LatticeVector&)> value = [&](const LatticeVector& at) {
+    if (const auto it = memo.find(at); it != memo.end()) return it->second;
+    std::map<unsigned, bool> seen;
+    for (const auto& v : moves.vectors()) {
+      const LatticeVector to{at[0] + v[0], at[1] + v[1], at[2] + v[2]};
+      if (to[0] >= 0 && to[1] >= 0 && to[2] >= 0) seen[value(to)] = true;
+    }
+    unsigned mex = 0;
+    while (seen.count(mex) != 0) ++mex;
+    return memo[at] = mex;
+  };
+  for (auto x = low[0]; x <= high[0]; ++x) {
+    for (auto y = low[1]; y <= high[1]; ++y) {
+      for (auto z = low[2]; z <= high[2]; ++z) RC_ASSERT(table.at({x, y, z}) == value({x, y, z}));
     }
   }
 }

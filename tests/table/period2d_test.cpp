@@ -98,7 +98,7 @@ TEST(LatticeFinder, Seams) {
   Budget budget;
   const auto seams = [&](const char* set) {
     const auto table = lattice_table(VectorSet::parse(set), {{0, 0}, {383, 383}}, budget);
-    return LatticeFinder(table, budget).seams(3);
+    return LatticeFinder(table, budget).seams(48, 3);
   };
   EXPECT_EQ(seams("(-3,-3),(-3,-2)"), (std::vector<Cell2>{{1, 0}, {6, 5}, {0, 1}}));
   EXPECT_EQ(seams("(-2,1),(-2,-1),(-1,-2),(1,-2)"), (std::vector<Cell2>{{1, 0}, {1, 1}, {0, 1}}));

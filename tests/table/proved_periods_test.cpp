@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "nimatron/ruleset/operators/switch.h"
+#include "nimatron/rulesets/heaps/nim.h"
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/heaps/subtraction.h"
 #include "nimatron/rulesets/heaps/wythoff.h"
@@ -47,6 +49,33 @@ TEST(ProvedPeriods, AgreeWithSearch) {
     }
   }
   EXPECT_EQ(far(Wythoff{}, "100,200"), std::nullopt);
+}
+
+// One heap of every switch compound of subtraction games, and anything after the switch.
+TEST(ProvedPeriods, SwitchCompounds) {
+  const AnyRuleset s = Subtraction({2, 5});
+  const AnyRuleset t = Subtraction({1, 4, 6});
+  const std::vector<AnyRuleset> compounds = {Switch<SwitchRule::Push, AnyRuleset, AnyRuleset>(s, t),
+                                             Switch<SwitchRule::Live, AnyRuleset, AnyRuleset>(s, t),
+                                             Switch<SwitchRule::Pass, AnyRuleset, AnyRuleset>(s, s),
+                                             Switch<SwitchRule::Before, AnyRuleset, AnyRuleset>(s, t),
+                                             Switch<SwitchRule::After, AnyRuleset, AnyRuleset>(s, t),
+                                             Switch<SwitchRule::Both, AnyRuleset, AnyRuleset>(s, t),
+                                             Switch<SwitchRule::Conjoined, AnyRuleset, AnyRuleset>(s, t)};
+  for (const auto& r : compounds) {
+    for (const char* state : {"64", "65", "101", "250", "2:100", "2:70,90"}) {
+      Budget budget;
+      GrundySolver<AnyRuleset> search(r, budget, Theory::Off);
+      EXPECT_EQ(far(r, state), search(r.parse(state))) << r.spec() << ' ' << state;
+    }
+    EXPECT_TRUE(far(r, "1000000000000000").has_value()) << r.spec();
+    EXPECT_EQ(far(r, "1000000000000000", Theory::Off), std::nullopt);
+    // Several heaps share the button.
+    EXPECT_EQ(far(r, "100,100"), std::nullopt);
+  }
+  const AnyRuleset other = Switch<SwitchRule::Push, AnyRuleset, AnyRuleset>(Nim{}, Octal({0, 7, 7}));
+  EXPECT_EQ(far(other, "100"), std::nullopt);
+  EXPECT_EQ(far(other, "2:100"), far(Octal({0, 7, 7}), "100"));
 }
 
 TEST(WythoffTable, IsTheGame) {

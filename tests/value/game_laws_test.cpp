@@ -178,5 +178,19 @@ RC_GTEST_PROP(GameLaws, NumberUpStarIsWhatItsOptionsSay, ()) {
   }
 }
 
+// The negative of a known sum is taken from it; an arena that does not know that sum finds the same.
+RC_GTEST_PROP(GameLaws, SumsOfNegatives, ()) {
+  Budget budget;
+  GameArena games(budget), fresh(budget);
+  Forest forest;
+  const auto all = grow(forest, games, 8);
+  const auto pick = [&] { return all[*rc::gen::inRange<std::size_t>(0, all.size())].game; };
+  const Game a = pick(), b = pick();
+  const Game minus_a = games.negative(a), minus_b = games.negative(b);
+  games.sum(a, b);
+  const Game expected = fresh.sum(fresh.transfer(games, minus_a), fresh.transfer(games, minus_b));
+  RC_ASSERT(fresh.transfer(games, games.sum(minus_a, minus_b)) == expected);
+}
+
 }  // namespace
 }  // namespace nimatron

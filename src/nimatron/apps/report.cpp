@@ -12,6 +12,7 @@
 #include "nimatron/notation/functions.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/notation/weights.h"
+#include "nimatron/solve/sum_outcome.h"
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/game_functions.h"
 #include "nimatron/value/thermograph.h"
@@ -114,7 +115,11 @@ void show_winning_moves(Session& session, const Placed& p, Player player, const 
   });
   std::vector<std::pair<std::string, std::string>> winning;
   for (const auto& q : reached) {
-    if (wins_first(outcome_of_position(session, {p.ruleset, q}), opponent(player))) continue;
+    const Placed after{p.ruleset, q};
+    const bool answered = p.ruleset.impartial()
+                              ? wins_first(outcome_of_position(session, after), opponent(player))
+                              : session.shared<SumOutcome>().wins(std::span(&after, 1), Game(), opponent(player));
+    if (answered) continue;
     winning.emplace_back(p.ruleset.print(q), p.ruleset.move_name(p.position, q));
   }
   std::sort(winning.begin(), winning.end());

@@ -7,6 +7,7 @@
 
 #include "nimatron/apps/app.h"
 #include "nimatron/rulesets/lattice/addition.h"
+#include "nimatron/study/family.h"
 #include "nimatron/study/period_study.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/table_fill.h"
@@ -32,9 +33,9 @@ bool stream(const TableRequest& request, const std::string& file, Session& sessi
   if (std::filesystem::path(file).extension() != ".npy" || request.ranges.size() != 2) return false;
   if (!request.of.empty() && request.of != "grundy") return false;
   const auto family = read_family(request.what, 2);
-  const auto* addition = family.ruleset.as<Addition>();
-  if (!addition || family.state != "_,_" || addition->moves().dimension() != 2 || addition->moves().size() > 63)
-    return false;
+  if (!family.is("_,_")) return false;
+  const auto* addition = family.ruleset->as<Addition>();
+  if (!addition || addition->moves().dimension() != 2 || addition->moves().size() > 63) return false;
   const auto x = parse_axis(request.ranges[0]);
   const auto y = parse_axis(request.ranges[1]);
   stream_lattice_npy(addition->moves(), {{x.low, y.low}, {x.high, y.high}}, file, request.threads, session.budget());
@@ -52,7 +53,7 @@ void add_table(CLI::App& app, std::function<int()>& run) {
   };
   auto o = std::make_shared<Options>();
   auto* table = app.add_subcommand("table", "A table of a family of positions, as text, a file or a picture");
-  table->add_option("WHAT", o->request.what, "A ruleset, or a position with _ for each axis")->required();
+  table->add_option("WHAT", o->request.what, "A ruleset, or an expression with _ for each axis")->required();
   table->add_option("RANGES", o->request.ranges, "a..b for each axis, the first are the rows; or n=a..b for partitions")
       ->required()
       ->expected(1, 3);

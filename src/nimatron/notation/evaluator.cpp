@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "nimatron/base/cursor.h"
 #include "nimatron/notation/builder.h"
 #include "nimatron/notation/functions.h"
@@ -10,6 +12,7 @@
 #include "nimatron/ruleset/operators/negative.h"
 #include "nimatron/rulesets/form/form.h"
 #include "nimatron/rulesets/registry.h"
+#include "nimatron/solve/sum_outcome.h"
 #include "nimatron/value/game_functions.h"
 
 namespace nimatron {
@@ -208,6 +211,33 @@ Datum Evaluator::position_operator(const Node& node) {
 
 namespace {
 
+// Who wins a - b, which tells how they compare without their values.
+Outcome outcome_of_difference(Session& session, const Term& a, const Term& b) {
+  GameArena& games = session.games();
+  std::vector<Placed> parts = a.parts;
+  for (const auto& part : b.parts) parts.push_back({negative(part.ruleset), part.position});
+  Game value = games.difference(a.value, b.value);
+  const auto impartial =
+      std::partition(parts.begin(), parts.end(), [](const Placed& p) { return !p.ruleset.impartial(); });
+  Term nimbers{{impartial, parts.end()}, value};
+  parts.erase(impartial, parts.end());
+  return session.shared<SumOutcome>()(parts, canonical_value(session, nimbers));
+}
+
+bool has_partizan_part(const Term& t) {
+  return std::any_of(t.parts.begin(), t.parts.end(), [](const Placed& p) { return !p.ruleset.impartial(); });
+}
+
+bool compare_by_difference(std::string_view op, Outcome difference) {
+  if (op == "==") return difference == Outcome::P;
+  if (op == "!=") return difference != Outcome::P;
+  if (op == "<=") return difference == Outcome::P || difference == Outcome::R;
+  if (op == ">=") return difference == Outcome::P || difference == Outcome::L;
+  if (op == "<") return difference == Outcome::R;
+  if (op == ">") return difference == Outcome::L;
+  return difference == Outcome::N;
+}
+
 bool compare_games(GameArena& games, std::string_view op, Game a, Game b) {
   if (op == "==") return a == b;
   if (op == "!=") return a != b;
@@ -251,6 +281,12 @@ Datum Evaluator::binary(const Node& node) {
   const Datum b = evaluate(node.kids[1]);
   const bool numeric = (std::holds_alternative<Term>(a) || std::holds_alternative<Integer>(a)) &&
                        (std::holds_alternative<Term>(b) || std::holds_alternative<Integer>(b));
+  const auto* left_term = std::get_if<Term>(&a);
+  const auto* right_term = std::get_if<Term>(&b);
+  if (left_term != nullptr && right_term != nullptr &&
+      (has_partizan_part(*left_term) || has_partizan_part(*right_term))) {
+    return compare_by_difference(node.text, outcome_of_difference(*session_, *left_term, *right_term));
+  }
   if (numeric) {
     auto value = [&](const Datum& d) {
       const auto* t = std::get_if<Term>(&d);

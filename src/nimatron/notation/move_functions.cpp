@@ -6,6 +6,7 @@
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
 #include "nimatron/solve/session.h"
+#include "nimatron/solve/sum_outcome.h"
 #include "nimatron/value/game_text.h"
 
 namespace nimatron {
@@ -18,6 +19,9 @@ bool every_move(Session&, const Placed&, Player) { return true; }
 
 // The position after the move is lost for the opponent, who moves next.
 bool winning_move(Session& session, const Placed& after, Player mover) {
+  if (!after.ruleset.impartial()) {
+    return !session.shared<SumOutcome>().wins(std::span(&after, 1), Game(), opponent(mover));
+  }
   const Outcome o = outcome_of_position(session, after);
   return !wins_first(o, opponent(mover));
 }

@@ -109,20 +109,33 @@ std::string weight_trace(Session& session, const Weighing& w) {
 std::string explain_weight(GameArena& games, Game weight) {
   const auto left = games.left_stop(weight);
   const auto right = games.right_stop(weight);
-  if (games.leq(games.integer(2), weight)) return "Left is two or more ahead and wins, whoever begins";
-  if (games.leq(weight, games.integer(-2))) return "Right is two or more ahead and wins, whoever begins";
+  std::string who;
+  if (games.leq(games.integer(2), weight)) {
+    who = "Left is two or more ahead and wins, whoever begins";
+  } else if (games.leq(weight, games.integer(-2))) {
+    who = "Right is two or more ahead and wins, whoever begins";
+  } else if (left == right && games.leq(games.integer(1), weight)) {
+    who = "Left is one ahead and wins moving first";
+  } else if (left == right && games.leq(weight, games.integer(-1))) {
+    who = "Right is one ahead and wins moving first";
+  }
+  std::string more;
   if (left != right) {
-    return fmt::format("hot: with a remote star about, Left, moving first, makes it {}, Right {}", left.text(),
+    more = fmt::format("hot: with a remote star about, Left, moving first, makes it {}, Right {}", left.text(),
                        right.text());
+  } else if (games.is_number(weight) && left.sign() != 0) {
+    const Integer waits = abs(left.numerator());
+    const auto times = waits == 1 ? std::string("once") : waits.str() + " times";
+    const char* player = left.sign() > 0 ? "Left" : "Right";
+    if (left.is_integer()) {
+      more = fmt::format("{} can wait {} with a remote star about", player, times);
+    } else {
+      const Integer copies = Integer(1) << left.exponent();
+      more = fmt::format("fractional: {} copies let {} wait {} with a remote star about", copies.str(), player, times);
+    }
   }
-  if (games.leq(games.integer(1), weight)) return "Left is one ahead and wins moving first";
-  if (games.leq(weight, games.integer(-1))) return "Right is one ahead and wins moving first";
-  if (!left.is_integer()) {
-    const Integer copies = Integer(1) << left.exponent();
-    return fmt::format("fractional: {} copies let {} wait {} times with a remote star about", copies.str(),
-                       left.sign() > 0 ? "Left" : "Right", Integer(abs(left.numerator())).str());
-  }
-  return "nobody is ahead";
+  if (who.empty()) return more.empty() ? "nobody is ahead" : more;
+  return more.empty() ? who : who + "; " + more;
 }
 
 std::optional<Outcome> outcome_by_weights(Session& session, const Term& term) {

@@ -8,6 +8,7 @@
 #include "nimatron/rulesets/grid/clobber.h"
 #include "nimatron/rulesets/grid/cram.h"
 #include "nimatron/rulesets/grid/domineering.h"
+#include "nimatron/rulesets/grid/foxgeese.h"
 #include "nimatron/rulesets/grid/konane.h"
 #include "nimatron/rulesets/grid/maze.h"
 #include "nimatron/rulesets/grid/nogo.h"
@@ -94,6 +95,7 @@ const std::vector<RulesetEntry>& rulesets() {
       nogo_entry(),
       maze_entry(),
       maize_entry(),
+      foxgeese_entry(),
       toadsfrogs_entry(),
       elephantsrhinos_entry(),
       topplingdominoes_entry(),

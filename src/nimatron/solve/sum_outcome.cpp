@@ -223,7 +223,7 @@ bool SumOutcome::prepare(Frame& f) {
 void SumOutcome::list_children(Frame& f, const SummandList& sum) {
   ++nodes_;
   GameArena& games = summands_.games();
-  if (summands_.size() + sums_.size() + summand_stack_.size() >= accounted_ + 65536) account();
+  if (summands_.size() + sums_.size() + summand_stack_.size() >= accounted_ + 8192) account();
   SummandList negative;
   for (const Summand s : sum) negative.push_back(summands_.negative(s));
   bool won = false;

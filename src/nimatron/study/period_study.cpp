@@ -4,12 +4,14 @@
 
 #include <algorithm>
 
+#include "nimatron/notation/evaluator.h"
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/heaps/subtraction.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
 #include "nimatron/rulesets/lattice/jenga.h"
 #include "nimatron/rulesets/spindly/headstails.h"
+#include "nimatron/study/family.h"
 #include "nimatron/study/table_fill.h"
 #include "nimatron/table/period.h"
 #include "nimatron/table/period2d.h"
@@ -30,15 +32,13 @@ std::string lattice_period_text(const VectorSet& moves, std::optional<std::int64
   return find_lattice_period(moves, to.value_or(767), budget).text();
 }
 
-// The text before the state, if there is one; what stands there decides which theory applies.
-bool one_axis(const std::string& what) { return count_axes(what) == 1 && what.ends_with(')'); }
-
 }  // namespace
 
 std::string period_text(const PeriodRequest& request, Session& session) {
   auto& budget = session.budget();
-  if (!one_axis(request.what)) {
-    const auto ruleset = read_family(request.what, 1).ruleset;
+  // A ruleset alone: what it is decides which theory applies.
+  if (count_blanks(request.what) == 0) {
+    const auto ruleset = read_ruleset(request.what);
     if (const auto* addition = ruleset.as<Addition>()) {
       return lattice_period_text(addition->moves(), request.to, budget);
     }

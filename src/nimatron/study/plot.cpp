@@ -16,7 +16,8 @@ constexpr int kLeft = 60;
 constexpr int kTop = 34;
 constexpr int kWide = 1200;
 constexpr int kHigh = 600;
-constexpr std::size_t kManyPoints = 2000;
+constexpr std::size_t kFewPoints = 2000;
+constexpr std::size_t kManyPoints = 500'000;
 constexpr Colour kDot{0, 114, 178};
 
 // Round numbers from low to high, about `most` of them.
@@ -75,7 +76,8 @@ class Plot {
 
   Raster dots() const {
     Raster out(kWide + 5, kHigh + 5);
-    const bool few = points_ <= kManyPoints;
+    const bool few = points_ <= kFewPoints;
+    const int dot = points_ <= kManyPoints ? 2 : 1;
     const auto end = std::log(1.0 + static_cast<double>(*std::max_element(count_.begin(), count_.end())));
     for (int y = 0; y <= kHigh; ++y) {
       for (int x = 0; x <= kWide; ++x) {
@@ -90,7 +92,7 @@ class Plot {
         const auto channel = [&](double light, double deep) {
           return static_cast<std::uint8_t>(std::lround(light + (deep - light) * dark));
         };
-        out.set(x + 2, y + 2, {channel(150, 0), channel(200, 30), channel(235, 70)});
+        out.fill(x + 2, y + 2, dot, dot, {channel(100, 0), channel(165, 30), channel(215, 70)});
       }
     }
     return out;

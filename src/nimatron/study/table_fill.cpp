@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <limits>
 #include <span>
 
@@ -13,6 +12,7 @@
 #include "nimatron/rulesets/lattice/clock_nim.h"
 #include "nimatron/rulesets/spindly/entry.h"
 #include "nimatron/rulesets/spindly/subversion.h"
+#include "nimatron/study/family.h"
 #include "nimatron/table/lattice.h"
 #include "nimatron/table/partition_counts.h"
 #include "nimatron/table/proved_periods.h"
@@ -21,20 +21,6 @@
 namespace nimatron {
 
 namespace {
-
-// The state with each `_` replaced by a number, in order.
-std::string placed(const std::string& state, const std::vector<std::int64_t>& at) {
-  std::string out;
-  std::size_t next = 0;
-  for (const char c : state) {
-    if (c == '_') {
-      out += std::to_string(at[next++]);
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
 
 LatticeBox box_of(const std::vector<TableAxis>& axes) {
   LatticeBox box;
@@ -45,10 +31,10 @@ LatticeBox box_of(const std::vector<TableAxis>& axes) {
   return box;
 }
 
-bool is_plain_tuple(const std::string& state, std::size_t axes) {
-  std::string plain;
-  for (std::size_t i = 0; i < axes; ++i) plain += i == 0 ? "_" : ",_";
-  return state == plain;
+std::string plain_tuple(std::size_t axes) {
+  std::string out;
+  for (std::size_t i = 0; i < axes; ++i) out += i == 0 ? "_" : ",_";
+  return out;
 }
 
 void check_memory(std::size_t cells, std::size_t cell_bytes, const std::string& of, const Budget& budget) {
@@ -59,13 +45,13 @@ void check_memory(std::size_t cells, std::size_t cell_bytes, const std::string& 
 
 // The Grundy values by a kernel, where there is one.
 bool fill_by_kernel(TableData& t, const Family& family, Session& session, std::size_t threads) {
-  if (!is_plain_tuple(family.state, t.axes.size())) return false;
-  if (const auto* addition = family.ruleset.as<Addition>()) {
+  if (!family.is(plain_tuple(t.axes.size()))) return false;
+  if (const auto* addition = family.ruleset->as<Addition>()) {
     if (addition->moves().size() > kMaxLatticeMoves) return false;
     t.cells = lattice_table(addition->moves(), box_of(t.axes), session.budget(), threads).cells();
     return true;
   }
-  if (family.ruleset.as<Wythoff>() != nullptr && t.axes.size() == 2) {
+  if (family.ruleset->as<Wythoff>() != nullptr && t.axes.size() == 2) {
     const auto rows = static_cast<std::size_t>(t.axes[0].high + 1);
     const auto columns = static_cast<std::size_t>(t.axes[1].high + 1);
     const auto whole = wythoff_table(rows, columns, session.budget());
@@ -82,10 +68,8 @@ bool fill_by_kernel(TableData& t, const Family& family, Session& session, std::s
 
 // Mean atomic weights of Subversion, from the continued fractions.
 bool fill_by_weights(TableData& t, const Family& family, Session& session) {
-  if (t.of != "mean_aw" || session.theory() == Theory::Off || family.ruleset.as<Subversion>() == nullptr ||
-      t.axes.size() != 2 || !is_plain_tuple(family.state, 2)) {
-    return false;
-  }
+  if (t.of != "mean_aw" || session.theory() == Theory::Off || t.axes.size() != 2) return false;
+  if (!family.is(plain_tuple(2)) || family.ruleset->as<Subversion>() == nullptr) return false;
   const auto cells = box_cells(box_of(t.axes));
   check_memory(cells, sizeof(std::int64_t), t.of, session.budget());
   std::vector<std::int64_t> twice;
@@ -107,13 +91,13 @@ class Gatherer {
   Gatherer(Session& session, const Family& family, const std::string& of)
       : session_(session), family_(family), of_(of), evaluate_(session) {}
 
-  void add(const std::string& state) {
-    if (of_ == "grundy" && family_.ruleset.impartial()) {
-      const auto p = family_.ruleset.parse(state);
-      numbers_.emplace_back(static_cast<std::int64_t>(grundy_value(session_, family_.ruleset, p)));
+  void add(const std::vector<std::int64_t>& at) {
+    if (of_ == "grundy" && family_.ruleset && family_.ruleset->impartial()) {
+      const auto p = family_.ruleset->parse(family_.state_at(at));
+      numbers_.emplace_back(static_cast<std::int64_t>(grundy_value(session_, *family_.ruleset, p)));
       return;
     }
-    const auto datum = evaluate_(fmt::format("{}({}({}))", of_, family_.ruleset.spec(), state));
+    const auto datum = evaluate_(fmt::format("{}({})", of_, family_.position(at)));
     if (words_.empty()) {
       if (auto number = number_of(datum)) {
         numbers_.push_back(std::move(*number));
@@ -166,18 +150,30 @@ class Gatherer {
   std::vector<std::string> words_;
 };
 
+// Whether all positions of a family are impartial; that of an expression is seen from its first position.
+bool is_impartial(const Family& family, const TableData& t, Session& session) {
+  if (family.ruleset) return family.ruleset->impartial();
+  std::vector<std::int64_t> first;
+  for (const auto& axis : t.axes) first.push_back(axis.low);
+  const auto datum = Evaluator(session)(family.position(first));
+  const auto* term = std::get_if<Term>(&datum);
+  if (term == nullptr) throw Error(fmt::format("{} is no position", family.position(first)));
+  return session.games().is_nimber(term->value) &&
+         std::all_of(term->parts.begin(), term->parts.end(), [](const Placed& p) { return p.ruleset.impartial(); });
+}
+
 // One line for each n and value: how many partitions of n have it.
 void fill_partitions(TableData& t, const Family& family, const std::string& range, Session& session) {
   const auto axis = parse_axis(range.substr(2));
   if (axis.high > 80) throw Error("partitions of more than 80 are too many for a table");
   Evaluator evaluate(session);
-  const std::string question = t.of + "(" + family.ruleset.spec() + "(";
+  const std::string question = t.of + "(" + family.ruleset->spec() + "(";
   std::vector<std::int64_t> counts;
   for (auto n = axis.low; n <= axis.high; ++n) {
     const auto found = partition_counts(
         n,
         [&](const AnyPosition& p) {
-          return text_of(evaluate(question + family.ruleset.format(p) + "))"), session, {});
+          return text_of(evaluate(question + family.ruleset->format(p) + "))"), session, {});
         },
         session.budget());
     for (const auto& [value, count] : found) {
@@ -200,41 +196,6 @@ TableAxis parse_axis(const std::string& text) {
   return axis;
 }
 
-std::size_t count_axes(std::string_view text) {
-  const auto in_word = [&](std::size_t i) {
-    return i < text.size() && std::isalpha(static_cast<unsigned char>(text[i]));
-  };
-  std::size_t axes = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '_' && !(i > 0 && in_word(i - 1) && in_word(i + 1))) ++axes;
-  }
-  return axes;
-}
-
-Family read_family(const std::string& what, std::size_t axes) {
-  const auto blanks = count_axes(what);
-  if (what.ends_with(')') && blanks > 0) {
-    // The state stands in the last pair of brackets.
-    std::size_t depth = 0;
-    auto open = what.size();
-    do {
-      --open;
-      if (what[open] == ')') ++depth;
-      if (what[open] == '(') --depth;
-    } while (open > 0 && depth > 0);
-    const auto state = what.substr(open + 1, what.size() - open - 2);
-    if (count_axes(state) == blanks) {
-      if (blanks != axes) {
-        throw Error(fmt::format("{} has {} axes (_), so {} ranges are needed, not {}", what, blanks, blanks, axes));
-      }
-      return {read_ruleset(what.substr(0, open)), state};
-    }
-  }
-  std::string state;
-  for (std::size_t i = 0; i < axes; ++i) state += i == 0 ? "_" : ",_";
-  return {read_ruleset(what), state};
-}
-
 TableData fill_table(const TableRequest& request, Session& session) {
   if (request.ranges.empty() || request.ranges.size() > 3)
     throw Error("a table has one to three ranges, such as 0..99");
@@ -243,20 +204,23 @@ TableData fill_table(const TableRequest& request, Session& session) {
   const bool partitions = request.ranges[0].starts_with("n=");
   if (partitions && request.ranges.size() > 1) throw Error("n=a..b runs over partitions and is the only range");
   const auto family = read_family(request.what, partitions ? 1 : request.ranges.size());
-  t.of = !request.of.empty() ? request.of : family.ruleset.impartial() ? "grundy" : "canonical";
+  for (const auto& range : request.ranges) {
+    if (!partitions) t.axes.push_back(parse_axis(range));
+  }
+  t.of = !request.of.empty() ? request.of : is_impartial(family, t, session) ? "grundy" : "canonical";
   if (partitions) {
+    if (!family.ruleset) throw Error("n=a..b needs a ruleset");
     fill_partitions(t, family, request.ranges[0], session);
     return t;
   }
   Gatherer gather(session, family, t.of);
-  for (const auto& range : request.ranges) t.axes.push_back(parse_axis(range));
   if (t.of == "grundy" && fill_by_kernel(t, family, session, request.threads)) return t;
   if (fill_by_weights(t, family, session)) return t;
   const auto cells = box_cells(box_of(t.axes));
   // A cell by the evaluator costs a position in some memo.
   check_memory(cells, 64, t.of, session.budget());
   for (std::size_t i = 0; i < cells; ++i) {
-    gather.add(placed(family.state, t.coordinates(i)));
+    gather.add(t.coordinates(i));
     session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells));
   }
   gather.finish(t);

@@ -3,9 +3,9 @@
 //   TableRequest r{.what = "zeruclid(1,_,_)", .ranges = {"0..499", "0..499"}};
 //   TableData t = fill_table(r, session);
 //
-// WHAT is a ruleset, or a position with `_` for each axis. A range is a..b inclusive, the first axis is the rows;
-// n=a..b counts the values of the partitions of each n. Grundy values of lattice rulesets and of Wythoff's game come
-// from kernels made for them, all others from the evaluator.
+// WHAT is a ruleset, or a position, sum or other expression with `_` for each axis. A range is a..b inclusive, the
+// first axis is the rows; n=a..b counts the values of the partitions of each n. Grundy values of lattice rulesets and
+// of Wythoff's game come from kernels made for them, all others from the evaluator.
 #pragma once
 
 #include <string>
@@ -27,14 +27,5 @@ TableData fill_table(const TableRequest& request, Session& session);
 
 // "a..b" or "a".
 TableAxis parse_axis(const std::string& text);
-
-// The ruleset that `what` names, also where it is a position with `_`; the state's text with `_` in it.
-struct Family {
-  AnyRuleset ruleset;
-  std::string state;
-};
-Family read_family(const std::string& what, std::size_t axes);
-// How many axes a text has: `_` that stand alone, not those in a name such as push_live.
-std::size_t count_axes(std::string_view text);
 
 }  // namespace nimatron

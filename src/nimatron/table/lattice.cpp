@@ -292,9 +292,11 @@ void lattice_fill(const VectorSet& moves, const LatticeBox& box, std::uint8_t* o
     using Word = decltype(zero);
     LatticeSweep<Word> sweep(lines, how.block > 0 ? how.block : line_block(lines), how.threads, budget);
     if (how.resume) resume_from(sweep, *how.resume);
-    sweep.run(BoxWriter<Word>(lines, box, out), [&](std::int64_t) {
-      if (how.after_block) how.after_block([&] { return checkpoint_of(sweep); });
-    });
+    std::function<void(std::int64_t)> after_block;
+    if (how.after_block) {
+      after_block = [&](std::int64_t) { how.after_block([&] { return checkpoint_of(sweep); }); };
+    }
+    sweep.run(BoxWriter<Word>(lines, box, out), after_block);
   });
 }
 
@@ -315,7 +317,7 @@ unsigned lattice_value(const VectorSet& moves, const LatticeVector& cell, Budget
   with_word(moves.size(), [&](auto zero) {
     using Word = decltype(zero);
     LatticeSweep<Word> sweep(lines, 64, threads, budget);
-    sweep.run(BoxWriter<Word>(lines, box, &value), [](std::int64_t) {});
+    sweep.run(BoxWriter<Word>(lines, box, &value));
   });
   return value;
 }
@@ -347,7 +349,7 @@ std::vector<std::uint64_t> lattice_counts(const VectorSet& moves, std::int64_t w
         }
       }
     };
-    sweep.run(show, [](std::int64_t) {});
+    sweep.run(show);
   });
   std::vector<std::uint64_t> out(moves.size() + 1);
   for (const auto& mine : counts) {

@@ -160,9 +160,8 @@ std::int64_t LatticeFinder::reach(const Window& w, std::int64_t radius, std::int
   return std::clamp<std::int64_t>(at, 0, 2 * radius);
 }
 
-std::vector<Cell2> LatticeFinder::seams(std::int64_t tolerance) const {
+std::vector<Cell2> LatticeFinder::seams(std::int64_t side, std::int64_t tolerance) const {
   std::vector<Cell2> out{{1, 0}, {0, 1}};
-  const auto side = n_ / 8;
   const auto radius = n_ - side;
   const auto near = radius / 2;
   // The cones that are seen, each by one of its windows, and where on the way around it was seen first and last.

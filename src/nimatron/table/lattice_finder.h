@@ -2,7 +2,7 @@
 //
 //   LatticeFinder finder(table, budget);
 //   finder.pattern({{1, 0}, {1, 1}, {0, 1}})     // with these rays, each with its least step; none if it does not fit
-//   finder.seams(8)                              // rays that the table itself shows
+//   finder.seams(40, 8)                          // rays that the table itself shows
 //
 // A table that is doubly periodic in cones has seams between them. They are found from windows far from the origin: two
 // windows that repeat are of the same cone if the one goes on as the other does, and otherwise the line on which the
@@ -25,8 +25,9 @@ class LatticeFinder {
   // rays: primitive, from (1,0) to (0,1) in the order of their angle.
   std::optional<LatticePattern> pattern(const std::vector<Cell2>& rays) const;
 
-  // The axes and the simplest directions that are within `tolerance` cells of the seams.
-  std::vector<Cell2> seams(std::int64_t tolerance) const;
+  // The axes and the simplest directions that are within `tolerance` cells of the seams, by windows of side x side
+  // cells: larger ones can repeat with longer periods, smaller ones find narrower cones.
+  std::vector<Cell2> seams(std::int64_t side, std::int64_t tolerance) const;
 
  private:
   // Cells of the cone between p and q with a >= least_a and b >= least_b, of row x: first..last, none if last < first.

@@ -2,15 +2,15 @@
 //
 // Lines come in blocks. Each thread owns a stretch of the indices of a block and has a window of its own, in
 // which it also computes the cells beside its stretch that its later lines in the block depend on; so threads
-// wait for each other once a block, not once a line. After a block every thread is shown its stretch.
+// wait for each other twice a block, not once a line. After a block every thread is shown its stretch.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
-#include <barrier>
 #include <cassert>
 #include <cstring>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -18,6 +18,7 @@
 #include "nimatron/base/budget.h"
 #include "nimatron/table/lattice_kernel.h"
 #include "nimatron/table/lattice_lines.h"
+#include "nimatron/table/spin_barrier.h"
 
 namespace nimatron {
 
@@ -181,16 +182,17 @@ class LatticeSweep {
     }
   }
 
-  // show(const LatticeWindow&, Part) by every thread after each block, after_block(level) by one of them.
-  template <class Show, class After>
-  void run(Show&& show, After&& after_block) {
+  // show(const LatticeWindow&, Part) by every thread after each block; after_block(level), if it is given, by one of
+  // them while the others wait.
+  template <class Show>
+  void run(Show&& show, const std::function<void(std::int64_t)>& after_block = {}) {
     const auto n = windows_.size();
     std::atomic<bool> failed{false};
     // Decided once a meeting, so that all threads leave after the same one.
     bool leave = false;
-    const auto decide = [&]() noexcept { leave = failed.load(); };
-    std::barrier meeting(static_cast<std::ptrdiff_t>(n), decide);
+    SpinBarrier meeting(static_cast<std::uint32_t>(n), [&] { leave = failed.load(); });
     std::vector<std::exception_ptr> errors(n);
+    const auto start = level_;
     const auto guarded = [&](std::size_t me, auto&& work) {
       try {
         work();
@@ -202,9 +204,7 @@ class LatticeSweep {
       return !leave;
     };
     const auto worker = [&](std::size_t me) {
-      for (;;) {
-        const auto low = level_;
-        if (low > lines_.top()) return;
+      for (auto low = start; low <= lines_.top(); low += block_) {
         const auto high = std::min(low + block_ - 1, lines_.top());
         if (!guarded(me, [&] { compute(me, low, high); })) return;
         if (!guarded(me, [&] {
@@ -214,11 +214,11 @@ class LatticeSweep {
             })) {
           return;
         }
+        if (!after_block) continue;
         if (!guarded(me, [&] {
               if (me != 0) return;
               level_ = high + 1;
               after_block(level_);
-              budget_.check(static_cast<std::uint64_t>(done_), lines_.cells() > 0 ? done_ / lines_.cells() : 1.0);
             })) {
           return;
         }
@@ -263,6 +263,7 @@ class LatticeSweep {
 
   void compute(std::size_t me, std::int64_t low, std::int64_t high) {
     auto& w = *windows_[me];
+    if (me == 0) budget_.check(static_cast<std::uint64_t>(done_), lines_.cells() > 0 ? done_ / lines_.cells() : 1.0);
     for (auto at = low; at <= high; ++at) {
       w.open(at);
       const auto part = needed(me, at, high);

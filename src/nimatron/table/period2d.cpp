@@ -84,8 +84,10 @@ LatticePeriodReport find_lattice_period(const VectorSet& moves, std::int64_t to,
       proved(p);
     };
     attempt(directions(0));
-    for (const std::int64_t tolerance : {3, 6, 12}) {
-      if (!report.proved) attempt(finder.seams(tolerance));
+    for (const std::int64_t part : {8, 16, 32}) {
+      for (const std::int64_t tolerance : {3, 6, 12}) {
+        if (!report.proved) attempt(finder.seams(n / part, tolerance));
+      }
     }
     for (std::int64_t most = 1; most <= 5; ++most) attempt(directions(most));
     if (report.proved) {

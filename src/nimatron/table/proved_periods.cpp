@@ -7,6 +7,7 @@
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
 #include "nimatron/rulesets/lattice/jenga.h"
+#include "nimatron/table/switch_period.h"
 
 namespace nimatron {
 
@@ -55,6 +56,18 @@ std::optional<Nimber> ProvedPeriods::cell_value(const VectorSet& moves, const La
   return lattice_value(moves, cell, *budget_);
 }
 
+std::optional<Nimber> ProvedPeriods::switch_value(const AnyPosition& p) {
+  const auto at = unerased<SwitchPosition>(p);
+  if (at.is_second()) return (*after_switch_)(at.second());
+  if (heaps_ && heaps_->values.empty()) return std::nullopt;
+  if (!heaps_) heaps_ = switch_period(ruleset_, kMostSubtraction, *budget_).value_or(PeriodReport{});
+  if (heaps_->values.empty()) return std::nullopt;
+  const auto heaps = unerased<Heaps>(at.first());
+  if (heaps.sizes.size() != 1 || heaps.sizes[0] < kNear) return std::nullopt;
+  const auto value = heaps_->value(heaps.sizes[0]);
+  return value ? std::optional<Nimber>(*value) : std::nullopt;
+}
+
 std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
   if (theory_ == Theory::Off) return std::nullopt;
   if (const auto* addition = ruleset_.as<Addition>()) {
@@ -79,7 +92,11 @@ std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
   if (const auto* octal = ruleset_.as<Octal>()) {
     return heap_values(p, [&] { return octal_period(octal->digits(), kMostHeap, *budget_); });
   }
-  return std::nullopt;
+  if (!looked_for_switch_) {
+    looked_for_switch_ = true;
+    if (auto after = after_switch(ruleset_)) after_switch_ = std::make_unique<ProvedPeriods>(*after, *budget_, theory_);
+  }
+  return after_switch_ ? switch_value(p) : std::nullopt;
 }
 
 Nimber grundy_value(Session& session, const AnyRuleset& ruleset, const AnyPosition& p) {

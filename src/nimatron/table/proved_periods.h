@@ -4,7 +4,8 @@
 //   far(p)                    // the value, or none where nothing is proved or the position is near
 //
 // It serves addition games in one and two dimensions, White Knight, Clock Nim and Jenga (by their cells), subtraction
-// and octal games. A search for a period that fails is not repeated.
+// and octal games, one heap of a switch compound of subtraction games, and what any compound plays after its switch. A
+// search for a period that fails is not repeated.
 #pragma once
 
 #include <memory>
@@ -28,6 +29,7 @@ class ProvedPeriods {
 
  private:
   std::optional<Nimber> cell_value(const VectorSet& moves, const LatticeVector& cell);
+  std::optional<Nimber> switch_value(const AnyPosition& p);
   template <class Find>
   std::optional<Nimber> heap_values(const AnyPosition& p, Find&& find);
 
@@ -36,6 +38,8 @@ class ProvedPeriods {
   Theory theory_;
   std::optional<PeriodReport> heaps_;
   std::optional<LatticePeriodReport> plane_;
+  bool looked_for_switch_ = false;
+  std::unique_ptr<ProvedPeriods> after_switch_;
 };
 
 // The Grundy value of any impartial position: by a proved period where there is one, else by search.

@@ -24,12 +24,28 @@ bool recognise(const AnyRuleset& r, std::optional<Operands>& found) {
   return true;
 }
 
+// The rules whose compounds are looked at.
+template <template <SwitchRule...> class List>
+using AllRules = List<SwitchRule::Push, SwitchRule::Live, SwitchRule::Pass, SwitchRule::Before, SwitchRule::After,
+                      SwitchRule::Both, SwitchRule::Conjoined>;
+
 template <SwitchRule... kRules>
-std::optional<Operands> operands(const AnyRuleset& r) {
-  std::optional<Operands> found;
-  (recognise<kRules>(r, found) || ...);
-  return found;
-}
+struct Recognise {
+  static std::optional<Operands> operands(const AnyRuleset& r) {
+    std::optional<Operands> found;
+    (recognise<kRules>(r, found) || ...);
+    return found;
+  }
+  static std::optional<AnyRuleset> after(const AnyRuleset& r) {
+    std::optional<AnyRuleset> found;
+    const auto look = [&](const auto* compound) {
+      if (compound != nullptr) found = compound->after();
+      return compound != nullptr;
+    };
+    (look(r.as<Switch<kRules, AnyRuleset, AnyRuleset>>()) || ...);
+    return found;
+  }
+};
 
 // The period of `values` alone, which have the period `joint` from its preperiod on.
 Period least_period(const HeapValues& values, const Period& joint) {
@@ -84,8 +100,7 @@ SwitchSequence switch_sequence(SwitchRule rule, const std::vector<std::int64_t>&
 }
 
 std::optional<PeriodReport> switch_period(const AnyRuleset& r, std::int64_t to, Budget& budget) {
-  const auto found = operands<SwitchRule::Push, SwitchRule::Live, SwitchRule::Pass, SwitchRule::Before,
-                              SwitchRule::After, SwitchRule::Both, SwitchRule::Conjoined>(r);
+  const auto found = AllRules<Recognise>::operands(r);
   if (!found) return std::nullopt;
   const auto window = std::max(found->s.empty() ? 1 : found->s.back(), found->t.empty() ? 1 : found->t.back());
   PeriodReport report;
@@ -113,5 +128,7 @@ std::optional<PeriodReport> switch_period(const AnyRuleset& r, std::int64_t to, 
     if (report.proved || n == most) return report;
   }
 }
+
+std::optional<AnyRuleset> after_switch(const AnyRuleset& r) { return AllRules<Recognise>::after(r); }
 
 }  // namespace nimatron

@@ -31,6 +31,13 @@ GameNode number_up_star_node(std::int32_t ups, std::uint32_t nimber, std::uint32
   return n;
 }
 
+// What stands in a slot of the table: the handle, of 30 bits, and two bits of the hash above it, so that most of the
+// games passed on the way need not be looked at.
+constexpr std::uint32_t kHandleBits = 30;
+std::uint32_t slot_word(std::uint32_t id, std::uint32_t hash) { return id | hash << kHandleBits; }
+std::uint32_t handle_in(std::uint32_t word) { return word & ((std::uint32_t{1} << kHandleBits) - 1); }
+bool may_be(std::uint32_t word, std::uint32_t hash) { return word >> kHandleBits == (hash & 3); }
+
 struct Pluses {
   bool left, right;
 };
@@ -69,11 +76,11 @@ void GameArena::grow_table() {
   const std::size_t slots = table_.size() + table_.size() / 2;
   table_charge_.set(slots * sizeof(std::uint32_t));
   std::vector<std::uint32_t> bigger(slots);
-  for (const auto id : table_) {
-    if (id == 0) continue;
-    auto slot = slot_of(nodes_[id].hash, slots);
+  for (const auto word : table_) {
+    if (word == 0) continue;
+    auto slot = slot_of(nodes_[handle_in(word)].hash, slots);
     while (bigger[slot] != 0) slot = slot + 1 == slots ? 0 : slot + 1;
-    bigger[slot] = id;
+    bigger[slot] = word;
   }
   table_ = std::move(bigger);
 }
@@ -85,7 +92,7 @@ Game GameArena::add_node(const GameNode& node) {
     const Game g = nodes_.add(node);
     auto slot = slot_of(node.hash, table_.size());
     while (table_[slot] != 0) slot = slot + 1 == table_.size() ? 0 : slot + 1;
-    table_[slot] = g.id();
+    table_[slot] = slot_word(g.id(), node.hash);
     return g;
   } catch (const Stopped& e) {
     if (e.why() != Stopped::Why::Memory) throw;
@@ -97,10 +104,11 @@ Game GameArena::small_number_up_star(std::int64_t fixed, std::int32_t ups, std::
   if (fixed == 0 && ups == 0 && nimber == 0) return {};
   const auto hash = number_up_star_hash(static_cast<std::uint64_t>(fixed), ups, nimber);
   for (auto slot = slot_of(hash, table_.size()); table_[slot] != 0; slot = slot + 1 == table_.size() ? 0 : slot + 1) {
-    const GameNode& n = nodes_[table_[slot]];
+    if (!may_be(table_[slot], hash)) continue;
+    const GameNode& n = nodes_[handle_in(table_[slot])];
     if (n.hash == hash && n.is_number_up_star() && stop_key::fixed(n.left_stop) == fixed &&
         stop_key::is_exact(n.left_stop) && n.ups() == ups && n.nimber() == nimber) {
-      return Game(table_[slot]);
+      return Game(handle_in(table_[slot]));
     }
   }
   GameNode n = number_up_star_node(ups, nimber, hash);
@@ -119,7 +127,8 @@ Game GameArena::number_up_star(const Dyadic& number, std::int64_t ups, std::uint
   if (stop_key::is_exact(key)) return small_number_up_star(stop_key::fixed(key), count, nimber);
   const auto hash = number_up_star_hash(hash_value(number), count, nimber);
   for (auto slot = slot_of(hash, table_.size()); table_[slot] != 0; slot = slot + 1 == table_.size() ? 0 : slot + 1) {
-    const Game g(table_[slot]);
+    if (!may_be(table_[slot], hash)) continue;
+    const Game g(handle_in(table_[slot]));
     const GameNode& n = node(g);
     if (n.hash == hash && n.is_number_up_star() && n.left_stop == key && n.ups() == count && n.nimber() == nimber &&
         exact_stops_.at(g).left.at == number) {
@@ -200,11 +209,12 @@ std::uint32_t GameArena::form_hash(std::span<const Game> left, std::span<const G
 std::optional<Game> GameArena::find_form(std::span<const Game> left, std::span<const Game> right,
                                          std::uint32_t hash) const {
   for (auto slot = slot_of(hash, table_.size()); table_[slot] != 0; slot = slot + 1 == table_.size() ? 0 : slot + 1) {
-    const GameNode& n = nodes_[table_[slot]];
+    if (!may_be(table_[slot], hash)) continue;
+    const GameNode& n = nodes_[handle_in(table_[slot])];
     if (n.hash != hash || n.is_number_up_star() || n.a != left.size() || n.b != right.size()) continue;
     const Game* p = pool_.at(n.first);
     if (std::equal(left.begin(), left.end(), p) && std::equal(right.begin(), right.end(), p + left.size())) {
-      return Game(table_[slot]);
+      return Game(handle_in(table_[slot]));
     }
   }
   return std::nullopt;
@@ -278,6 +288,7 @@ Game GameArena::intern_new(std::span<const Game> left, std::span<const Game> rig
 }
 
 Game GameArena::negative(Game g) {
+  assert(g.id() < size() && "a handle of another arena");
   const auto known = [&](Game h) { return node(h).negative != GameNode::kUnknown; };
   if (known(g)) return Game(node(g).negative);
   std::vector<Game> stack{g};

@@ -202,7 +202,7 @@ class GameArena {
   Budget* budget_;
   GameNodes nodes_;
   OptionPool pool_;
-  std::vector<std::uint32_t> table_;  // open addressing; 0 is free, otherwise the handle (zero is never sought)
+  std::vector<std::uint32_t> table_;  // open addressing; 0 is free, otherwise a handle, below bits of the hash
   Charge table_charge_;
   boost::unordered_flat_map<Game, ExactStops, Hash> exact_stops_;
   PairMemo<RelationBucket> relations_;

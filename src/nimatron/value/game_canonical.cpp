@@ -204,6 +204,9 @@ bool GameArena::has_canonical_options(Game g) {
 }
 
 Game GameArena::make(std::span<const Game> left, std::span<const Game> right) {
+  assert(std::all_of(left.begin(), left.end(), [this](Game g) { return g.id() < size(); }) &&
+         std::all_of(right.begin(), right.end(), [this](Game g) { return g.id() < size(); }) &&
+         "a handle of another arena");
   return Canonicaliser(*this, left, right).run();
 }
 

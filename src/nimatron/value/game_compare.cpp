@@ -1,4 +1,6 @@
 // Comparison of games in canonical form: G <= H iff no G^L >= H and no H^R <= G.
+#include <cassert>
+
 #include "nimatron/value/game.h"
 
 namespace nimatron {
@@ -24,6 +26,7 @@ GameArena::Verdict GameArena::leq_by_exact_stops(Game a, Game b) const {
 }
 
 bool GameArena::leq(Game a, Game b) {
+  assert(a.id() < size() && b.id() < size() && "a handle of another arena");
   const Verdict verdict = leq_at_sight(a, b);
   return verdict == Verdict::Open ? leq_by_options(a, b) : verdict == Verdict::Yes;
 }

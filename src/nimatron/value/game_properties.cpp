@@ -206,6 +206,7 @@ std::vector<Game> games_born_by(GameArena& games, int day) {
     next.erase(std::unique(next.begin(), next.end()), next.end());
     born = std::move(next);
   }
+  for (const Game g : born) games.negative(g);  // they are among them, and sums use what is known of negatives
   return born;
 }
 

@@ -1,6 +1,7 @@
 // Sums of games in canonical form.
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
+#include <cassert>
 
 #include "nimatron/value/canonicaliser.h"
 #include "nimatron/value/game.h"
@@ -24,6 +25,7 @@ Game GameArena::sum_number_up_stars(Game a, Game b) {
 }
 
 Game GameArena::sum(Game a, Game b) {
+  assert(a.id() < size() && b.id() < size() && "a handle of another arena");
   if (a == zero()) return b;
   if (b == zero()) return a;
   const GameNode& m = node(a);
@@ -33,6 +35,15 @@ Game GameArena::sum(Game a, Game b) {
   if (b < a) std::swap(a, b);
   const auto key = SumBucket::make_key(a.id(), b.id());
   if (const auto known = sums_.find(key)) return Game(*known);
+  // The negative of a known sum needs no comparisons.
+  if (m.negative != GameNode::kUnknown && n.negative != GameNode::kUnknown) {
+    const auto mirrored = SumBucket::make_key(std::min(m.negative, n.negative), std::max(m.negative, n.negative));
+    if (const auto known = mirrored == key ? std::nullopt : sums_.find(mirrored)) {
+      const Game result = negative(Game(*known));
+      sums_.store(key, result.id());
+      return result;
+    }
+  }
   const Game result = is_number(a) ? translate(b, a) : is_number(b) ? translate(a, b) : sum_by_options(a, b);
   sums_.store(key, result.id());
   return result;

@@ -2,16 +2,24 @@
 
 namespace nimatron {
 
+// A board is written as a Grid, so that other games on grids can be played on it; before a graph stands what no Grid
+// begins with.
+constexpr unsigned kGraphMark = 0xff;
+
 void encode(const GridOrGraph& p, ByteWriter& out) {
-  out.byte(static_cast<unsigned>(p.board.index()));
+  if (p.board.index() == 1) {
+    out.byte(kGraphMark);
+    out.byte(kGraphMark);
+  }
   std::visit([&](const auto& b) { encode(b, out); }, p.board);
 }
 
 void decode(ByteReader& in, GridOrGraph& p) {
-  if (in.byte() == 0) {
-    decode(in, p.board.emplace<Grid>());
-  } else {
+  if (in.here()[0] == kGraphMark && in.here()[1] == kGraphMark) {
+    in.skip(2);
     decode(in, p.board.emplace<Graph>());
+  } else {
+    decode(in, p.board.emplace<Grid>());
   }
 }
 

@@ -179,8 +179,58 @@ std::uint64_t green_hackenbush(const Graph& p) {
   return value[0];
 }
 
+namespace {
+
+constexpr Canvas::Tone kTones[] = {Canvas::Tone::Left, Canvas::Tone::Right, Canvas::Tone::Green};
+
+// Each vertex as high as it is far from the ground, those of one height side by side; parallel edges bend apart.
+void draw_picture(const Graph& p, Canvas& canvas) {
+  const std::size_t n = p.vertices.size();
+  std::vector<int> height(n, -1), column(n, 0);
+  if (n > 0) height[0] = 0;
+  int top = 0;
+  for (bool more = true; more;) {  // one height after another
+    more = false;
+    for (const auto& e : p.edges) {
+      for (const auto& [low, high] : {std::pair(e.a, e.b), std::pair(e.b, e.a)}) {
+        if (height[low] != top || height[high] >= 0) continue;
+        height[high] = top + 1;
+        more = true;
+      }
+    }
+    if (more) ++top;
+  }
+  std::vector<int> wide(static_cast<std::size_t>(top) + 1, 0);
+  for (std::size_t v = 1; v < n; ++v) {
+    if (height[v] > 0) column[v] = 2 * wide[static_cast<std::size_t>(height[v])]++;
+  }
+  const auto x = [&](std::size_t v) { return column[v] + 0.5; };
+  const auto y = [&](std::size_t v) { return 2 * (top - height[v]) + 0.5; };
+  for (std::size_t i = 0; i < p.edges.size(); ++i) {
+    const auto& e = p.edges[i];
+    if (e.a == e.b) {
+      canvas.line(x(e.a), y(e.a), x(e.a) + 0.5, y(e.a) - 0.7, kTones[e.colour]);
+      canvas.line(x(e.a) + 0.5, y(e.a) - 0.7, x(e.a), y(e.a) - 0.9, kTones[e.colour]);
+      canvas.line(x(e.a), y(e.a) - 0.9, x(e.a), y(e.a), kTones[e.colour]);
+      continue;
+    }
+    const auto same = [&](const Graph::Edge& other) { return other.a == e.a && other.b == e.b; };
+    const auto before = std::count_if(p.edges.begin(), p.edges.begin() + static_cast<std::ptrdiff_t>(i), same);
+    const double bend = 0.4 * static_cast<double>(before);
+    const double middle_x = (x(e.a) + x(e.b)) / 2 + bend, middle_y = (y(e.a) + y(e.b)) / 2;
+    canvas.line(x(e.a), y(e.a), middle_x, middle_y, kTones[e.colour]);
+    canvas.line(middle_x, middle_y, x(e.b), y(e.b), kTones[e.colour]);
+  }
+  for (std::size_t v = 0; v < n; ++v) {
+    if (height[v] < 0) continue;
+    canvas.cell(2 * (top - height[v]), column[v], std::to_string(v), Canvas::Tone::Plain,
+                v == 0 ? Canvas::Shape::Square : Canvas::Shape::Disc);
+  }
+}
+
+}  // namespace
+
 void Hackenbush::draw(const Position& p, Canvas& canvas) const {
-  static constexpr Canvas::Tone kTones[] = {Canvas::Tone::Left, Canvas::Tone::Right, Canvas::Tone::Green};
   const int height = static_cast<int>(p.edges.size());
   if (is_path(p) && height <= 40) {
     for (int i = 0; i < height; ++i) {
@@ -191,6 +241,7 @@ void Hackenbush::draw(const Position& p, Canvas& canvas) const {
     canvas.label(0, height, "=");
     return;
   }
+  if (p.vertices.size() <= 40) draw_picture(p, canvas);
   canvas.caption("edges " + format_edges(p, kColours) + ", 0 is the ground");
 }
 

@@ -6,6 +6,8 @@
 #include <bit>
 #include <cassert>
 
+#include "nimatron/base/error.h"
+
 namespace nimatron {
 
 Grid::Grid(int rows, int columns, Cell fill) : Grid(rows, columns) {
@@ -68,6 +70,8 @@ void encode(const Grid& g, ByteWriter& out) {
 void decode(ByteReader& in, Grid& g) {
   const std::uint64_t size = in.word();
   g.rows_ = static_cast<std::uint16_t>(size);
+  // Other boards that games on grids share, graphs say, begin with a number of rows that no grid has.
+  if (g.rows_ > Grid::kMostSide) throw Error("this ruleset is played on rectangles of cells, not on a graph");
   g.columns_ = static_cast<std::uint16_t>(size >> 16);
   g.words_.resize(size >> 32, boost::container::default_init);
   for (Word& w : g.words_) w = in.word();

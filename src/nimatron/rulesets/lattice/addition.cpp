@@ -59,8 +59,11 @@ std::string Addition::move_name(const Position& p, const Position& q) const {
 
 void Addition::draw(const Position& p, Canvas& canvas) const {
   constexpr std::int64_t kSide = 24;
+  // Why every play ends.
+  const auto weight = fmt::format("every move lowers the weight ({})", fmt::join(terminating_weight(moves_), ","));
   if (p.count() != 2 || p[0] >= kSide || p[1] >= kSide) {
     canvas.caption("at (" + format_heaps(p) + ")");
+    canvas.caption(weight);
     return;
   }
   // The corner of the quadrant at the bottom left, with room for moves that raise a coordinate.
@@ -87,6 +90,7 @@ void Addition::draw(const Position& p, Canvas& canvas) const {
     }
   }
   canvas.caption("at (" + format_heaps(p) + "); o: where a move leads");
+  canvas.caption(weight);
 }
 
 std::optional<Nimber> Addition::theorem(ask::Grundy, const Position& p) const {

@@ -1,0 +1,99 @@
+#include "nimatron/rulesets/grid/foxgeese.h"
+
+#include <algorithm>
+
+namespace nimatron {
+
+namespace {
+
+constexpr std::string_view kWait = "wait";
+
+// Calls f(board) for each diagonal step of the piece at (r, c) onto a free cell.
+template <class F>
+void for_each_step(const Grid& board, int r, int c, bool only_down, F f) {
+  for (const int down : {1, -1}) {
+    if (only_down && down < 0) continue;
+    for (const int right : {1, -1}) {
+      if (!board.contains(r + down, c + right) || board.at(r + down, c + right) != Cell::Free) continue;
+      Grid q = board;
+      q.set(r + down, c + right, board.at(r, c));
+      q.set(r, c, Cell::Free);
+      f(q);
+    }
+  }
+}
+
+}  // namespace
+
+void encode(const FoxGeesePosition& p, ByteWriter& out) {
+  out.byte(p.waits ? 1 : 0);
+  encode(p.board, out);
+}
+
+void decode(ByteReader& in, FoxGeesePosition& p) {
+  p.waits = in.byte() == 1;
+  decode(in, p.board);
+}
+
+FoxGeesePosition FoxGeese::parse(Cursor& in) const {
+  Position p{parse_grid(in), false};
+  int foxes = 0;
+  for_each_cell(p.board, Cell::Right, [&](int, int) { ++foxes; });
+  if (foxes > 1) in.fail("there is one fox (o) at most");
+  if (in.eat('@')) {
+    for (const char c : kWait) {
+      if (in.peek() != c) in.expected("'wait' after '@'");
+      in.next();
+    }
+    p.waits = true;
+  }
+  return p;
+}
+
+std::string FoxGeese::format(const Position& p) const {
+  return format_grid(p.board) + (p.waits ? "@" + std::string(kWait) : "");
+}
+
+void FoxGeese::options(const Position& p, Player player, Sink<Position> sink) const {
+  if (player == Player::Right && p.waits) return;
+  for_each_cell(p.board, stone_of(player), [&](int r, int c) {
+    for_each_step(p.board, r, c, player == Player::Left, [&](const Grid& q) {
+      sink(Position{q, player == Player::Right});
+    });
+  });
+}
+
+FoxGeesePosition FoxGeese::normal_form(const Position& p) const {
+  Grid other = mirrored(p.board);
+  return other < p.board ? Position{std::move(other), p.waits} : p;
+}
+
+// "b1-c2".
+std::string FoxGeese::move_name(const Position& p, const Position& q) const {
+  std::string from, to;
+  for (const auto& [r, c] : changed_cells(p.board, q.board)) {
+    (q.board.at(r, c) == Cell::Free ? from : to) = cell_name(r, c);
+  }
+  return from + "-" + to;
+}
+
+void FoxGeese::draw(const Position& p, Canvas& canvas) const {
+  draw_grid(p.board, canvas);
+  if (p.waits) canvas.caption("the fox waits for a goose to move");
+}
+
+RulesetEntry foxgeese_entry() {
+  return {
+      .name = "foxgeese",
+      .parameters = "",
+      .rules =
+          "Geese x (Left's) move one cell diagonally downwards, the fox o (Right's) one cell diagonally in any "
+          "direction, onto free cells (.); nothing is taken. After a move of the fox a goose must move before the "
+          "fox moves again, in sums too (a board then ends with @wait): so every play ends, and a game by itself is "
+          "the old one.",
+      .citation = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 20",
+      .examples = {"foxgeese(x.x/.../.o.)", "foxgeese(x.x/o../...@wait)", "foxgeese(.x.x/..../.o.#)"},
+      .make = without_parameters<FoxGeese>()};
+}
+
+}  // namespace nimatron
