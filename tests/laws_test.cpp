@@ -15,6 +15,7 @@
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/complexity.h"
+#include "nimatron/solve/genus.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
 #include "tests/support/game_tree.h"
@@ -72,6 +73,8 @@ class Laws {
         grundy_off_(r_, budget_, Theory::Off),
         outcome_on_(r_, budget_, Theory::On),
         outcome_off_(r_, budget_, Theory::Off),
+        genus_on_(r_, budget_),
+        genus_off_(r_, budget_, Theory::Off),
         canonical_(r_, games_) {}
 
   void play_from(const AnyPosition& start) {
@@ -212,6 +215,10 @@ class Laws {
     if (r_.impartial()) {
       EXPECT_EQ(grundy_on_(p), node.grundy) << "grundy";
       EXPECT_EQ(grundy_off_(p), node.grundy) << "grundy, no theory";
+      EXPECT_EQ(genus_on_(p), node.genus) << "genus";
+      EXPECT_EQ(genus_on_.tame(p), node.tame) << "tame";
+      EXPECT_EQ(genus_off_(p), node.genus) << "genus, no theory";
+      EXPECT_EQ(genus_off_.tame(p), node.tame) << "tame, no theory";
     } else {
       EXPECT_TRUE(canonical_(p) == trees_.value(games_, tree)) << "canonical";
     }
@@ -236,6 +243,7 @@ class Laws {
       theorem("grundy", ask::Grundy{}, p, node.grundy);
       theorem("misere_grundy", ask::MisereGrundy{}, p, node.misere_grundy);
       theorem("genus", ask::Genus{}, p, node.genus);
+      theorem("tame", ask::Tame{}, p, node.tame);
     }
     // Where both players have the same moves, a tree alone does not tell a partizan ruleset, whose moves
     // count for each, from an impartial one.
@@ -254,6 +262,7 @@ class Laws {
   GameTrees trees_;
   GrundySolver<AnyRuleset> grundy_on_, grundy_off_;
   OutcomeSolver<AnyRuleset> outcome_on_, outcome_off_;
+  GenusSolver<AnyRuleset> genus_on_, genus_off_;
   CanonicalSolver<AnyRuleset> canonical_;
 };
 

@@ -2,7 +2,7 @@
 // (.md) and compares what they print; with --update, writes what they print now into the files.
 //
 // The examples of one file share an empty folder, which is also their home; there and on the path `nimatron` is
-// PROGRAM. Standard input is empty.
+// PROGRAM, and examples/ is the repository's. Standard input is empty.
 #include <fmt/format.h>
 #include <sys/wait.h>
 
@@ -33,6 +33,7 @@ class Scratch {
     if (mkdtemp(name.data()) == nullptr) throw Error("cannot make a folder in " + fs::temp_directory_path().string());
     path_ = name;
     fs::create_symlink(program, path_ / "nimatron");
+    fs::create_directory_symlink(old_ / "examples", path_ / "examples");
     fs::current_path(path_);
     setenv("HOME", path_.c_str(), 1);
   }

@@ -18,7 +18,7 @@ HeapFamily octal(const std::string& code) {
             for (std::uint32_t j = 0; j < digits.size() && j <= n; ++j) {
               const int d = digits[j] - '0';
               const std::uint32_t rest = n - j;
-              if ((d & 1) != 0 && rest == 0) options.push_back({});
+              if ((d & 1) != 0 && rest == 0) options.emplace_back();
               if ((d & 2) != 0 && rest > 0) options.push_back({rest});
               if ((d & 4) != 0) {
                 for (std::uint32_t a = 1; 2 * a <= rest; ++a) options.push_back({a, rest - a});
@@ -121,6 +121,36 @@ TEST(HeapQuotient, OfDawsonsKaylesGrowsAsPublished) {
   EXPECT_EQ(heap_quotient(octal("0.07"), 25, budget).quotient().order(), 144U);
   EXPECT_EQ(q.quotient().order(), 176U);
   EXPECT_FALSE(q.proved());
+}
+
+TEST(HeapQuotient, OfALongPreperiodIsProved) {
+  Budget budget;
+  const HeapQuotient q = heap_quotient(octal("0.044"), 1000, budget);
+  EXPECT_TRUE(q.proved());
+  EXPECT_EQ(q.quotient().order(), 40U);
+  EXPECT_EQ(q.period(), 36U);
+  EXPECT_EQ(q.preperiod(), 214U);
+}
+
+TEST(HeapQuotient, OfCode026HasMoreAndMoreClasses) {
+  Budget budget;
+  EXPECT_EQ(heap_quotient(octal("0.26"), 60, budget).quotient().order(), 420U);
+}
+
+// The order to stop comes while a heap is being added: the heaps before are kept.
+TEST(HeapQuotient, KeepsWhatItHasWhenStopped) {
+  Budget budget;
+  HeapFamily game = octal("0.07");
+  const auto options = game.options;
+  game.options = [&budget, options](std::uint32_t n) {
+    if (n == 25) budget.stop();
+    return options(n);
+  };
+  const HeapQuotient q = heap_quotient(game, 30, budget);
+  ASSERT_TRUE(q.stopped());
+  EXPECT_EQ(q.stopped()->why(), Stopped::Why::Interrupt);
+  EXPECT_EQ(q.largest_heap(), 24U);
+  EXPECT_EQ(q.quotient().order(), 24U);
 }
 
 TEST(HeapQuotient, KeepsWhatItHasWhenAHeapDoesNotClose) {

@@ -59,6 +59,7 @@ GameTrees::Tree GameTrees::node(std::vector<Tree> left, std::vector<Tree> right)
     n.grundy = mex(normal);
     n.misere_grundy = left.empty() ? 1 : mex(misere);
     n.genus = genus_of_options(genera);
+    n.tame = n.genus.of_nim() && std::all_of(left.begin(), left.end(), [&](Tree t) { return nodes_[t].tame; });
   }
   n.nodes = 1;
   n.leaves = left.empty() && right.empty() ? 1 : 0;

@@ -32,6 +32,7 @@ class GameTrees {
     bool impartial;
     Nimber grundy, misere_grundy;  // of impartial trees
     Genus genus;                   // of impartial trees
+    bool tame = false;             // the genus of a Nim position, and so have all followers
     bool left_wins, right_wins;    // moving first, in normal play
     bool left_wins_misere, right_wins_misere;
     Integer nodes, leaves, height;

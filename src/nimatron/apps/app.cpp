@@ -25,10 +25,12 @@ std::string duration_text(double seconds) {
   return fmt::format("{} h {} min", s / 3600, s / 60 % 60);
 }
 
-void show_progress(const Budget::Progress& p) {
-  std::string line = fmt::format("{} done, {}", p.done, duration_text(p.seconds));
-  if (p.fraction > 0) {
-    line += fmt::format(", {:.0f}%, about {} left", p.fraction * 100, duration_text(p.seconds * (1 / p.fraction - 1)));
+}  // namespace
+
+void show_progress(const std::string& what, double seconds, double fraction) {
+  std::string line = fmt::format("{}, {}", what, duration_text(seconds));
+  if (fraction > 0) {
+    line += fmt::format(", {:.0f}%, about {} left", fraction * 100, duration_text(seconds * (1 / fraction - 1)));
   }
   if (isatty(STDERR_FILENO) != 0) {
     fmt::print(stderr, "\r\x1b[K{}", line);
@@ -37,14 +39,12 @@ void show_progress(const Budget::Progress& p) {
     return;
   }
   static double last = -10;
-  if (p.seconds < last) last = -10;
-  if (p.seconds >= last + 10) {
+  if (seconds < last) last = -10;
+  if (seconds >= last + 10) {
     fmt::print(stderr, "{}\n", line);
-    last = p.seconds;
+    last = seconds;
   }
 }
-
-}  // namespace
 
 void clear_progress() {
   if (!progress_shown.exchange(false)) return;
@@ -87,7 +87,8 @@ void Settings::apply(Budget& budget) const {
   if (seconds > 0) {
     budget.set_time(std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(seconds)));
   }
-  budget.on_progress(show_progress);
+  budget.on_progress(
+      [](const Budget::Progress& p) { show_progress(fmt::format("{} done", p.done), p.seconds, p.fraction); });
   interrupted_budget = &budget;
   struct sigaction action {};
   action.sa_handler = on_interrupt;

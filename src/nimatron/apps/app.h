@@ -30,6 +30,9 @@ struct Settings {
   void apply(Budget& budget) const;
 };
 
+// One line of progress: on a terminal in the place of the last one, elsewhere every ten seconds. `fraction` of 1 is
+// done, or negative where that is not known.
+void show_progress(const std::string& what, double seconds, double fraction);
 // Wipes the line of progress from a terminal, before something else is printed.
 void clear_progress();
 
@@ -51,6 +54,7 @@ void add_quotient(CLI::App& app, std::function<int()>& run);
 void add_census(CLI::App& app, std::function<int()>& run);
 void add_claims(CLI::App& app, std::function<int()>& run);
 void add_check(CLI::App& app, std::function<int()>& run);
+void add_reproduce(CLI::App& app, std::function<int()>& run);
 void add_reference(CLI::App& app, std::function<int()>& run);
 void add_completion(CLI::App& app, std::function<int()>& run);
 void add_manual(CLI::App& app, std::function<int()>& run);

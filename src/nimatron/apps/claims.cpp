@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "nimatron/apps/app.h"
+#include "nimatron/claims/file/claim_file.h"
 #include "nimatron/claims/run.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/study/check_store.h"
@@ -34,10 +35,51 @@ int show(const Claim& c) {
   return kAnswered;
 }
 
+bool is_claim_file(const std::string& pattern) { return pattern.ends_with(".claim"); }
+
+// What a command works on: the papers' claims that match, or those of a file. What does not read in a file is told in
+// its place among the answers.
+class Chosen {
+ public:
+  Chosen(const std::string& pattern, Theory theory) {
+    if (!is_claim_file(pattern)) {
+      claims_ = chosen_claims(pattern);
+      return;
+    }
+    file_ = read_claim_file(pattern, theory);
+    for (const auto& entry : file_) {
+      if (const auto* claim = std::get_if<Claim>(&entry)) claims_.push_back(claim);
+    }
+  }
+
+  const std::vector<const Claim*>& claims() const { return claims_; }
+  bool all_read() const { return file_.empty() || claims_.size() == file_.size(); }
+  // Tells the mistakes before the claim, or all that are left.
+  void tell_mistakes(const Claim* before = nullptr) {
+    for (; told_ < file_.size() && (before == nullptr || std::get_if<Claim>(&file_[told_]) != before); ++told_) {
+      const auto* p = std::get_if<FileProblem>(&file_[told_]);
+      if (p == nullptr) continue;
+      fmt::print("error: {}\n", p->text());
+      std::fflush(stdout);
+      fmt::print(stderr, "{}", caret_picture(p->source, Error::at(p->column - 1, p->message)));
+    }
+  }
+
+ private:
+  ClaimFile file_;
+  std::vector<const Claim*> claims_;
+  std::size_t told_ = 0;
+};
+
 int list(const std::string& pattern) {
   if (const auto* one = find_claim(pattern)) return show(*one);
-  for (const auto* c : chosen_claims(pattern)) fmt::print("{}\t{}\t{}\n", c->id, text_of(c->recorded), c->statement);
-  return kAnswered;
+  Chosen chosen(pattern, Theory::On);
+  for (const auto* c : chosen.claims()) {
+    chosen.tell_mistakes(c);
+    fmt::print("{}\t{}\t{}\n", c->id, text_of(c->recorded), c->statement);
+  }
+  chosen.tell_mistakes();
+  return chosen.all_read() ? kAnswered : kUnanswered;
 }
 
 struct CheckOptions {
@@ -54,15 +96,27 @@ int check(const CheckOptions& o) {
   run.fresh = o.fresh;
   run.store = CheckStore::default_path();
   run.version = NIMATRON_VERSION;
+  // One claim of a file after the other, each with all threads, so that the first counterexample comes soon.
+  if (is_claim_file(o.pattern)) std::swap(run.jobs, run.threads);
+  Chosen chosen(o.pattern, o.settings.theory());
   Budget budget;
   o.settings.apply(budget);
-  bool as_recorded = true;
-  run_checks(chosen_claims(o.pattern), run, budget, [&](const CheckResult& r) {
-    fmt::print("{}\t{}\t{}\t{:.2f}\n", r.claim->id, r.verdict, r.range, r.seconds);
-    std::fflush(stdout);
-    if (!r.detail.empty()) fmt::print(stderr, "  {}: {}\n", r.claim->id, r.detail);
-    as_recorded = as_recorded && r.expected();
-  });
+  CheckStatus status;
+  budget.on_progress([&](const Budget::Progress& p) { show_progress(status.text(), p.seconds, status.fraction()); });
+  bool as_recorded = chosen.all_read();
+  run_checks(
+      chosen.claims(), run, budget,
+      [&](const CheckResult& r) {
+        clear_progress();
+        chosen.tell_mistakes(r.claim);
+        fmt::print("{}\t{}\t{}\t{:.2f}\n", r.claim->id, r.verdict, r.range, r.seconds);
+        std::fflush(stdout);
+        if (!r.detail.empty()) fmt::print(stderr, "  {}: {}\n", r.claim->id, r.detail);
+        as_recorded = as_recorded && r.expected();
+      },
+      &status);
+  clear_progress();
+  chosen.tell_mistakes();
   if (budget.stopped()) return 128 + SIGINT;
   return as_recorded ? kAnswered : kUnanswered;
 }
@@ -72,7 +126,8 @@ int check(const CheckOptions& o) {
 void add_claims(CLI::App& app, std::function<int()>& run) {
   auto pattern = std::make_shared<std::string>("*");
   auto* command = app.add_subcommand("claims", "The statements of the papers, with their verdicts");
-  command->add_option("PATTERN", *pattern, "An id, or a glob over ids such as 'lctr/*'");
+  command->add_option("PATTERN", *pattern,
+                      "An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim");
   command->footer("Example: nimatron claims 'lctr/thm*'");
   command->callback([pattern, &run] { run = [pattern] { return list(*pattern); }; });
 }
@@ -80,13 +135,15 @@ void add_claims(CLI::App& app, std::function<int()>& run) {
 void add_check(CLI::App& app, std::function<int()>& run) {
   auto o = std::make_shared<CheckOptions>();
   auto* command = app.add_subcommand("check", "Run the checks of claims; exit 0 if every verdict is the recorded one");
-  command->add_option("PATTERN", o->pattern, "An id or a glob over ids")->required();
+  command->add_option("PATTERN", o->pattern, "An id, a glob over ids, or a file of your own claims, FILE.claim")
+      ->required();
   command->add_option("--scale", o->scale, "quick, paper or beyond")
       ->check(CLI::IsMember({"quick", "paper", "beyond"}));
-  command->add_option("--jobs", o->jobs, "How many checks run side by side")->check(CLI::Range(1, 1024));
+  command->add_option("--jobs", o->jobs, "How many checks, or cases of a file's claim, run side by side")
+      ->check(CLI::Range(1, 1024));
   command->add_flag("--fresh", o->fresh, "Check anew what earlier runs have found");
   o->settings.add_to(*command);
-  command->footer("Example: nimatron check 'toppling/*' --scale paper");
+  command->footer("Example: nimatron check 'toppling/*' --scale paper\n         nimatron check examples/wythoff.claim");
   command->callback([o, &run] { run = [o] { return check(*o); }; });
 }
 

@@ -24,6 +24,7 @@ const std::vector<Command>& commands() {
       {"survey", add_survey},
       {"claims", add_claims},
       {"check", add_check},
+      {"reproduce", add_reproduce},
       {"reference", add_reference},
       {"completion", add_completion},
       {"manual", add_manual},

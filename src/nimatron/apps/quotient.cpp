@@ -1,13 +1,11 @@
-// nimatron quotient: the misère quotient of a heap ruleset, or of one position and all it leads to.
+// nimatron quotient: the misère quotient of a heap ruleset, or of one position and all it leads to; the quotient of
+// heaps that share a button.
 #include <fmt/format.h>
 
 #include "nimatron/apps/app.h"
 #include "nimatron/notation/functions.h"
 #include "nimatron/notation/parse.h"
-#include "nimatron/rulesets/heaps/heaps.h"
-#include "nimatron/rulesets/heaps/octal.h"
-#include "nimatron/solve/heap_quotient.h"
-#include "nimatron/solve/misere_outcome.h"
+#include "nimatron/solve/heap_family.h"
 #include "nimatron/solve/position_quotient.h"
 
 namespace nimatron {
@@ -21,32 +19,9 @@ struct QuotientOptions {
   std::size_t most = 20000;
 };
 
-// The heaps of any ruleset in which heaps are alike and independent.
-HeapFamily family_of(const AnyRuleset& ruleset) {
-  if (const auto* octal = ruleset.as<Octal>()) return heap_family(*octal);
-  if (ruleset.kind() != Heaps::kKind || !ruleset.impartial()) {
-    throw Error(ruleset.spec() + " is no impartial heap game; give a position to have the quotient of all it leads to");
-  }
-  std::size_t parts = 0;
-  ruleset.components(erased(Heaps{{2, 3}}), [&](const AnyPosition&) { ++parts; });
-  if (parts < 2) throw Error("the heaps of " + ruleset.spec() + " are not independent; give a position instead");
-  return {[ruleset](std::uint32_t heap) {
-            std::vector<HeapSum> options;
-            ruleset.options(erased(Heaps{{heap}}), [&](const AnyPosition& q) {
-              HeapSum sum;
-              for (const auto h : unerased<Heaps>(q).sizes) {
-                if (h != 0) sum.push_back(static_cast<std::uint32_t>(h));
-              }
-              options.push_back(std::move(sum));
-            });
-            return options;
-          },
-          std::nullopt};
-}
-
 void heap_game(const AnyRuleset& ruleset, const QuotientOptions& o, Session& session) {
   constexpr std::uint32_t kMostHeaps = 2000;
-  const auto family = family_of(ruleset);
+  const auto family = heap_family(ruleset, session.budget());
   const std::uint32_t largest = o.heaps != 0 ? o.heaps : family.code ? kMostHeaps : 100;
   const HeapQuotient q = heap_quotient(family, largest, session.budget(), o.most);
   clear_progress();
@@ -65,9 +40,14 @@ void position(const Placed& p, const QuotientOptions& o, Session& session) {
 
 void add_quotient(CLI::App& app, std::function<int()>& run) {
   auto o = std::make_shared<QuotientOptions>();
-  auto* command =
-      app.add_subcommand("quotient", "The misère quotient of a heap ruleset, or of a position and its followers");
-  command->add_option("WHAT", o->what, "A heap ruleset such as octal[0.77], or a position")->required();
+  auto* command = app.add_subcommand("quotient",
+                                     "The misère quotient of a heap ruleset, or of a position and its followers; in "
+                                     "normal play that of heaps with a button");
+  command
+      ->add_option(
+          "WHAT", o->what,
+          "A heap ruleset such as octal[0.77], heaps that share a button such as pass(octal[0.77]), or a position")
+      ->required();
   command->add_option("--heaps", o->heaps, "The largest heap (default: until it is proved for all)")
       ->check(CLI::Range(1, 100000));
   command->add_option("--most", o->most, "Give up past this many classes")->check(CLI::Range(1, 10000000));

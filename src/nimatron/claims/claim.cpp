@@ -64,8 +64,8 @@ std::vector<const Claim*> claims_matching(std::string_view pattern) {
   return found;
 }
 
-Finding run_check(const Claim& claim, Scale scale, Budget& budget) {
-  Check check(scale, budget);
+Finding run_check(const Claim& claim, Scale scale, Budget& budget, CheckHost host) {
+  Check check(scale, budget, std::move(host));
   return claim.check(check);
 }
 

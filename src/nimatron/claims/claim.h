@@ -31,11 +31,24 @@ struct Finding {
   std::string detail;  // the smallest counterexample, or what was computed
 };
 
+// What runs a check offers it: threads, someone to tell how far it is, and a place for what is done when it is
+// stopped.
+struct CheckHost {
+  unsigned jobs = 1;
+  std::function<void(std::uint64_t done, double fraction)> progress;
+  std::function<void(const std::string& state)> save;
+  std::string saved;  // what an earlier run of the same check has left
+};
+
 // What a check works with.
 class Check {
  public:
-  Check(Scale scale, Budget& budget)
-      : scale_(scale), theory_(budget, Theory::On), search_(budget, Theory::Off), budget_(&budget) {}
+  Check(Scale scale, Budget& budget, CheckHost host = {})
+      : scale_(scale),
+        theory_(budget, Theory::On),
+        search_(budget, Theory::Off),
+        budget_(&budget),
+        host_(std::move(host)) {}
   Scale scale() const { return scale_; }
   // One of three sizes, by scale.
   template <class T>
@@ -46,10 +59,22 @@ class Check {
   Session& search() { return search_; }
   Budget& budget() { return *budget_; }
 
+  // How many threads it may use.
+  unsigned jobs() const { return host_.jobs; }
+  // How far it is, `fraction` of 1; from any one thread at a time.
+  void progress(std::uint64_t done, double fraction) {
+    if (host_.progress) host_.progress(done, fraction);
+  }
+  void save(const std::string& state) {
+    if (host_.save) host_.save(state);
+  }
+  const std::string& saved() const { return host_.saved; }
+
  private:
   Scale scale_;
   Session theory_, search_;
   Budget* budget_;
+  CheckHost host_;
 };
 
 struct Claim {
@@ -59,6 +84,7 @@ struct Claim {
   std::string citation;   // where in the paper
   Verdict recorded;       // what the check is expected to find
   std::function<Finding(Check&)> check;
+  std::string key = {};  // what findings are kept under; empty: the id
 };
 
 // All of them, paper by paper.
@@ -66,7 +92,7 @@ const std::vector<Claim>& claims();
 const Claim* find_claim(std::string_view id);
 // Those whose whole id matches the glob: * and ? as in a shell.
 std::vector<const Claim*> claims_matching(std::string_view pattern);
-Finding run_check(const Claim& claim, Scale scale, Budget& budget);
+Finding run_check(const Claim& claim, Scale scale, Budget& budget, CheckHost host = {});
 
 // One file per paper.
 std::vector<Claim> toppling_claims();

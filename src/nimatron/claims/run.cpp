@@ -1,23 +1,62 @@
 #include "nimatron/claims/run.h"
 
+#include <fmt/format.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
 #include <chrono>
-#include <mutex>
 #include <optional>
 
 #include "nimatron/study/check_store.h"
 
 namespace nimatron {
 
+void CheckStatus::begin(std::size_t total) {
+  const std::lock_guard lock(mutex_);
+  total_ = total;
+  finished_ = 0;
+  running_.clear();
+}
+
+void CheckStatus::start(const Claim& claim) {
+  const std::lock_guard lock(mutex_);
+  running_.emplace_back(&claim, 0);
+}
+
+void CheckStatus::progress(const Claim& claim, double fraction) {
+  const std::lock_guard lock(mutex_);
+  for (auto& [running, part] : running_) {
+    if (running == &claim) part = fraction;
+  }
+}
+
+void CheckStatus::finish(const Claim& claim) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(running_, [&](const auto& r) { return r.first == &claim; });
+  ++finished_;
+}
+
+std::string CheckStatus::text() const {
+  const std::lock_guard lock(mutex_);
+  std::string out = fmt::format("{} of {} check{}", finished_, total_, total_ == 1 ? "" : "s");
+  for (std::size_t i = 0; i < running_.size(); ++i) out += (i == 0 ? ", now " : " and ") + running_[i].first->id;
+  return out;
+}
+
+double CheckStatus::fraction() const {
+  const std::lock_guard lock(mutex_);
+  auto done = static_cast<double>(finished_);
+  for (const auto& [running, part] : running_) done += part;
+  return total_ == 0 ? 0 : done / static_cast<double>(total_);
+}
+
 namespace {
 
-CheckResult check_one(const Claim& claim, Scale scale, Budget& budget) {
+CheckResult check_one(const Claim& claim, Scale scale, Budget& budget, CheckHost host) {
   CheckResult r{&claim, "error", "", "", 0};
   const auto start = std::chrono::steady_clock::now();
   try {
-    const Finding f = run_check(claim, scale, budget);
+    const Finding f = run_check(claim, scale, budget, std::move(host));
     r.verdict = text_of(f.verdict);
     r.range = f.range;
     r.detail = f.detail;
@@ -28,19 +67,58 @@ CheckResult check_one(const Claim& claim, Scale scale, Budget& budget) {
   return r;
 }
 
+const std::string& key_of(const Claim& claim) { return claim.key.empty() ? claim.id : claim.key; }
+
+// The store of finished checks, if there is one, for several threads. What a stopped check has left is kept beside
+// them, under a scale of its own.
+class SharedStore {
+ public:
+  explicit SharedStore(const CheckRun& run) : scale_(text_of(run.scale)), version_(run.version), fresh_(run.fresh) {
+    if (!run.store.empty()) store_.emplace(run.store);
+  }
+
+  std::optional<CheckStore::Record> find(const Claim& claim) { return find(claim, scale_); }
+  std::string saved(const Claim& claim) {
+    const auto record = find(claim, scale_ + kPart);
+    return record ? record->detail : std::string();
+  }
+  void put(const CheckResult& r) {
+    const std::lock_guard lock(mutex_);
+    if (store_) store_->put(key_of(*r.claim), scale_, version_, {r.verdict, r.range, r.detail, r.seconds});
+  }
+  void save(const Claim& claim, const std::string& state) {
+    const std::lock_guard lock(mutex_);
+    if (store_) store_->put(key_of(claim), scale_ + kPart, version_, {"stopped", "", state, 0});
+  }
+
+ private:
+  static constexpr const char* kPart = " (part)";
+
+  std::optional<CheckStore::Record> find(const Claim& claim, const std::string& scale) {
+    const std::lock_guard lock(mutex_);
+    return store_ && !fresh_ ? store_->find(key_of(claim), scale, version_) : std::nullopt;
+  }
+
+  std::mutex mutex_;
+  std::optional<CheckStore> store_;
+  std::string scale_, version_;
+  bool fresh_;
+};
+
 }  // namespace
 
 void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Budget& budget,
-                const std::function<void(const CheckResult&)>& report) {
-  std::optional<CheckStore> store;
-  if (!run.store.empty()) store.emplace(run.store);
-  const std::string scale(text_of(run.scale));
+                const std::function<void(const CheckResult&)>& report, CheckStatus* status) {
+  SharedStore store(run);
+  CheckStatus unseen;
+  CheckStatus& seen = status != nullptr ? *status : unseen;
+  seen.begin(chosen.size());
   std::vector<std::optional<CheckResult>> results(chosen.size());
   std::mutex mutex;
   std::size_t reported = 0;
-  auto finish = [&](std::size_t i, CheckResult r, bool keep) {
+  auto finish = [&](std::size_t i, CheckResult r) {
     const std::lock_guard lock(mutex);
-    if (keep && store) store->put(r.claim->id, scale, run.version, {r.verdict, r.range, r.detail, r.seconds});
+    seen.finish(*r.claim);
     results[i] = std::move(r);
     while (reported < results.size() && results[reported]) report(*results[reported++]);
   };
@@ -50,21 +128,22 @@ void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Bu
         tbb::blocked_range<std::size_t>(0, chosen.size(), 1),
         [&](const tbb::blocked_range<std::size_t>& range) {
           for (std::size_t i = range.begin(); i != range.end(); ++i) {
+            const Claim& claim = *chosen[i];
             if (budget.stopped()) return;
-            if (store && !run.fresh) {
-              std::optional<CheckStore::Record> known;
-              {
-                const std::lock_guard lock(mutex);
-                known = store->find(chosen[i]->id, scale, run.version);
-              }
-              if (known) {
-                finish(i, {chosen[i], known->verdict, known->range, known->detail, known->seconds}, false);
-                continue;
-              }
+            if (const auto known = store.find(claim)) {
+              finish(i, {&claim, known->verdict, known->range, known->detail, known->seconds});
+              continue;
             }
-            CheckResult r = check_one(*chosen[i], run.scale, budget);
+            seen.start(claim);
+            CheckHost host;
+            host.jobs = run.threads;
+            host.progress = [&](std::uint64_t, double fraction) { seen.progress(claim, fraction); };
+            host.save = [&](const std::string& state) { store.save(claim, state); };
+            host.saved = store.saved(claim);
+            CheckResult r = check_one(claim, run.scale, budget, std::move(host));
             const bool done = r.verdict != "error";
-            if (!budget.stopped() || done) finish(i, std::move(r), done);
+            if (done) store.put(r);
+            if (!budget.stopped() || done) finish(i, std::move(r));
           }
         },
         tbb::simple_partitioner());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -11,10 +12,11 @@ namespace nimatron {
 
 struct CheckRun {
   Scale scale = Scale::Quick;
-  unsigned jobs = 1;
-  bool fresh = false;   // forget what earlier runs found
-  std::string store;    // the file of finished checks; empty: none
-  std::string version;  // findings of other versions do not count
+  unsigned jobs = 1;     // checks side by side
+  unsigned threads = 1;  // threads within one check, where it can use them
+  bool fresh = false;    // forget what earlier runs found
+  std::string store;     // the file of finished checks; empty: none
+  std::string version;   // findings of other versions do not count
 };
 
 struct CheckResult {
@@ -25,10 +27,29 @@ struct CheckResult {
   bool expected() const { return verdict == text_of(claim->recorded); }
 };
 
+// How far a run is: what a line of progress says.
+class CheckStatus {
+ public:
+  void begin(std::size_t total);
+  void start(const Claim& claim);
+  void progress(const Claim& claim, double fraction);
+  void finish(const Claim& claim);
+
+  // "3 of 41 checks, now lctr/thm22, 35%".
+  std::string text() const;
+  // Of the whole run, in 0..1.
+  double fraction() const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::size_t total_ = 0, finished_ = 0;
+  std::vector<std::pair<const Claim*, double>> running_;  // with how much of it is done
+};
+
 // Calls `report` once per claim, in order, as soon as it and all before it are done. A check that cannot be
 // finished within the bounds has the verdict "error" and the reason as its detail. Stops early when the
 // budget is told to stop.
 void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Budget& budget,
-                const std::function<void(const CheckResult&)>& report);
+                const std::function<void(const CheckResult&)>& report, CheckStatus* status = nullptr);
 
 }  // namespace nimatron

@@ -48,7 +48,7 @@ BipartiteMonoid reduced(const BipartiteMonoid& monoid, Budget& budget) {
     classes.swap(split);
     return seen.size();
   };
-  std::size_t count = number([&](std::size_t x) { return monoid.in_p[x]; });
+  std::size_t count = number([&](std::size_t x) { return monoid.pushed[x].number() << 1 | monoid.in_p[x]; });
   for (std::size_t before = 0; before != count;) {
     before = count;
     for (const auto& column : monoid.step) {
@@ -59,12 +59,56 @@ BipartiteMonoid reduced(const BipartiteMonoid& monoid, Budget& budget) {
   if (count == n) return monoid;
   BipartiteMonoid out;
   out.in_p.resize(count);
-  for (std::size_t x = 0; x < n; ++x) out.in_p[classes[x]] = monoid.in_p[x];
+  out.pushed.resize(count);
+  for (std::size_t x = 0; x < n; ++x) {
+    out.in_p[classes[x]] = monoid.in_p[x];
+    out.pushed[classes[x]] = monoid.pushed[x];
+  }
   for (const auto& column : monoid.step) {
     auto& to = out.step.emplace_back(count);
     for (std::size_t x = 0; x < n; ++x) to[classes[x]] = classes[column[x]];
   }
   return out;
+}
+
+std::vector<HeapSum> separating_sums(const BipartiteMonoid& monoid, Budget& budget) {
+  constexpr Element kNone = ~Element{0};
+  const std::size_t n = monoid.order();
+  const ProductTable product(monoid, budget);
+  std::vector<std::pair<Element, std::uint32_t>> made_from(n, {kNone, 0});
+  std::vector<Element> queue{0};
+  made_from[0].first = 0;
+  std::vector<Element> classes(n);
+  boost::unordered_flat_map<std::uint64_t, Element> seen;
+  for (std::size_t x = 0; x < n; ++x) {
+    classes[x] = seen.emplace(monoid.pushed[x].number(), static_cast<Element>(seen.size())).first->second;
+  }
+  std::size_t count = seen.size();
+  std::vector<HeapSum> sums;
+  for (std::size_t i = 0; i < queue.size() && count < n; ++i) {
+    const Element z = queue[i];
+    for (std::uint32_t h = 0; h < monoid.step.size(); ++h) {
+      const Element y = monoid.step[h][z];
+      if (made_from[y].first != kNone) continue;
+      made_from[y] = {z, h};
+      queue.push_back(y);
+    }
+    std::vector<Element> numbers(2 * count, kNone);
+    std::vector<Element> split(n);
+    Element fresh = 0;
+    for (std::size_t x = 0; x < n; ++x) {
+      Element& number = numbers[2 * classes[x] + monoid.in_p[product.row(z)[x]]];
+      if (number == kNone) number = fresh++;
+      split[x] = number;
+    }
+    budget.tick(i);
+    if (fresh == count) continue;
+    count = fresh;
+    classes.swap(split);
+    HeapSum& sum = sums.emplace_back();
+    for (Element y = z; y != 0; y = made_from[y].first) sum.push_back(made_from[y].second);
+  }
+  return sums;
 }
 
 HeapSum ShallowestSums::sum(Element x) const {
@@ -74,7 +118,8 @@ HeapSum ShallowestSums::sum(Element x) const {
   return out;
 }
 
-ShallowestSums mark_by_play(BipartiteMonoid& monoid, const std::vector<HeapRules>& heaps, Budget& budget) {
+ShallowestSums mark_by_play(BipartiteMonoid& monoid, const std::vector<HeapRules>& heaps, Ending ending,
+                            Budget& budget) {
   constexpr std::uint64_t kFar = std::numeric_limits<std::uint64_t>::max();
   const std::size_t n = monoid.order();
   // Shallowest sums by Dijkstra: an option of a sum is shallower, so its element is marked before.
@@ -103,9 +148,10 @@ ShallowestSums mark_by_play(BipartiteMonoid& monoid, const std::vector<HeapRules
       for (const HeapSum& sum : heaps[h].options) list.push_back(monoid.times(y, sum));
       std::sort(list.begin(), list.end());
       list.erase(std::unique(list.begin(), list.end()), list.end());
-      monoid.in_p[x] = std::none_of(list.begin(), list.end(), [&](Element o) { return monoid.in_p[o] != 0; });
+      monoid.in_p[x] = !won(ending, monoid.pushed[x]) &&
+                       std::none_of(list.begin(), list.end(), [&](Element o) { return monoid.in_p[o] != 0; });
     } else {
-      monoid.in_p[x] = 0;
+      monoid.in_p[x] = empty_is_p(ending);
     }
     for (std::uint32_t h = 0; h < heaps.size(); ++h) {
       if (heaps[h].depth == 0) continue;

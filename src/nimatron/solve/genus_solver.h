@@ -78,12 +78,23 @@ auto GenusSolver<R>::component(const P& part) -> Ref {
     // Both are needed: a genus alone does not say how the component behaves in sums.
     const auto is_tame = theorem(r_, ask::Tame{}, part);
     if (!is_tame) return id;
-    if (auto answer = theorem(r_, ask::Genus{}, part)) {
+    auto answer = theorem(r_, ask::Genus{}, part);
+    if (!answer && *is_tame) answer = tame_genus(part);
+    if (answer) {
       k.genus = number(std::move(*answer));
       k.tame = *is_tame;
     }
   }
   return id;
+}
+
+template <Ruleset R>
+std::optional<Genus> GenusSolver<R>::tame_genus(const P& part) {
+  const auto normal = theorem(r_, ask::Outcome{}, part);
+  const auto misere = theorem(r_, ask::MisereOutcome{}, part);
+  if (!normal || !misere) return std::nullopt;
+  if (*misere == Outcome::P) return *normal == Outcome::P ? Genus::of_pair(0) : Genus::of_nimber(1);
+  return *normal == Outcome::P ? Genus::of_nimber(0) : Genus::of_pair(grundy_(part));
 }
 
 template <Ruleset R>

@@ -36,8 +36,13 @@ HeapQuotient::HeapQuotient(const MisereQuotient& found, const std::optional<Take
     : quotient_(found.quotient([](std::uint32_t heap) { return std::to_string(heap); })),
       closed_(closed),
       stopped_(std::move(stopped)) {
-  for (std::uint32_t h = 0; h < found.heaps(); ++h) images_.push_back(found.image(h));
-  if (const auto period = period_of(images_)) {
+  const BipartiteMonoid monoid = found.quotient();
+  std::vector<Element> told_apart;
+  for (std::uint32_t h = 0; h < found.heaps(); ++h) {
+    images_.push_back(monoid.image(h));
+    told_apart.push_back(found.image(h));
+  }
+  if (const auto period = period_of(told_apart)) {
     period_ = period->length;
     preperiod_ = period->from;
     proved_ = is_proved(*period, largest_heap(), code);
@@ -47,7 +52,7 @@ HeapQuotient::HeapQuotient(const MisereQuotient& found, const std::optional<Take
 Element HeapQuotient::image(std::uint64_t heap) const {
   if (heap <= largest_heap()) return images_[heap];
   if (!proved_) {
-    throw Error("the misère quotient is known to heap " + std::to_string(largest_heap()) + ", not to heap " +
+    throw Error("the quotient is known to heap " + std::to_string(largest_heap()) + ", not to heap " +
                 std::to_string(heap));
   }
   return images_[preperiod_ + (heap - preperiod_) % period_];
@@ -77,11 +82,12 @@ std::string HeapQuotient::text() const {
 }
 
 HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget& budget, std::size_t most) {
-  MisereQuotient found(budget, most);
+  MisereQuotient found(budget, most, game.ending);
   std::vector<Element> images;
   for (std::uint32_t heap = 0; heap <= largest; ++heap) {
     try {
-      if (!found.add(game.options(heap))) return {found, game.code, false};
+      if (!found.add(game.options(heap), game.pushed ? game.pushed(heap) : PushValue{}))
+        return {found, game.code, false};
     } catch (const Stopped& stopped) {
       if (heap == 0) throw;
       return {found, game.code, false, stopped};

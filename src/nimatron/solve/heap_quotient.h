@@ -1,5 +1,5 @@
-// The misère quotient of a heap game, with its pretending function and whether it is proved for all
-// heaps.
+// The misère quotient of a heap game, or the quotient of heaps that share a button, with its pretending function and
+// whether it is proved for all heaps.
 //
 //   HeapFamily kayles{options, TakeAndBreak{2, 2}};
 //   const HeapQuotient q = heap_quotient(kayles, 200, budget);
@@ -16,7 +16,8 @@
 // Proof: the largest heap that a move from n = M + 1 leaves is at least n0 + p, and at least n0 for a move
 // from n - p; exchanging it for the heap p smaller or larger shows that both have the same options'
 // images. So n with the image of n - p has the pair of n - p in the transition algebra, which stays as it
-// is; and so on for M + 2, ...
+// is; and so on for M + 2, ... With a button, d and r are the greater of those before and after the push, and the
+// images tell the nim-values of pushed heaps apart: these then repeat by the same exchange.
 #pragma once
 
 #include <cstdint>
@@ -43,6 +44,9 @@ struct HeapFamily {
   std::function<std::vector<HeapSum>(std::uint32_t)> options;
   // What the theorem needs; none where it does not apply.
   std::optional<TakeAndBreak> code;
+  // With a button: what the heap adds to the push value of a sum.
+  Ending ending = Ending::Misere;
+  std::function<PushValue(std::uint32_t)> pushed = {};
 };
 
 class HeapQuotient {
@@ -65,7 +69,7 @@ class HeapQuotient {
   std::uint32_t period() const { return period_; }
   std::uint32_t preperiod() const { return preperiod_; }
   bool proved() const { return proved_; }
-  // Whether a sum of heaps is a misère P-position.
+  // Whether a sum of heaps is a P-position.
   bool is_p(const std::vector<std::uint64_t>& heaps) const;
 
   // The lines of `nimatron quotient`.

@@ -3,31 +3,9 @@
 #include <algorithm>
 
 #include "nimatron/rulesets/heaps/octal.h"
+#include "nimatron/solve/heap_family.h"
 
 namespace nimatron {
-
-HeapFamily heap_family(const Octal& code) {
-  TakeAndBreak shape;
-  const auto& digits = code.digits();
-  shape.take = digits.empty() ? 0 : static_cast<std::uint32_t>(digits.size()) - 1;
-  shape.parts = 1;
-  for (const unsigned d : digits) {
-    if ((d & 4) != 0) shape.parts = std::max(shape.parts, 2U);
-    if ((d & 8) != 0) shape.parts = 3;
-  }
-  return {[code](std::uint32_t heap) {
-            std::vector<HeapSum> options;
-            code.options(Heaps{{heap}}, [&](const Heaps& q) {
-              HeapSum sum;
-              for (const std::int64_t h : q.sizes) {
-                if (h != 0) sum.push_back(static_cast<std::uint32_t>(h));
-              }
-              options.push_back(std::move(sum));
-            });
-            return options;
-          },
-          shape};
-}
 
 Outcome MisereOutcomeSolver::operator()(const AnyPosition& p) {
   if (theory_ == Theory::On) {

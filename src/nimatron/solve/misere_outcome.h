@@ -40,8 +40,4 @@ class MisereOutcomeSolver {
   std::unique_ptr<HeapQuotient> quotient_;
 };
 
-// The heaps of an octal code as a family with the periodicity theorem's bounds.
-class Octal;
-HeapFamily heap_family(const Octal& code);
-
 }  // namespace nimatron

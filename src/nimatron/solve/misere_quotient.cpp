@@ -14,6 +14,7 @@ namespace {
 BipartiteMonoid with_all_heaps(const BipartiteMonoid& by_generators, const Basis& basis) {
   BipartiteMonoid out;
   out.in_p = by_generators.in_p;
+  out.pushed = by_generators.pushed;
   for (const Exponents& word : basis.word) {
     auto& column = out.step.emplace_back(out.order());
     std::iota(column.begin(), column.end(), 0);
@@ -27,11 +28,16 @@ BipartiteMonoid with_all_heaps(const BipartiteMonoid& by_generators, const Basis
 }
 
 // The monoid with one more heap, whose powers 0..3 are told apart and whose fourth equals its second.
-BipartiteMonoid with_free_heap(const BipartiteMonoid& monoid) {
+BipartiteMonoid with_free_heap(const BipartiteMonoid& monoid, const PushValue& pushed) {
   constexpr std::size_t kPowers = 4;
   const std::size_t n = monoid.order();
   BipartiteMonoid out;
   out.in_p.resize(kPowers * n);
+  PushValue power;
+  for (std::size_t k = 0; k < kPowers; ++k) {
+    for (const PushValue& c : monoid.pushed) out.pushed.push_back(c + power);
+    power = power + pushed;
+  }
   for (const auto& column : monoid.step) {
     auto& to = out.step.emplace_back(kPowers * n);
     for (std::size_t k = 0; k < kPowers; ++k) {
@@ -49,14 +55,20 @@ BipartiteMonoid with_free_heap(const BipartiteMonoid& monoid) {
 
 }  // namespace
 
-MisereQuotient::MisereQuotient(Budget& budget, std::size_t most)
-    : budget_(&budget), most_(std::min(most, ProductTable::kMostOrder)), monoid_(std::make_unique<BipartiteMonoid>()) {
-  monoid_->in_p = {0};
-  proof_ = std::make_unique<QuotientProof>(*monoid_, budget);
+MisereQuotient::MisereQuotient(Budget& budget, std::size_t most, Ending ending)
+    : budget_(&budget),
+      most_(std::min(most, ProductTable::kMostOrder)),
+      ending_(ending),
+      monoid_(std::make_unique<BipartiteMonoid>()) {
+  monoid_->in_p = {static_cast<std::uint8_t>(empty_is_p(ending))};
+  monoid_->pushed.resize(1);
+  proof_ = std::make_unique<QuotientProof>(*monoid_, ending, budget);
 }
 
-bool MisereQuotient::add(std::vector<HeapSum> options) {
+bool MisereQuotient::add(std::vector<HeapSum> options, PushValue pushed) {
   HeapRules rules;
+  rules.pushed = pushed;
+  rules.depth = pushed == PushValue{} ? 0 : 1;
   for (const HeapSum& sum : options) {
     std::uint64_t depth = 1;
     for (const std::uint32_t h : sum) {
@@ -69,7 +81,7 @@ bool MisereQuotient::add(std::vector<HeapSum> options) {
   heaps_.push_back(std::move(rules));
   bool found = false;
   try {
-    found = keep_order(heaps_.back().options) || refine();
+    found = keep_order(heaps_.back()) || refine();
   } catch (...) {
     heaps_.pop_back();
     throw;
@@ -78,19 +90,27 @@ bool MisereQuotient::add(std::vector<HeapSum> options) {
   return found;
 }
 
+BipartiteMonoid MisereQuotient::quotient() const {
+  BipartiteMonoid out = *monoid_;
+  if (ending_ == Ending::Misere) return out;
+  out.pushed.assign(out.order(), {});
+  return reduced(out, *budget_);
+}
+
 Quotient MisereQuotient::quotient(const std::function<std::string(std::uint32_t)>& label) const {
-  const Basis basis = basis_of(*monoid_, {}, std::vector<std::uint32_t>(heaps(), 2));
+  BipartiteMonoid monoid = quotient();
+  const Basis basis = basis_of(monoid, {}, std::vector<std::uint32_t>(heaps(), 2));
   std::vector<std::vector<Element>> step;
   std::vector<std::string> labels;
   for (const std::uint32_t heap : basis.generators) {
-    step.push_back(monoid_->step[heap]);
+    step.push_back(monoid.step[heap]);
     labels.push_back(label(heap));
   }
-  return {std::move(step), monoid_->in_p, std::move(labels)};
+  return {std::move(step), std::move(monoid.in_p), std::move(labels)};
 }
 
-bool MisereQuotient::keep_order(const std::vector<HeapSum>& options) {
-  const auto image = proof_->absorbs(options);
+bool MisereQuotient::keep_order(const HeapRules& heap) {
+  const auto image = proof_->absorbs(heap);
   if (!image) return false;
   std::vector<Element> column(order());
   // The image as a column: it is reached by a word in the heaps, found by a walk.
@@ -117,10 +137,13 @@ bool MisereQuotient::keep_order(const std::vector<HeapSum>& options) {
 
 bool MisereQuotient::refine() {
   // Most often nothing that was equivalent before is told apart by the new heap.
-  auto likely = std::make_unique<BipartiteMonoid>(with_free_heap(*monoid_));
-  mark_by_play(*likely, heaps_, *budget_);
+  auto likely = std::make_unique<BipartiteMonoid>(with_free_heap(*monoid_, heaps_.back().pushed));
+  mark_by_play(*likely, heaps_, ending_, *budget_);
   auto simple = std::make_unique<BipartiteMonoid>(reduced(*likely, *budget_));
-  if (simple->order() <= most_ && prove(simple)) return true;
+  if (simple->order() <= most_) {
+    if (prove(simple)) return true;
+    tests_ = separating_sums(*simple, *budget_);
+  }
 
   const std::uint32_t fresh = heaps() - 1;
   std::vector<std::uint32_t> least_cap(heaps(), 2);
@@ -132,7 +155,7 @@ bool MisereQuotient::refine() {
   basis.word.emplace_back(basis.generators.size()).back() = 1;
 
   for (;;) {
-    auto outcomes = SupposedOutcomes::make(basis, heaps_, *monoid_, *likely, *budget_);
+    auto outcomes = SupposedOutcomes::make(basis, heaps_, ending_, *monoid_, *likely, *budget_);
     if (!outcomes) return repair(std::make_unique<BipartiteMonoid>(reduced(*likely, *budget_)), most_);
     std::vector<Exponents> tests;
     for (const HeapSum& sum : tests_) tests.push_back(basis.of_sum(sum));
@@ -142,15 +165,10 @@ bool MisereQuotient::refine() {
     for (bool same_basis = true; same_basis;) {
       if (!learner.run()) return false;
       auto candidate = std::make_unique<BipartiteMonoid>(with_all_heaps(reduced(learner.monoid(), *budget_), basis));
-      if (prove(candidate)) {
-        keep_tests(learner, basis);
-        return true;
-      }
+      if (prove(candidate)) return true;
       // A candidate that is nearly right comes right by itself; one that is far off grows.
-      if (repair(std::make_unique<BipartiteMonoid>(*candidate), candidate->order() + candidate->order() / 8)) {
-        keep_tests(learner, basis);
+      if (repair(std::make_unique<BipartiteMonoid>(*candidate), candidate->order() + candidate->order() / 8))
         return true;
-      }
       const Basis before = basis;
       if (!learn_from_conflict(*candidate, learner, basis, refuted, least_cap)) return false;
       same_basis = before == basis;
@@ -162,14 +180,17 @@ bool MisereQuotient::refine() {
 }
 
 bool MisereQuotient::repair(std::unique_ptr<BipartiteMonoid> candidate, std::size_t most) {
+  // Candidates with many more pairs than elements are far off.
   constexpr int kRounds = 8;
+  constexpr std::size_t kFewPairs = 200;
+  constexpr std::size_t kPairsPerElement = 16;
   for (int round = 0; round < kRounds; ++round) {
-    TransitionAlgebra algebra(*candidate, 100 * most_, *budget_);
+    TransitionAlgebra algebra(*candidate, kFewPairs + kPairsPerElement * candidate->order(), *budget_);
     for (std::uint32_t h = 0; h < heaps(); ++h) {
-      if (!algebra.add(candidate->image(h), heaps_[h].options)) return false;
+      if (!algebra.add(candidate->image(h), heaps_[h])) return false;
     }
     BipartiteMonoid finer = algebra.as_monoid();
-    mark_by_play(finer, heaps_, *budget_);
+    mark_by_play(finer, heaps_, ending_, *budget_);
     candidate = std::make_unique<BipartiteMonoid>(reduced(finer, *budget_));
     if (candidate->order() > most) return false;
     if (prove(candidate)) return true;
@@ -178,9 +199,9 @@ bool MisereQuotient::repair(std::unique_ptr<BipartiteMonoid> candidate, std::siz
 }
 
 bool MisereQuotient::prove(std::unique_ptr<BipartiteMonoid>& candidate) {
-  auto proof = std::make_unique<QuotientProof>(*candidate, *budget_);
+  auto proof = std::make_unique<QuotientProof>(*candidate, ending_, *budget_);
   for (std::uint32_t h = 0; h < heaps(); ++h) {
-    if (!proof->add(candidate->image(h), heaps_[h].options)) return false;
+    if (!proof->add(candidate->image(h), heaps_[h])) return false;
   }
   monoid_ = std::move(candidate);
   proof_ = std::move(proof);
@@ -196,10 +217,10 @@ bool MisereQuotient::learn_from_conflict(const BipartiteMonoid& candidate, Monoi
                                          Refuted& refuted, std::vector<std::uint32_t>& least_cap) {
   TransitionAlgebra algebra(candidate, 100 * most_, *budget_);
   for (std::uint32_t h = 0; h < heaps(); ++h) {
-    if (!algebra.add(candidate.image(h), heaps_[h].options)) return false;
+    if (!algebra.add(candidate.image(h), heaps_[h])) return false;
   }
   BipartiteMonoid fine = algebra.as_monoid();
-  const ShallowestSums shallowest = mark_by_play(fine, heaps_, *budget_);
+  const ShallowestSums shallowest = mark_by_play(fine, heaps_, ending_, *budget_);
   const Basis suggested = basis_of(candidate, refuted, least_cap);
   for (const Element x : shallowest.order) {
     if (x == 0 || fine.in_p[x] == candidate.in_p[algebra.image(x)]) continue;

@@ -1,4 +1,5 @@
-// MisereQuotient: the misère quotient of heaps, one heap added at a time.
+// MisereQuotient: the misère quotient of heaps, one heap added at a time; and, with another Ending, the same for
+// heaps that share one button.
 //
 // Two sums X, Y of heaps are equivalent if X + Z and Y + Z have the same misère outcome for every sum
 // Z of heaps. The classes form a commutative monoid Q; P is the set of classes of P-positions, and the
@@ -29,25 +30,27 @@ namespace nimatron {
 class MisereQuotient {
  public:
   // Gives up on quotients past `most` elements.
-  explicit MisereQuotient(Budget& budget, std::size_t most = 20000);
+  explicit MisereQuotient(Budget& budget, std::size_t most = 20000, Ending ending = Ending::Misere);
 
   // Adds the next heap by its options, sums of earlier heaps. False if the quotient with it was not
   // found within the bound; then the quotient without it stands.
-  bool add(std::vector<HeapSum> options);
+  bool add(std::vector<HeapSum> options, PushValue pushed = {});
 
   std::uint32_t heaps() const { return static_cast<std::uint32_t>(heaps_.size()); }
+  // What the proof is about: in misère play the quotient itself, else one that tells push values apart too.
   std::size_t order() const { return monoid_->order(); }
   Element image(std::uint32_t heap) const { return monoid_->image(heap); }
   bool is_p(const HeapSum& sum) const { return monoid_->in_p[monoid_->times(0, sum)] != 0; }
   const BipartiteMonoid& monoid() const { return *monoid_; }
-  // The quotient as a value; `label` names the heaps that generate it.
+  // The quotient, which forgets push values; with `label` to name the heaps that generate it, as a value.
+  BipartiteMonoid quotient() const;
   Quotient quotient(const std::function<std::string(std::uint32_t)>& label) const;
   // How many pairs the proof of this quotient keeps.
   std::size_t pairs() const { return proof_->size(); }
 
  private:
   // Finds the heap's place in the quotient as it is, if it has one.
-  bool keep_order(const std::vector<HeapSum>& options);
+  bool keep_order(const HeapRules& heap);
   // Searches for the quotient with the last heap.
   bool refine();
   // Takes the pairs of a wrong candidate for the elements of the next, a few times over, as long as there
@@ -62,8 +65,9 @@ class MisereQuotient {
 
   Budget* budget_;
   std::size_t most_;
+  Ending ending_;
   std::vector<HeapRules> heaps_;
-  std::vector<HeapSum> tests_;
+  std::vector<HeapSum> tests_;  // of the candidate before
   std::unique_ptr<BipartiteMonoid> monoid_;
   std::unique_ptr<QuotientProof> proof_;
 };

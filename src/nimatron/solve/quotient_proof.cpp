@@ -15,15 +15,18 @@ bool within(const std::vector<std::uint64_t>& a, const std::vector<std::uint64_t
 
 }  // namespace
 
-QuotientProof::QuotientProof(const BipartiteMonoid& monoid, Budget& budget)
+QuotientProof::QuotientProof(const BipartiteMonoid& monoid, Ending ending, Budget& budget)
     : monoid_(&monoid),
+      ending_(ending),
       budget_(&budget),
       charge_(budget),
       product_(monoid, budget),
       words_((monoid.order() + 63) / 64),
+      sound_((monoid.in_p[0] != 0) == empty_is_p(ending)),
       times_in_p_(monoid.order(), Set(words_)),
       by_image_(monoid.order()) {
   for (Element x = 0; x < monoid.order(); ++x) {
+    if (monoid.in_p[x] != 0 && won(ending, monoid.pushed[x])) sound_ = false;
     const std::uint16_t* row = product_.row(x);
     for (std::size_t z = 0; z < monoid.order(); ++z) {
       times_in_p_[x][z / 64] |= static_cast<Word>(monoid.in_p[row[z]]) << (z % 64);
@@ -59,7 +62,7 @@ bool QuotientProof::is_known(Element image, const Set& set) const {
 
 bool QuotientProof::keep(Element image, Set set) {
   if (is_known(image, set)) return true;
-  if (monoid_->in_p[image] == 0 && (set[0] & 1) == 0) return false;
+  if (monoid_->in_p[image] == 0 && (set[0] & 1) == 0 && !won(ending_, monoid_->pushed[image])) return false;
   auto& list = by_image_[image];
   const auto above = std::remove_if(list.begin(), list.end(), [&](std::uint32_t p) {
     const bool gone = within(set, pairs_[p].set);
@@ -113,20 +116,21 @@ bool QuotientProof::close() {
   return true;
 }
 
-bool QuotientProof::add(Element image, const std::vector<HeapSum>& options) {
-  if (options.empty()) return image == 0;
-  Set set = decided_by(options);
+bool QuotientProof::add(Element image, const HeapRules& heap) {
+  if (!sound_ || monoid_->pushed[image] != heap.pushed) return false;
+  if (heap.is_nothing()) return image == 0;
+  Set set = decided_by(heap.options);
   if (meets_p(set, image)) return false;
   if (is_known(image, set)) return true;
   generators_.push_back({image, set, std::vector<Set>(monoid_->order())});
   return keep(image, std::move(set)) && close();
 }
 
-std::optional<Element> QuotientProof::absorbs(const std::vector<HeapSum>& options) const {
-  if (options.empty()) return Element{0};
-  const Set set = decided_by(options);
+std::optional<Element> QuotientProof::absorbs(const HeapRules& heap) const {
+  if (heap.is_nothing()) return Element{0};
+  const Set set = decided_by(heap.options);
   for (Element x = 0; x < monoid_->order(); ++x) {
-    if (!meets_p(set, x) && is_known(x, set)) return x;
+    if (monoid_->pushed[x] == heap.pushed && !meets_p(set, x) && is_known(x, set)) return x;
   }
   return std::nullopt;
 }

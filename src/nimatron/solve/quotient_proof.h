@@ -16,7 +16,9 @@
 // sums are equivalent exactly if their images are, and these are the elements.
 //
 // For (2) a pair need not be looked at where another with the same x has a smaller D: products keep the
-// inclusion. So only the pairs with least D are kept. A heap whose pair meets (1) and is not below one of
+// inclusion. So only the pairs with least D are kept. With another ending than misère, (1) asks besides that
+// no x that is won by its push value lies in P, and (2) exempts those; the empty sum is looked at by itself.
+// A heap whose pair meets (1) and is not below one of
 // those, with the same x, is absorbed: it changes nothing.
 #pragma once
 
@@ -32,13 +34,13 @@ namespace nimatron {
 class QuotientProof {
  public:
   // Of no heaps yet, over a reduced monoid that must outlive it.
-  QuotientProof(const BipartiteMonoid& monoid, Budget& budget);
+  QuotientProof(const BipartiteMonoid& monoid, Ending ending, Budget& budget);
 
-  // Adds a heap by its image and its options. False if the monoid is not the quotient; then the proof is
+  // Adds a heap by its image. False if the monoid is not the quotient; then the proof is
   // worth nothing more.
-  bool add(Element image, const std::vector<HeapSum>& options);
+  bool add(Element image, const HeapRules& heap);
   // The image with which a heap is absorbed, if there is one.
-  std::optional<Element> absorbs(const std::vector<HeapSum>& options) const;
+  std::optional<Element> absorbs(const HeapRules& heap) const;
   // How many pairs it keeps.
   std::size_t size() const { return pairs_.size(); }
 
@@ -66,10 +68,12 @@ class QuotientProof {
   bool close();
 
   const BipartiteMonoid* monoid_;
+  Ending ending_;
   Budget* budget_;
   Charge charge_;
   ProductTable product_;
   std::size_t words_;
+  bool sound_;                   // the elements by themselves
   std::vector<Set> times_in_p_;  // for each x, { z : xz in P }
   std::vector<Pair> pairs_;
   std::vector<std::vector<std::uint32_t>> by_image_;

@@ -83,19 +83,19 @@ Basis basis_of(const BipartiteMonoid& monoid, const Refuted& refuted, const std:
 }
 
 std::optional<SupposedOutcomes> SupposedOutcomes::make(const Basis& basis, const std::vector<HeapRules>& heaps,
-                                                       const BipartiteMonoid& known, const BipartiteMonoid& likely,
-                                                       Budget& budget) {
+                                                       Ending ending, const BipartiteMonoid& known,
+                                                       const BipartiteMonoid& likely, Budget& budget) {
   std::uint32_t bits = 0;
   for (const std::uint32_t cap : basis.caps) {
     bits += field_width(cap);
     if (bits > kMostBits || field_width(cap) > 6) return std::nullopt;
   }
-  return SupposedOutcomes(basis, heaps, known, likely, budget);
+  return SupposedOutcomes(basis, heaps, ending, known, likely, budget);
 }
 
-SupposedOutcomes::SupposedOutcomes(const Basis& basis, const std::vector<HeapRules>& heaps,
+SupposedOutcomes::SupposedOutcomes(const Basis& basis, const std::vector<HeapRules>& heaps, Ending ending,
                                    const BipartiteMonoid& known, const BipartiteMonoid& likely, Budget& budget)
-    : budget_(&budget), marks_(budget), caps_(basis.caps), known_p_(&known.in_p) {
+    : budget_(&budget), marks_(budget), ending_(ending), caps_(basis.caps), known_p_(&known.in_p) {
   std::uint32_t bits = 0;
   known_below_ = 1;
   for (std::size_t g = 0; g < caps_.size(); ++g) {
@@ -108,6 +108,7 @@ SupposedOutcomes::SupposedOutcomes(const Basis& basis, const std::vector<HeapRul
     guards_[width - 1] |= top << bits;
     bits += width;
     const std::uint32_t heap = basis.generators[g];
+    pushed_.push_back(heaps[heap].pushed);
     likely_step_.push_back(&likely.step[heap]);
     if (heap < known.step.size()) {
       known_step_.push_back(&known.step[heap]);
@@ -172,7 +173,16 @@ std::uint64_t SupposedOutcomes::pack(const Exponents& word) const {
 }
 
 SupposedOutcomes::Mark SupposedOutcomes::look_up(std::uint64_t at) {
-  if (at >= known_below_) return marks_.get(at);
+  if (at >= known_below_) {
+    if (ending_ != Ending::Misere) {
+      PushValue c;
+      for (std::size_t g = 0; g < caps_.size(); ++g) {
+        for (std::uint32_t e = digit(at, g); e != 0; --e) c = c + pushed_[g];
+      }
+      if (won(ending_, c)) return Mark::N;
+    }
+    return marks_.get(at);
+  }
   Element x = 0;
   for (std::size_t g = 0; g < known_step_.size(); ++g) {
     for (std::uint32_t e = digit(at, g); e != 0; --e) x = (*known_step_[g])[x];
@@ -231,6 +241,14 @@ bool SupposedOutcomes::solve(std::uint64_t target) {
   return marks_.get(target) == Mark::P;
 }
 
+PushValue SupposedOutcomes::pushed(const Exponents& word) const {
+  PushValue c;
+  for (std::size_t g = 0; g < word.size(); ++g) {
+    for (std::uint32_t e = word[g]; e != 0; --e) c = c + pushed_[g];
+  }
+  return c;
+}
+
 bool SupposedOutcomes::is_p(const Exponents& a, const Exponents& b) {
   const std::uint64_t at = reduced(pack(a) + pack(b));
   const Mark mark = look_up(at);
@@ -253,6 +271,7 @@ MonoidLearner::MonoidLearner(SupposedOutcomes& outcomes, std::vector<Exponents> 
 
 const MonoidLearner::Row& MonoidLearner::row(const Exponents& word) {
   Row& r = rows_[word];
+  if (r.size == 0) r.pushed = outcomes_->pushed(word);
   r.bits.resize((tests_.size() + 63) / 64);
   for (; r.size < tests_.size(); ++r.size) {
     r.bits[r.size / 64] |= static_cast<std::uint64_t>(outcomes_->is_p(word, tests_[r.size])) << (r.size % 64);
@@ -408,7 +427,11 @@ BipartiteMonoid MonoidLearner::monoid() const {
   BipartiteMonoid out;
   const std::size_t empty =
       static_cast<std::size_t>(std::find(tests_.begin(), tests_.end(), Exponents(generators_)) - tests_.begin());
-  for (const Exponents& word : states_) out.in_p.push_back(rows_.at(word).bits[empty / 64] >> (empty % 64) & 1);
+  for (const Exponents& word : states_) {
+    const Row& r = rows_.at(word);
+    out.in_p.push_back(r.bits[empty / 64] >> (empty % 64) & 1);
+    out.pushed.push_back(r.pushed);
+  }
   for (std::size_t g = 0; g < generators_; ++g) {
     auto& column = out.step.emplace_back();
     for (std::size_t s = 0; s < states_.size(); ++s) column.push_back(steps_[s * generators_ + g]);

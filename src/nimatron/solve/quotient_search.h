@@ -48,7 +48,7 @@ class SupposedOutcomes {
  public:
   // `known` is right for all heaps but the last; `likely`, a guess for all heaps, tells which options to
   // look at first. Null where there are too many sums to number them.
-  static std::optional<SupposedOutcomes> make(const Basis& basis, const std::vector<HeapRules>& heaps,
+  static std::optional<SupposedOutcomes> make(const Basis& basis, const std::vector<HeapRules>& heaps, Ending ending,
                                               const BipartiteMonoid& known, const BipartiteMonoid& likely,
                                               Budget& budget);
 
@@ -57,6 +57,7 @@ class SupposedOutcomes {
   std::size_t solved() const { return marks_.size(); }
   // Whether the sum of two words is a P-position; exponents past the caps are taken down.
   bool is_p(const Exponents& a, const Exponents& b);
+  PushValue pushed(const Exponents& word) const;
 
  private:
   enum class Mark : std::uint8_t { Unknown, N, P };
@@ -85,9 +86,9 @@ class SupposedOutcomes {
     std::size_t next;  // where its options begin in the list of those to be looked at
   };
 
-  SupposedOutcomes(const Basis& basis, const std::vector<HeapRules>& heaps, const BipartiteMonoid& known,
+  SupposedOutcomes(const Basis& basis, const std::vector<HeapRules>& heaps, Ending ending, const BipartiteMonoid& known,
                    const BipartiteMonoid& likely, Budget& budget);
-  // The mark of a sum without the last heap, or one already found.
+  // The mark of a sum without the last heap, or won by its push value, or already found.
   Mark look_up(std::uint64_t at);
   bool solve(std::uint64_t target);
   void push(std::uint64_t at);
@@ -105,6 +106,8 @@ class SupposedOutcomes {
 
   Budget* budget_;
   Marks marks_;
+  Ending ending_;
+  std::vector<PushValue> pushed_;  // of the generators
   // A sum is a number: a field for each generator, wide enough for its cap and sums of two exponents
   // below it. A field of w bits is taken down where adding 2^(w-1) - cap sets its top bit.
   std::vector<std::uint32_t> caps_;
@@ -121,7 +124,7 @@ class SupposedOutcomes {
   std::vector<std::uint64_t> to_look_at_;  // the frames' options, one list after the other
 };
 
-// The observation table. States are words that the tests tell apart, least in degree and then in
+// The observation table. States are words that the tests or their push values tell apart, least in degree and then in
 // alphabetic order; a rule u = v says of a word u, all of whose proper divisors are states, which
 // earlier state v the tests do not tell it from. A state times a generator is a state, a rule's left
 // side, or is rewritten by rules; the rules make a commutative monoid once it does not matter which.
@@ -144,8 +147,9 @@ class MonoidLearner {
   static constexpr Element kNone = ~Element{0};
   struct Row {
     std::vector<std::uint64_t> bits;
+    PushValue pushed;
     std::size_t size = 0;
-    friend bool operator==(const Row& a, const Row& b) { return a.bits == b.bits; }
+    friend bool operator==(const Row& a, const Row& b) { return a.bits == b.bits && a.pushed == b.pushed; }
     friend std::size_t hash_value(const Row& r) {
       return hash_bytes(reinterpret_cast<const unsigned char*>(r.bits.data()), r.bits.size() * sizeof(r.bits[0]));
     }

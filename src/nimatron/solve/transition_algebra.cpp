@@ -126,14 +126,14 @@ bool TransitionAlgebra::close() {
   return true;
 }
 
-bool TransitionAlgebra::add(Element image, const std::vector<HeapSum>& options) {
+bool TransitionAlgebra::add(Element image, const HeapRules& rules) {
   if (!complete_) return false;
   const auto heap = static_cast<std::uint32_t>(heap_pair_.size());
-  if (options.empty()) {
+  if (rules.is_nothing()) {
     heap_pair_.push_back(0);
     return true;
   }
-  Generator g{heap, image, decided_by(options), {}, {}};
+  Generator g{heap, image, decided_by(rules.options), {}, {}};
   g.shifted.resize(monoid_->order());
   const auto known = static_cast<std::uint32_t>(image_.size());
   const std::uint32_t pair = intern_pair(image, g.set, 0, static_cast<std::uint32_t>(generators_.size()));
@@ -146,6 +146,7 @@ bool TransitionAlgebra::add(Element image, const std::vector<HeapSum>& options) 
 BipartiteMonoid TransitionAlgebra::as_monoid() const {
   BipartiteMonoid out;
   out.in_p.resize(size());
+  for (const Element x : image_) out.pushed.push_back(monoid_->pushed[x]);
   out.step.reserve(heap_pair_.size());
   for (const std::uint32_t target : heap_pair_) {
     // The pair as a word in the generators.

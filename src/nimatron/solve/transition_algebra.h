@@ -18,8 +18,8 @@ class TransitionAlgebra {
   // The algebra of no heaps over a monoid, which must outlive it.
   TransitionAlgebra(const BipartiteMonoid& monoid, std::size_t most, Budget& budget);
 
-  // Adds a heap by its image and its options. False past `most` pairs.
-  bool add(Element image, const std::vector<HeapSum>& options);
+  // Adds a heap by its image. False past `most` pairs.
+  bool add(Element image, const HeapRules& rules);
 
   std::size_t size() const { return image_.size(); }
   Element image(std::uint32_t pair) const { return image_[pair]; }

@@ -6,6 +6,7 @@
 
 #include "nimatron/base/error.h"
 #include "nimatron/study/ticks.h"
+#include "nimatron/value/dyadic.h"
 
 namespace nimatron {
 
@@ -26,6 +27,24 @@ constexpr Colour kBlack{0, 0, 0}, kPale{225, 225, 225}, kBlue{0, 114, 178}, kOra
 Colour mixed(Colour a, Colour b, double at) {
   Colour out{};
   for (std::size_t c = 0; c < 3; ++c) out[c] = static_cast<std::uint8_t>(std::lround(a[c] + (b[c] - a[c]) * at));
+  return out;
+}
+
+// Numbers by their size, then all other words.
+std::vector<std::string> in_order(const std::map<std::string, std::size_t>& words) {
+  std::vector<std::pair<Dyadic, std::string>> numbers;
+  std::vector<std::string> others;
+  for (const auto& [word, rank] : words) {
+    try {
+      numbers.emplace_back(Dyadic::parse(word), word);
+    } catch (const Error&) {
+      others.push_back(word);
+    }
+  }
+  std::sort(numbers.begin(), numbers.end());
+  std::vector<std::string> out;
+  for (auto& [number, word] : numbers) out.push_back(std::move(word));
+  out.insert(out.end(), others.begin(), others.end());
   return out;
 }
 
@@ -72,7 +91,7 @@ Colouring::Colouring(const TableData& t) : table_(t) {
   std::size_t rank = 0;
   for (auto& [value, r] : ranks_) r = rank++;
   rank = 0;
-  for (auto& [word, r] : words_) r = rank++;
+  for (const auto& word : in_order(words_)) words_[word] = rank++;
   outcomes_ = !words_.empty() && std::all_of(words_.begin(), words_.end(), [](const auto& w) {
     return w.first == "P" || w.first == "N" || w.first == "L" || w.first == "R";
   });
@@ -141,7 +160,7 @@ std::vector<std::pair<std::string, Colour>> Colouring::legend() const {
       number(most_);
     }
   }
-  for (const auto& [word, rank] : words_) all.emplace_back(word, word_colour(word));
+  for (const auto& word : in_order(words_)) all.emplace_back(word, word_colour(word));
   if (all.size() <= kMostListed) return all;
   std::vector<std::pair<std::string, Colour>> out;
   for (std::size_t i = 0; i < kMostListed; ++i) out.push_back(all[i * (all.size() - 1) / (kMostListed - 1)]);

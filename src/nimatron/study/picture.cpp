@@ -44,51 +44,53 @@ Scene heat_map(const TableData& t) {
     throw Error(fmt::format("a picture has at most {} cells a side; write a larger table to .npy", kMostSide));
   }
   const Colouring colour(t);
-  const auto scale = static_cast<int>(std::clamp<std::size_t>(800 / std::max(rows, columns), 1, 24));
+  const auto scale = static_cast<int>(std::clamp<std::size_t>(800 / std::max(rows, columns), 1, 40));
   const auto wide = static_cast<int>(columns) * scale;
   const auto high = static_cast<int>(rows) * scale;
-  constexpr int kLeft = 64;
+  // Room for the numbers of the rows.
+  const auto left = 36 + 7 * static_cast<int>(std::max<std::size_t>(std::to_string(t.axes[0].high).size(), 4));
   constexpr int kTop = 52;
   const auto legend = colour.legend();
   std::size_t longest = 1;
   for (const auto& [word, c] : legend) longest = std::max(longest, word.size());
   const auto legend_high = static_cast<int>(legend.size()) * 14;
-  const auto width = kLeft + wide + 40 + 7 * static_cast<int>(std::min<std::size_t>(longest, 30));
+  const auto width = left + wide + 40 + 7 * static_cast<int>(std::min<std::size_t>(longest, 30));
   Scene scene(width, kTop + std::max(high, legend_high) + 16);
   const auto heading = fmt::format("{} of {}", t.of, t.what);
   scene.title(heading);
   scene.text(8, 10, fitted(heading, width - 8), -1);
-  scene.image(kLeft, kTop, scale, cells_raster(t, colour));
+  scene.image(left, kTop, scale, cells_raster(t, colour));
   if (scale >= 16) {
     for (std::size_t i = 0; i < t.size(); ++i) {
       auto word = t.text(i);
-      if (word.size() > 3) continue;
-      scene.text(kLeft + static_cast<int>(i % columns) * scale + scale / 2,
+      if (static_cast<int>(word.size()) * Raster::kTextWidth > scale) continue;
+      scene.text(left + static_cast<int>(i % columns) * scale + scale / 2,
                  kTop + static_cast<int>(i / columns) * scale + scale / 2, std::move(word), 0, contrast(colour(i)));
     }
   }
   const auto ticks = [&](const TableAxis& axis, auto&& place) {
-    const auto step =
-        tick_step(axis.high - axis.low + 1, std::clamp(static_cast<int>(axis.size()) * scale / 40, 2, 40));
+    // A tick takes the room of its number, and more where there is plenty.
+    const auto room = std::max(static_cast<int>(std::to_string(axis.high).size()) * 7 + 4, scale >= 16 ? 16 : 40);
+    const auto step = tick_step(axis.high - axis.low + 1, static_cast<int>(axis.size()) * scale / room + 1);
     for (auto v = (axis.low + step - 1) / step * step; v <= axis.high; v += step) {
       place(static_cast<int>(v - axis.low) * scale + scale / 2, std::to_string(v));
     }
   };
   ticks(t.axes[1], [&](int at, std::string word) {
-    scene.box(kLeft + at, kTop - 5, 1, 4, Scene::kGrey);
-    scene.text(kLeft + at, kTop - 12, std::move(word), 0);
+    scene.box(left + at, kTop - 5, 1, 4, Scene::kGrey);
+    scene.text(left + at, kTop - 12, std::move(word), 0);
   });
   ticks(t.axes[0], [&](int at, std::string word) {
-    scene.box(kLeft - 5, kTop + at, 4, 1, Scene::kGrey);
-    scene.text(kLeft - 8, kTop + at, std::move(word), 1);
+    scene.box(left - 5, kTop + at, 4, 1, Scene::kGrey);
+    scene.text(left - 8, kTop + at, std::move(word), 1);
   });
   scene.text(12, kTop + high / 2, "x", -1);
-  scene.text(kLeft + wide / 2, kTop - 26, "y", 0);
+  scene.text(left + wide / 2, kTop - 26, "y", 0);
   for (std::size_t i = 0; i < legend.size(); ++i) {
     const auto y = kTop + static_cast<int>(i) * 14;
-    scene.box(kLeft + wide + 12, y, 12, 12, Scene::kGrey);
-    scene.box(kLeft + wide + 13, y + 1, 10, 10, legend[i].second);
-    scene.text(kLeft + wide + 30, y + 6, fitted(legend[i].first, 200), -1);
+    scene.box(left + wide + 12, y, 12, 12, Scene::kGrey);
+    scene.box(left + wide + 13, y + 1, 10, 10, legend[i].second);
+    scene.text(left + wide + 30, y + 6, fitted(legend[i].first, 200), -1);
   }
   return scene;
 }

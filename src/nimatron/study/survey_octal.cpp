@@ -4,8 +4,7 @@
 #include <map>
 
 #include "nimatron/rulesets/heaps/octal.h"
-#include "nimatron/solve/heap_quotient.h"
-#include "nimatron/solve/misere_outcome.h"
+#include "nimatron/solve/heap_family.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/survey_log.h"
 

@@ -1,0 +1,42 @@
+// Claim files: a user's own claims, run by `nimatron check FILE.claim` as the papers' claims are.
+//
+//   # Anything after a # at the start of a line is a comment.
+//   claim wythoff/pairs
+//   title The P-positions of Wythoff's game
+//   cite  W. A. Wythoff, 1907
+//   scale $n = 20, 60, 200
+//   for all $a in 0..$n, $b in $a..$n, $d = $b - $a:
+//     outcome(wythoff($a,$b)) == P exactly when $a == ($d + isqrt(5*$d*$d)) div 2
+//
+// `claim` starts a claim; a file without one holds a single claim named after the file. `title` and `cite` say what it
+// is, `expect fails` records that it does not hold, `scale` gives a variable a value at each scale, `with theory` lets
+// closed forms and proved periods answer, where otherwise everything is searched. All else is the statement, a Formula.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "nimatron/claims/claim.h"
+
+namespace nimatron {
+
+// What is wrong with a file, and where; line and column are counted from 1.
+struct FileProblem {
+  std::string file;
+  std::size_t line, column;
+  std::string message;
+  std::string source;  // the text of the line
+
+  std::string text() const;  // "mine.claim:3:12: ..."
+};
+
+// In the order of the file; a claim that does not read leaves the others alone.
+using ClaimFile = std::vector<std::variant<Claim, FileProblem>>;
+
+// `theory` off: also where a claim says `with theory`.
+ClaimFile read_claim_file(const std::string& file, Theory theory);
+ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theory theory);
+
+}  // namespace nimatron

@@ -1,0 +1,262 @@
+#include "nimatron/claims/file/stated_claim.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <sstream>
+#include <thread>
+
+namespace nimatron {
+
+namespace {
+
+constexpr std::uint64_t kChunk = 32;
+
+// The work of one check, shared by its threads. Cases are numbered in order; a thread takes the next chunk of numbers,
+// walks to it, and decides its cases.
+class CaseRun {
+ public:
+  CaseRun(const StatedClaim& claim, Check& check) : claim_(claim), check_(check) {
+    start_.resize(claim.scope.names.size());
+    for (std::size_t i = 0; i < claim.scales.size(); ++i) {
+      start_[i] = claim.scales[i][static_cast<std::size_t>(check.scale())];
+    }
+    const bool all = claim.formula.kind == Formula::Kind::ForAll;
+    if (all) {
+      bindings_ = claim.formula.quantifier.bindings;
+      where_ = claim.formula.quantifier.where.get();
+    }
+    statement_ = all ? &claim.formula.parts[0] : &claim.formula;
+  }
+
+  Finding run() {
+    count();
+    resume();
+    std::vector<std::thread> threads;
+    for (unsigned i = 1; i < std::min<std::uint64_t>(check_.jobs(), total_ / kChunk + 1); ++i) {
+      threads.emplace_back([this] { work(); });
+    }
+    work();
+    for (auto& t : threads) t.join();
+    if (stopped_) {
+      save();
+      std::rethrow_exception(stopped_);
+    }
+    if (asked_ == 0) throw Error(fmt::format("{}: no case meets the condition", claim_.file));
+    std::string range =
+        fmt::format("{}{}{} case{}", claim_.ranges, claim_.ranges.empty() ? "" : "; ", asked_, asked_ == 1 ? "" : "s");
+    for (std::size_t i = 0; i < claim_.scales.size(); ++i) {
+      range += fmt::format(", ${} = {}", claim_.scope.names[i], start_[i].str());
+    }
+    if (!found_) return {Verdict::Holds, std::move(range), {}};
+    return {Verdict::Fails, std::move(range), explain(found_->values)};
+  }
+
+ private:
+  struct Counterexample {
+    Integer sum;
+    std::uint64_t number;
+    Values values;
+  };
+
+  // How many combinations there are: the last range is counted without walking it.
+  void count() {
+    auto ranges = std::span<const Binding>(bindings_);
+    while (!ranges.empty() && ranges.back().defined) ranges = ranges.first(ranges.size() - 1);
+    Integer total = ranges.empty() ? 1 : 0;
+    Values values = start_;
+    if (!ranges.empty()) {
+      const Binding& last = ranges.back();
+      for_each_combination(ranges.first(ranges.size() - 1), values, [&] {
+        check_.budget().tick(0);
+        const Integer size = last.high(values) - last.low(values) + 1;
+        if (size > 0) total += size;
+        return true;
+      });
+    }
+    if (total == 0) throw Error(fmt::format("{}: the ranges hold no case", claim_.file));
+    if (total > Integer(1) << 60) throw Error(fmt::format("{}: more than 2^60 cases", claim_.file));
+    total_ = static_cast<std::uint64_t>(total);
+  }
+
+  std::string values_text(const Values& values) const {
+    std::string out;
+    for (const auto& b : bindings_) {
+      out += fmt::format("{}${} = {}", out.empty() ? "" : ", ", name_of(b), values[b.place].str());
+    }
+    return out;
+  }
+  // The name as written: scopes forget it once the quantifier ends.
+  std::string name_of(const Binding& b) const {
+    const auto rest = std::string_view(claim_.text).substr(b.column + 1);
+    return std::string(Cursor(rest).word());
+  }
+
+  std::string explain(const Values& values) {
+    Session session(check_.budget(), claim_.theory);
+    Evaluator evaluate(session);
+    const auto seen = evidence(*statement_, values, evaluate);
+    const auto at = values_text(values);
+    return at.empty() ? seen : seen.empty() ? at : at + ": " + seen;
+  }
+
+  Integer sum_of(const Values& values) const {
+    Integer sum = 0;
+    for (const auto& b : bindings_) {
+      if (!b.defined) sum += abs(values[b.place]);
+    }
+    return sum;
+  }
+
+  void work() {
+    Session session(check_.budget(), claim_.theory);
+    Evaluator evaluate(session);
+    Values values = start_;
+    std::uint64_t number = 0;
+    std::uint64_t chunk = next_chunk_.fetch_add(1);
+    std::uint64_t asked = 0;
+    try {
+      for_each_combination(bindings_, values, [&] {
+        const auto i = number++;
+        check_.budget().tick(i);
+        if (i / kChunk == chunk) {
+          asked += decide(i, values, evaluate) ? 1U : 0U;
+          if (number % kChunk == 0) {
+            finish(chunk, asked);
+            asked = 0;
+            chunk = next_chunk_.fetch_add(1);
+          }
+        }
+        return !halted_.load(std::memory_order_relaxed);
+      });
+      if (!halted_) finish(chunk, asked);
+    } catch (...) {
+      halt(std::current_exception());
+    }
+  }
+
+  // Whether the case meets the condition; a counterexample is noted. One that cannot be smaller is not asked.
+  bool decide(std::uint64_t number, Values& values, Evaluator& evaluate) {
+    try {
+      if (where_ != nullptr && !holds(*where_, values, evaluate)) return false;
+      if (failed_.load(std::memory_order_relaxed) && !smaller(sum_of(values), number)) return true;
+      if (holds(*statement_, values, evaluate)) return true;
+    } catch (const Stopped&) {
+      throw;
+    } catch (const Error& e) {
+      const auto at = values_text(values);
+      throw Error(claim_.located(e) + (at.empty() ? "" : ", at " + at));
+    }
+    const std::lock_guard lock(mutex_);
+    Counterexample c{sum_of(values), number, values};
+    if (!found_ || std::tie(c.sum, c.number) < std::tie(found_->sum, found_->number)) found_ = std::move(c);
+    failed_ = true;
+    return true;
+  }
+
+  bool smaller(const Integer& sum, std::uint64_t number) {
+    const std::lock_guard lock(mutex_);
+    return std::tie(sum, number) < std::tie(found_->sum, found_->number);
+  }
+
+  void finish(std::uint64_t chunk, std::uint64_t asked) {
+    const std::lock_guard lock(mutex_);
+    finished_[chunk] = asked;
+    while (!finished_.empty() && finished_.begin()->first == prefix_) {
+      asked_ += finished_.begin()->second;
+      finished_.erase(finished_.begin());
+      ++prefix_;
+    }
+    const auto done = std::min(prefix_ * kChunk, total_);
+    check_.progress(done, static_cast<double>(done) / static_cast<double>(total_));
+    if (check_.budget().elapsed() > saved_at_ + 5) {
+      saved_at_ = check_.budget().elapsed();
+      save();
+    }
+  }
+
+  void halt(std::exception_ptr why) {
+    const std::lock_guard lock(mutex_);
+    if (!stopped_) stopped_ = std::move(why);
+    halted_ = true;
+  }
+
+  // Chunks done from the first on, cases in them, and the counterexample: "12 384 7 1023 3 4".
+  void save() {
+    if (prefix_ == 0) return;
+    std::string state = fmt::format("{} {}", prefix_, asked_);
+    if (found_) {
+      state += fmt::format(" {} {}", found_->sum.str(), found_->number);
+      for (const auto& v : found_->values) state += ' ' + v.str();
+    }
+    check_.save(state);
+  }
+
+  void resume() {
+    std::istringstream in(check_.saved());
+    std::uint64_t prefix = 0;
+    std::uint64_t asked = 0;
+    if (!(in >> prefix >> asked)) return;
+    prefix_ = prefix;
+    next_chunk_ = prefix;
+    asked_ = asked;
+    std::string sum;
+    std::uint64_t number = 0;
+    if (!(in >> sum >> number)) return;
+    Counterexample c{Integer(sum), number, start_};
+    for (auto& v : c.values) {
+      std::string text;
+      if (!(in >> text)) return;
+      v = Integer(text);
+    }
+    found_ = std::move(c);
+    failed_ = true;
+  }
+
+  const StatedClaim& claim_;
+  Check& check_;
+  std::span<const Binding> bindings_;
+  const Formula* where_ = nullptr;
+  const Formula* statement_;
+  Values start_;
+  std::uint64_t total_ = 0;
+  std::atomic<std::uint64_t> next_chunk_{0};
+  std::atomic<bool> failed_{false}, halted_{false};
+
+  std::mutex mutex_;  // guards all below
+  std::uint64_t prefix_ = 0, asked_ = 0;
+  std::map<std::uint64_t, std::uint64_t> finished_;  // chunks past the prefix, and the cases in them
+  std::optional<Counterexample> found_;
+  std::exception_ptr stopped_;
+  double saved_at_ = 0;
+};
+
+}  // namespace
+
+Place place_in(std::string_view text, std::size_t offset) {
+  offset = std::min(offset, text.size());
+  // The end of the text is the end of its last line.
+  while (offset > 0 && offset == text.size() && (text[offset - 1] == '\n' || text[offset - 1] == '\r')) {
+    text.remove_suffix(1);
+    --offset;
+  }
+  const auto newline = text.substr(0, offset).rfind('\n');
+  const auto begin = newline == std::string_view::npos ? 0 : newline + 1;
+  const auto line = text.substr(begin, text.find('\n', begin) - begin);
+  return {
+      static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(begin), '\n')) + 1,
+      offset - begin + 1, std::string(line)};
+}
+
+std::string StatedClaim::located(const Error& e) const {
+  if (!e.column()) return fmt::format("{}: {}", file, e.what());
+  const auto p = place_in(text, *e.column());
+  return fmt::format("{}:{}:{}: {}", file, p.line, p.column, e.what());
+}
+
+Finding check_stated(const StatedClaim& claim, Check& check) { return CaseRun(claim, check).run(); }
+
+}  // namespace nimatron

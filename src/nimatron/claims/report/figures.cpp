@@ -1,0 +1,251 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "nimatron/claims/report/report.h"
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/functions.h"
+#include "nimatron/notation/variables.h"
+#include "nimatron/study/period_study.h"
+#include "nimatron/study/picture.h"
+#include "nimatron/value/thermograph.h"
+
+namespace nimatron {
+
+namespace {
+
+std::string shell_word(const std::string& word) { return "'" + word + "'"; }
+
+class Maker {
+ public:
+  explicit Maker(Session& session) : session_(session), evaluate_(session) {}
+
+  Made operator()(const ExpressionTable& t) {
+    MadeTable out{t.head, {}, true};
+    Made made;
+    for (const auto& row : t.rows) {
+      auto& cells = out.rows.emplace_back();
+      std::string command;
+      for (const auto& cell : row) {
+        if (!cell.starts_with('=')) {
+          cells.push_back(cell);
+          continue;
+        }
+        cells.push_back(answer(cell.substr(1)));
+        command += ' ' + shell_word(cell.substr(1));
+      }
+      if (!command.empty()) made.commands.push_back("nimatron eval" + command);
+    }
+    made.content = std::move(out);
+    return made;
+  }
+
+  Made operator()(const Series& s) {
+    MadeTable out{{s.variable}, {}, true};
+    std::string command = "nimatron eval";
+    for (const auto& [head, expression] : s.columns) {
+      out.head.push_back(head);
+      command += ' ' + shell_word(expression);
+    }
+    for (int v = s.first; v <= s.last; ++v) {
+      auto& row = out.rows.emplace_back();
+      row.push_back(std::to_string(v));
+      for (const auto& [head, expression] : s.columns) {
+        row.push_back(answer(with_variable(expression, s.variable, std::to_string(v))));
+      }
+    }
+    return {std::move(out), {fmt::format("{} --for {}={}..{}", command, s.variable, s.first, s.last)}};
+  }
+
+  Made operator()(const Family2d& f) {
+    TableRequest request = f.request;
+    const TableData data = fill_table(request, session_);
+    std::string command = fmt::format("nimatron table {}", shell_word(request.what));
+    for (const auto& r : request.ranges) command += ' ' + r;
+    if (!request.of.empty()) command += " --of " + request.of;
+    if (f.look == Family2d::Look::Picture) {
+      command += " --out picture.png";
+      constexpr std::size_t kSharp = 4000;  // cells
+      return {MadePicture{picture_png(data), data.size() <= kSharp ? picture_svg(data) : std::string(),
+                          fmt::format("{} of {}", data.of, data.what)},
+              {command}};
+    }
+    MadeTable out;
+    out.row_heads = true;
+    out.head.push_back(f.corner);
+    const auto& columns = data.axes[1];
+    for (auto y = columns.low; y <= columns.high; ++y) out.head.push_back(std::to_string(y));
+    for (std::size_t i = 0; i < data.size(); ++i) {
+      if (i % columns.size() == 0) out.rows.push_back({std::to_string(data.coordinates(i)[0])});
+      out.rows.back().push_back(data.text(i));
+    }
+    return {std::move(out), {command}};
+  }
+
+  Made operator()(const Drawings& d) {
+    std::vector<MadeDrawing> out;
+    std::vector<std::string> commands;
+    for (const auto& item : d.items) {
+      const Datum datum = evaluate_(item.position);
+      const Placed p = as_position(session_, std::get<Term>(datum));
+      Canvas canvas;
+      if (!p.ruleset.draw(p.position, canvas)) throw Error(item.position + " has no drawing");
+      MadeDrawing drawing{canvas.svg(), canvas.tikz(), item.label.empty() ? p.print() : item.label, {}};
+      for (const auto& e : item.expressions) drawing.notes.push_back(note(e));
+      out.push_back(std::move(drawing));
+      commands.push_back(fmt::format("nimatron {} --draw drawing.svg", shell_word(item.position)));
+    }
+    return {std::move(out), std::move(commands)};
+  }
+
+  Made operator()(const Thermographs& t) {
+    std::vector<MadeDrawing> out;
+    std::vector<std::string> commands;
+    for (const auto& of : t.of) {
+      const Datum datum = evaluate_(of);
+      const Game g = canonical_value(session_, std::get<Term>(datum));
+      Canvas canvas;
+      draw(thermograph(session_.games(), g), canvas);
+      const std::string label = of;
+      out.push_back({canvas.svg(),
+                     canvas.tikz(),
+                     label,
+                     {note(fmt::format("mean({})", of)), note(fmt::format("temperature({})", of))}});
+      commands.push_back(fmt::format("nimatron eval {}", shell_word(fmt::format("thermograph({})", of))));
+    }
+    return {std::move(out), std::move(commands)};
+  }
+
+  Made operator()(const Printed& p) {
+    std::string text;
+    std::vector<std::string> commands;
+    if (!p.period.empty()) {
+      PeriodRequest request;
+      request.what = p.period;
+      text = period_text(request, session_);
+      commands.push_back("nimatron period " + shell_word(p.period));
+    }
+    for (const auto& e : p.expressions) {
+      text += answer(e) + '\n';
+      commands.push_back("nimatron eval " + shell_word(e));
+    }
+    return {std::move(text), std::move(commands)};
+  }
+
+  Made operator()(const Boxes& b) {
+    std::vector<MadeDrawing> out;
+    std::vector<std::string> commands;
+    for (std::size_t k = 0; k < b.diagrams.size(); ++k) {
+      const auto& [parts, expression] = b.diagrams[k];
+      Canvas canvas;
+      for (std::size_t i = 0; i < parts.size(); ++i) {
+        for (std::int64_t j = 0; j < parts[i]; ++j) {
+          std::string sub;
+          for (std::size_t r = i; r < parts.size() && parts[r] > j; ++r) {
+            sub += (sub.empty() ? "" : ",") + std::to_string(parts[r] - j);
+          }
+          const std::string value = boxed(expression, sub);
+          const bool zero = value == "0" || value.starts_with("0");
+          canvas.cell(static_cast<int>(i), static_cast<int>(j), value, zero ? Canvas::Tone::Mark : Canvas::Tone::Plain);
+        }
+      }
+      out.push_back({canvas.svg(), canvas.tikz(), b.captions[k], {}});
+      std::string whole;
+      for (const auto part : parts) whole += (whole.empty() ? "" : ",") + std::to_string(part);
+      std::string command = "nimatron eval";
+      for (const auto& e : pieces(expression, whole)) command += ' ' + shell_word(e);
+      commands.push_back(command);
+    }
+    return {std::move(out), std::move(commands)};
+  }
+
+  Made operator()(const WeightPlot& w) {
+    const std::string range = fmt::format("1..{}", w.most);
+    const TableData data = fill_table({"subversion(_,_)", {range, range}, "aw", 1}, session_);
+    constexpr int kWide = 900, kHigh = 480, kLeft = 34, kTop = 10;
+    constexpr double kHighest = 12;
+    Raster out(kLeft + kWide + 20, kTop + kHigh + 24);
+    const auto y_of = [&](double v) {
+      return kTop + static_cast<int>(std::lround((kHighest - v) / (2 * kHighest) * kHigh));
+    };
+    for (int v = -12; v <= 12; v += 3) {
+      out.fill(kLeft, y_of(v), kWide, 1, v == 0 ? Colour{150, 150, 150} : Colour{225, 225, 225});
+      out.text(4, y_of(v) - 3, std::to_string(v), {60, 60, 60});
+    }
+    for (int tenth = 0; tenth <= 10; ++tenth) {
+      const int x = kLeft + kWide * tenth / 10;
+      out.fill(x, kTop + kHigh, 1, 5, {120, 120, 120});
+      out.text(x - 8, kTop + kHigh + 10, fmt::format("{}.{}", tenth / 10, tenth % 10), {60, 60, 60});
+    }
+    for (std::size_t i = 0; i < data.size(); ++i) {
+      const auto at = data.coordinates(i);
+      if (at[0] > at[1]) continue;
+      const double m = mean_of(data.text(i));
+      if (std::abs(m) > kHighest) continue;
+      const int x = kLeft + static_cast<int>(at[0] * kWide / at[1]);
+      out.fill(x, y_of(m), 2, 2, {0, 90, 160});
+    }
+    return {MadePicture{out.png(), {}, "mean atomic weight against a/b"},
+            {fmt::format("nimatron table 'subversion(_,_)' {0} {0} --of aw --out weights.csv", range)}};
+  }
+
+ private:
+  std::string answer(const std::string& expression) { return text_of(evaluate_(expression), session_, {}); }
+
+  // "outcome P", for what stands below a drawing.
+  std::string note(const std::string& expression) {
+    return fmt::format("{} {}", expression.substr(0, expression.find('(')), answer(expression));
+  }
+
+  double mean_of(const std::string& weight) {
+    if (const auto it = means_.find(weight); it != means_.end()) return it->second;
+    double m = 0;
+    try {
+      const std::string text = answer(fmt::format("mean({})", weight));
+      const auto slash = text.find('/');
+      m = std::stod(text.substr(0, slash));
+      if (slash != std::string::npos) m /= std::stod(text.substr(slash + 1));
+    } catch (const Stopped&) {
+      throw;
+    } catch (const Error&) {
+      m = 1e9;  // no atomic weight, so no point
+    }
+    means_.emplace(weight, m);
+    return m;
+  }
+
+  // Expressions between spaces, with the subpartition in the place of `@`.
+  static std::vector<std::string> pieces(const std::string& expression, const std::string& sub) {
+    std::vector<std::string> out(1);
+    for (const char c : expression) {
+      if (c == ' ') {
+        out.emplace_back();
+      } else if (c == '@') {
+        out.back() += sub;
+      } else {
+        out.back() += c;
+      }
+    }
+    return out;
+  }
+  std::string boxed(const std::string& expression, const std::string& sub) {
+    std::string out;
+    for (const auto& e : pieces(expression, sub)) out += (out.empty() ? "" : ",") + answer(e);
+    return out;
+  }
+
+  Session& session_;
+  Evaluator evaluate_;
+  std::map<std::string, double> means_;
+};
+
+}  // namespace
+
+Made make_figure(const Figure& figure, Session& session) {
+  Maker make(session);
+  return std::visit([&](const auto& content) { return make(content); }, figure.content);
+}
+
+}  // namespace nimatron

@@ -1,0 +1,100 @@
+#include "nimatron/claims/report/report.h"
+
+namespace nimatron {
+
+Paper jenga_paper() {
+  Paper p;
+  p.name = "jenga";
+  p.title = "Combinatorics of Jenga";
+  p.authors = "Alda Carvalho, João Pedro Neto, Carlos Pereira dos Santos";
+  p.source = "Preprint";
+  p.summary =
+      "Played by players who never let the tower fall, Jenga is Clock Nim: piles of 1 and 2, and a clock that brings a "
+      "new "
+      "pile of 2 every third move. Clock Nim is the addition game of three vectors in the plane, and its values "
+      "repeat.";
+  const auto table = Family2d::Look::Table;
+  const auto picture = Family2d::Look::Picture;
+  // Rows are the second coordinate, as in the paper.
+  const char* jenga = "addition[(0,-2),(1,-2),(-1,1)]";
+  p.sections = {
+      {"Towers",
+       {"A layer of three blocks is a pile of 2, a layer with two adjacent blocks a pile of 1; what lies above the "
+        "topmost "
+        "complete layer is the clock."},
+       {{"fig1",
+         "Figures 1 to 3",
+         "A tower, one in play, and one on which no move is left.",
+         {"jenga/sec2.1", "jenga/appendix"},
+         Drawings{{{"jenga(111/111/111/111)", "a tower", {"grundy(jenga(111/111/111/111))"}},
+                   {"jenga(111/011/111/100)", "in play", {"grundy(jenga(111/011/111/100))"}},
+                   {"jenga(101/010/111/110)", "the end", {"grundy(jenga(101/010/111/110))"}}}}},
+        {"fig5",
+         "Figure 5",
+         "Find a good move in this sum.",
+         {"jenga/fig5", "jenga/fig5-moves"},
+         Drawings{{{"jenga(111/111/111/011/011/011/111)", "(3,3|0)", {"grundy(jenga(111/111/111/011/011/011/111))"}},
+                   {"jenga(111/011/011/111)", "(2,1|0)", {"grundy(jenga(111/011/011/111))"}},
+                   {"jenga(111/011/111/100)", "(1,1|1)", {"grundy(jenga(111/011/111/100))"}},
+                   {"jenga(111/111/111/111/111/110)", "(0,4|2)", {"grundy(jenga(111/111/111/111/111/110))"}}}}},
+        {"fig5-moves",
+         "Figure 5, solution",
+         "The value of the sum, and the five moves that win; the paper lists three.",
+         {"jenga/fig5-moves"},
+         Printed{{"grundy(clocknim[3,2](3,3|0) + clocknim[3,2](2,1|0) + clocknim[3,2](1,1|1) + clocknim[3,2](0,4|2))",
+                  "winning_moves(clocknim[3,2](3,3|0) + clocknim[3,2](2,1|0) + clocknim[3,2](1,1|1) + "
+                  "clocknim[3,2](0,4|2))"},
+                 ""}}}},
+      {"The table of Clock Nim",
+       {"Cell (3a2 + s - 1, a1) is the position (a1,a2|s). The cell (47,234), which the paper gives as 0, is 3."},
+       {{"table1",
+         "Table 1",
+         "Rows are the piles of 1, columns 3a2 + s - 1. Rows 2 to 6 are lost in the text.",
+         {"jenga/table1", "jenga/obs2.4", "jenga/obs2.5", "jenga/sec2.2-630", "jenga/sec2.2-342"},
+         Family2d{{jenga, {"0..9", "0..26"}, "", 1}, table, "a1"}},
+        {"fig6",
+         "Figure 6",
+         "The pattern, in colours.",
+         {"jenga/thm3.1", "jenga/sec3-cell"},
+         Family2d{{jenga, {"0..35", "0..35"}, "", 1}, picture}},
+        {"period",
+         "Theorem 3.1",
+         "The period, with its proof.",
+         {"jenga/thm3.1"},
+         Printed{{"grundy(addition[(-2,0),(-2,1),(1,-1)](47,234))"}, "addition[(-2,0),(-2,1),(1,-1)]"}},
+        {"far",
+         "Theorem 3.1, from afar",
+         "The same to 1000 x 1000.",
+         {"jenga/thm3.1"},
+         Family2d{{jenga, {"0..999", "0..999"}, "", 1}, picture}},
+        {"tower",
+         "Section 3",
+         "The commercial tower of 18 layers is lost by who begins.",
+         {"jenga/sec3-tower"},
+         Printed{{"outcome(clocknim[3,2](0,17|0))", "misere_grundy(clocknim[3,2](0,17|0))"}, ""}}}},
+      {"Other addition games",
+       {},
+       {{"fig4",
+         "Figure 4",
+         "The White Knight.",
+         {"jenga/fig4"},
+         Family2d{{"whiteknight", {"0..39", "0..39"}, "", 1}, picture}},
+        {"fig11",
+         "Figure 11",
+         "Loves me, loves me not: four blocks in a layer.",
+         {"jenga/fig11", "jenga/sec4"},
+         Family2d{{"addition[(1,-3),(-1,1)]", {"0..11", "0..11"}, "", 1}, table, "a1"}},
+        {"fig12",
+         "Figure 12",
+         "ADDITION((2,-3),(-1,-1),(-3,2)).",
+         {"jenga/fig12"},
+         Family2d{{"addition[(2,-3),(-1,-1),(-3,2)]", {"0..11", "0..11"}, "", 1}, table, ""}},
+        {"fig13",
+         "Figure 13",
+         "Is there any pattern? The same game to 1000 x 1000.",
+         {"jenga/fig13"},
+         Family2d{{"addition[(2,-3),(-1,-1),(-3,2)]", {"0..999", "0..999"}, "", 1}, picture}}}}};
+  return p;
+}
+
+}  // namespace nimatron

@@ -1,0 +1,181 @@
+// Claim files: what they state, against plain loops; the smallest counterexample; threads; going on after a stop.
+#include "nimatron/claims/file/claim_file.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "nimatron/claims/file/stated_claim.h"
+#include "nimatron/claims/run.h"
+
+namespace nimatron {
+namespace {
+
+Finding check_text(const std::string& text, CheckHost host = {}, Scale scale = Scale::Quick) {
+  const auto file = parse_claim_file("t.claim", text, Theory::On);
+  Budget budget(std::size_t{1} << 30);
+  return run_check(std::get<Claim>(file.at(0)), scale, budget, std::move(host));
+}
+
+std::string problem(const std::string& text) {
+  const auto file = parse_claim_file("t.claim", text, Theory::On);
+  const auto* p = std::get_if<FileProblem>(&file.at(0));
+  return p == nullptr ? "" : p->text();
+}
+
+Integer arithmetic(const std::string& text, const Values& values = {}) {
+  Cursor in(text);
+  const auto a = Arithmetic::read(in, {{"a", "b"}});
+  in.end();
+  return a(values);
+}
+
+TEST(Arithmetic, HasThePrecedenceOfTheHeader) {
+  EXPECT_EQ(arithmetic("2+3*4"), 14);
+  EXPECT_EQ(arithmetic("(2+3)*4"), 20);
+  EXPECT_EQ(arithmetic("5 xor 3 + 1"), 5 ^ 4);
+  EXPECT_EQ(arithmetic("-7 div 2"), -4);
+  EXPECT_EQ(arithmetic("-7 mod 2"), 1);
+  EXPECT_EQ(arithmetic("10 - 3 - 2"), 5);
+  EXPECT_EQ(arithmetic("max(2,min(9,7)) + gcd(12,18) + abs(-1) + isqrt(24) + fib(10)"), 7 + 6 + 1 + 4 + 55);
+  EXPECT_EQ(arithmetic("2*$a + $b mod 3", {5, 7}), 11);
+  EXPECT_EQ(arithmetic("fib(100)"), Integer("354224848179261915075"));
+  EXPECT_THROW(arithmetic("1 div 0"), Error);
+  EXPECT_THROW(arithmetic("isqrt(-1)"), Error);
+  EXPECT_THROW(arithmetic(std::string(500, '(') + "1"), Error);
+}
+
+TEST(Arithmetic, IsToldFromNotation) {
+  for (const char* yes : {"3", "$a", "2*$a", "$a mod 2", "fib(7)", "($a + 1) * 2"})
+    EXPECT_TRUE(is_arithmetic(yes)) << yes;
+  for (const char* no : {"*$a", "2*", "1*2", "^", "1/2", "nim($a)", "v", "$a*", ""})
+    EXPECT_FALSE(is_arithmetic(no)) << no;
+}
+
+RC_GTEST_PROP(ClaimFiles, SumsOfTwoHeapsAgreeWithALoop, ()) {
+  const int most = *rc::gen::inRange(1, 9);
+  const int shift = *rc::gen::inRange(0, 5);
+  // The claim holds up to the first pair whose xor is not below the shift.
+  std::string smallest;
+  for (int sum = 0; sum <= 2 * most && smallest.empty(); ++sum) {
+    for (int a = 0; a <= most && smallest.empty(); ++a) {
+      const int b = sum - a;
+      if (b >= a && b <= most && (a ^ b) > shift)
+        smallest = "$a = " + std::to_string(a) + ", $b = " + std::to_string(b);
+    }
+  }
+  const auto text = "for all $a in 0.." + std::to_string(most) + ", $b in $a.." + std::to_string(most) +
+                    ": grundy(nim($a,$b)) <= " + std::to_string(shift);
+  CheckHost host;
+  host.jobs = *rc::gen::inRange(1U, 4U);
+  const auto f = check_text(text, host);
+  RC_ASSERT(f.verdict == (smallest.empty() ? Verdict::Holds : Verdict::Fails));
+  RC_ASSERT(f.detail.substr(0, smallest.size()) == smallest);
+}
+
+TEST(ClaimFiles, ReadEveryKindOfFormula) {
+  for (const char* holds : {
+           "for all $a in 0..4: outcome(nim($a,$a)) == P",
+           "for all $a in 0..4: not outcome(nim($a,$a)) == N",
+           "for all $a in 1..4: (outcome(nim($a)) == N or $a == 0) and 0 < $a <= 4",
+           "for all $a in 0..4 where $a mod 2 == 0: canonical(nim($a)) == *$a or $a == 0",
+           "for all $a in 0..4: $a > 2 implies grundy(nim($a)) > 2",
+           "for all $n in 1..4: tame(towers(1x$n))",
+           "genus(towers(XX/XX)) == 0^{02}",
+           "tame(towers(XX)) == true",
+           "^<2> < ^",
+           "for some $a in 0..9: grundy(nim($a)) == 7",
+           "for all $a in 0..3: for some $b in 0..3: outcome(nim($a,$b)) == P",
+           "for all $a, $b in 0..3, $c = $a xor $b: outcome(nim($a,$b,$c)) == P",
+           "grundy(nim($(2+3))) == 5",
+           "outcome(nim(1) + nim(1)) == P iff 1 == 1",
+       }) {
+    const auto text = std::string(holds);
+    ASSERT_EQ(problem(text), "") << holds;
+    EXPECT_EQ(text_of(check_text(text).verdict), "holds") << holds;
+  }
+}
+
+TEST(ClaimFiles, ScalesGiveVariablesTheirValues) {
+  const std::string text = "claim x\nscale $n = 1, 2, 3\nfor all $a in 0..$n: $a <= 2";
+  EXPECT_EQ(check_text(text, {}, Scale::Paper).verdict, Verdict::Holds);
+  const auto f = check_text(text, {}, Scale::Beyond);
+  EXPECT_EQ(f.verdict, Verdict::Fails);
+  EXPECT_EQ(f.range, "for all $a in 0..$n; 4 cases, $n = 3");
+}
+
+TEST(ClaimFiles, SayWhereTheyAreWrong) {
+  EXPECT_EQ(problem("for all $a in 0..3: grundy(nim($a)) == $c"),
+            "t.claim:1:40: the variable $c is not bound; bound here: $a");
+  EXPECT_EQ(problem("claim x\n# a comment\nfor all $a in 5..3:\n  $a == 1"), "t.claim:3:15: the range 5..3 is empty");
+  EXPECT_EQ(problem("for all $a in 0..3:\n  grundi(nim($a)) == 1"),
+            "t.claim:2:3: unknown name 'grundi'; did you mean 'grundy'?");
+  EXPECT_EQ(problem("claim x y"), "t.claim:1:8: the name of a claim has letters, digits and / - . _ ( ) only");
+  EXPECT_NE(problem("for all $a in 0..3 $a == 1"), "");
+  EXPECT_NE(problem("for all a in 0..3: $a == 1"), "");
+  EXPECT_NE(problem("(1 == 1"), "");
+  EXPECT_NE(problem("1 == "), "");
+  EXPECT_NE(problem("5"), "");
+  EXPECT_THROW(parse_claim_file("t.claim", "# nothing\n", Theory::On), Error);
+  EXPECT_THROW(check_text("for all $a in 3..5, $b in 9..$a: $a == $b"), Error);
+  EXPECT_THROW(check_text("for all $a in 3..5 where $a > 9: $a == $a"), Error);
+  EXPECT_THROW(check_text("for all $a in 0..3: $a div $a == 1"), Error);
+}
+
+TEST(ClaimFiles, GoOnWhereTheyStopped) {
+  const std::string text = "for all $a in 0..999: grundy(nim($a)) != 700";
+  const auto file = parse_claim_file("t.claim", text, Theory::On);
+  const auto& claim = std::get<Claim>(file.at(0));
+  std::string state;
+  {
+    Budget budget(std::size_t{1} << 30);
+    CheckHost host;
+    host.save = [&](const std::string& s) { state = s; };
+    host.progress = [&](std::uint64_t done, double) {
+      if (done >= 320) budget.stop();
+    };
+    EXPECT_THROW(run_check(claim, Scale::Quick, budget, host), Stopped);
+  }
+  EXPECT_EQ(state, "10 320");
+  Budget budget(std::size_t{1} << 30);
+  CheckHost host;
+  host.saved = state;
+  std::uint64_t least = 1000;
+  host.progress = [&](std::uint64_t done, double) { least = std::min(least, done); };
+  const auto f = run_check(claim, Scale::Quick, budget, host);
+  EXPECT_EQ(least, 352U);
+  EXPECT_EQ(f.verdict, Verdict::Fails);
+  EXPECT_EQ(f.detail, "$a = 700: grundy(nim(700)) is 700");
+  EXPECT_EQ(f.range, "for all $a in 0..999; 1000 cases");
+}
+
+TEST(ClaimFiles, AreRememberedByWhatTheySay) {
+  const auto folder = std::filesystem::temp_directory_path() / ("nimatron-claims-" + std::to_string(::getpid()));
+  CheckRun run;
+  run.store = (folder / "checks.db").string();
+  run.version = "test";
+  std::vector<std::string> seen;
+  auto check = [&](const std::string& text) {
+    const auto file = parse_claim_file("t.claim", text, Theory::On);
+    Budget budget(std::size_t{1} << 30);
+    std::string verdict;
+    int asked = 0;
+    Claim claim = std::get<Claim>(file.at(0));
+    const auto inner = claim.check;
+    claim.check = [&](Check& c) {
+      ++asked;
+      return inner(c);
+    };
+    run_checks({&claim}, run, budget, [&](const CheckResult& r) { verdict = r.verdict; });
+    return verdict + (asked > 0 ? "" : " remembered");
+  };
+  EXPECT_EQ(check("for all $a in 0..3: $a < 4"), "holds");
+  EXPECT_EQ(check("for all $a in 0..3: $a < 4"), "holds remembered");
+  EXPECT_EQ(check("for all $a in 0..3: $a < 3"), "fails");
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace nimatron
