@@ -173,7 +173,7 @@ TEST_F(SumOutcomeTest, Signature) {
     const char who = letter(outcome(t.parts));
     line += fmt::format("{}{} ", who, outcome.nodes());
   }
-  EXPECT_EQ(line, "P278 N784 P5364 N2042 N12 N415 ");
+  EXPECT_EQ(line, "P421 N958 P5364 N2097 N29 N685 ");
 }
 
 TEST_F(SumOutcomeTest, StopsWithinItsBounds) {

@@ -13,8 +13,8 @@ namespace {
 constexpr std::uint64_t kCheapSum = 512;
 constexpr std::uint32_t kLargeTree = 1U << 20;
 // The first trial to evaluate a component, and how it grows with the visits.
-constexpr std::uint64_t kFirstSteps = 32;
-constexpr int kTrialShift = 3;
+constexpr std::uint64_t kFirstSteps = 16;
+constexpr int kTrialShift = 2;
 
 }  // namespace
 
@@ -222,16 +222,22 @@ void Summands::list_options(std::uint32_t id, Player player) {
   }
 }
 
-// A component of an option whose value is not known, if there is one.
-std::optional<std::uint32_t> Summands::unknown_follower(std::uint32_t id) {
-  for (const auto player : {Player::Left, Player::Right}) {
-    std::optional<std::uint32_t> unknown;
-    for_each_option(id, player, [&](std::span<const Summand> sum) {
-      for (const Summand s : sum) {
-        if (!s.is_value() && components_[s.id()].value == kNone) unknown = s.id();
+// Goes on to the next component of an option whose value is not known, if there is one.
+std::optional<std::uint32_t> Summands::unknown_follower(Trial& t) {
+  for (; t.player < 2; ++t.player, t.at = kNone) {
+    if (t.at == kNone) {
+      if (components_[t.id].options[t.player] == kNone) list_options(t.id, static_cast<Player>(t.player));
+      t.at = components_[t.id].options[t.player];
+      t.options = pool_[t.at++].bits();
+    }
+    for (; t.options != 0; --t.options) {
+      const std::uint32_t length = pool_[t.at].bits();
+      for (std::uint32_t i = 1; i <= length; ++i) {
+        const Summand s = pool_[t.at + i];
+        if (!s.is_value() && components_[s.id()].value == kNone) return s.id();
       }
-    });
-    if (unknown) return unknown;
+      t.at += length + 1;
+    }
   }
   return std::nullopt;
 }
@@ -259,33 +265,36 @@ bool Summands::evaluate(std::uint32_t root, std::uint64_t steps) {
   if (components_[root].value != kNone) return true;
   struct Stack {  // nothing stays open, whatever happens
     std::vector<Component>& components;
-    std::vector<std::uint32_t> ids;
+    std::vector<Trial> trials;
     ~Stack() {
-      for (const auto id : ids) components[id].open = false;
-    }
-    void push(std::uint32_t id) {
-      components[id].open = true;
-      ids.push_back(id);
+      for (const auto& t : trials) components[t.id].open = false;
     }
   } stack{components_, {}};
-  stack.push(root);
   const std::size_t before = games_->size();
   std::uint64_t used = 0;
-  while (!stack.ids.empty()) {
-    const auto id = stack.ids.back();
+  // A component with more moves than steps are left is not worth beginning.
+  const auto begin = [&](std::uint32_t id) {
+    const std::uint64_t moves = this->moves(Summand::component(id, false)) + this->moves(Summand::component(id, true));
+    if (++used + moves + games_->size() - before > steps) return false;
+    if (components_[id].open) {
+      throw Error("the play can run in a loop: " + print(Summand::component(id, false)) +
+                  " can be reached from itself");
+    }
+    components_[id].open = true;
+    stack.trials.push_back({id});
+    return true;
+  };
+  if (!begin(root)) return false;
+  while (!stack.trials.empty()) {
     budget_->tick(components_.size());
-    if (const auto follower = unknown_follower(id)) {
-      if (++used + games_->size() - before > steps) return false;
-      if (components_[*follower].open) {
-        throw Error("the play can run in a loop: " + print(Summand::component(*follower, false)) +
-                    " can be reached from itself");
-      }
-      stack.push(*follower);
+    if (const auto follower = unknown_follower(stack.trials.back())) {
+      if (!begin(*follower)) return false;
       continue;
     }
+    const auto id = stack.trials.back().id;
     take_value(id, value_of_options(id));
     components_[id].open = false;
-    stack.ids.pop_back();
+    stack.trials.pop_back();
   }
   return true;
 }

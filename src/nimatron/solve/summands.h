@@ -139,7 +139,14 @@ class Summands {
   void add_values(SummandList& values);
   bool cheap_sum(Game a, Game b);
   std::uint32_t tree_size(Game g);
-  std::optional<std::uint32_t> unknown_follower(std::uint32_t id);
+  // A component being evaluated, and how far its options have been looked at.
+  struct Trial {
+    std::uint32_t id;
+    int player = 0;
+    std::uint32_t at = kNone;   // in the pool
+    std::uint32_t options = 0;  // those left
+  };
+  std::optional<std::uint32_t> unknown_follower(Trial& t);
   Game value_of_options(std::uint32_t id);
 
   GameArena* games_;

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "nimatron/claims/report/report.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
@@ -64,11 +62,16 @@ class Maker {
     for (const auto& r : request.ranges) command += ' ' + r;
     if (!request.of.empty()) command += " --of " + request.of;
     if (f.look == Family2d::Look::Picture) {
-      command += " --out picture.png";
+      PictureStyle style;
+      if (!f.zoom.empty()) {
+        style.ratio = true;
+        parse_zoom(f.zoom, style);
+        command += " --ratio --zoom " + f.zoom;
+      }
       constexpr std::size_t kSharp = 4000;  // cells
-      return {MadePicture{picture_png(data), data.size() <= kSharp ? picture_svg(data) : std::string(),
+      return {MadePicture{picture_png(data, style), data.size() <= kSharp ? picture_svg(data, style) : std::string(),
                           fmt::format("{} of {}", data.of, data.what)},
-              {command}};
+              {command + " --out picture.png"}};
     }
     MadeTable out;
     out.row_heads = true;
@@ -111,7 +114,7 @@ class Maker {
                      canvas.tikz(),
                      label,
                      {note(fmt::format("mean({})", of)), note(fmt::format("temperature({})", of))}});
-      commands.push_back(fmt::format("nimatron eval {}", shell_word(fmt::format("thermograph({})", of))));
+      commands.push_back(fmt::format("nimatron report {} --thermograph thermograph.svg", shell_word(of)));
     }
     return {std::move(out), std::move(commands)};
   }
@@ -157,17 +160,6 @@ class Maker {
       commands.push_back(command);
     }
     return {std::move(out), std::move(commands)};
-  }
-
-  Made operator()(const WeightPlot& w) {
-    const std::string rows = fmt::format("0..{}", w.most), columns = fmt::format("1..{}", w.most);
-    const std::string zoom = "0..1,-20..20";
-    PictureStyle style{.ratio = true, .x = {}, .y = {}};
-    parse_zoom(zoom, style);
-    const TableData data = fill_table({"subversion(_,_)", {rows, columns}, "mean_aw", 1}, session_);
-    return {MadePicture{picture_png(data, style), {}, "mean atomic weight against a/b"},
-            {fmt::format("nimatron table subversion {} {} --of mean_aw --ratio --zoom {} --out figure1.png", rows,
-                         columns, zoom)}};
   }
 
  private:
