@@ -41,7 +41,7 @@ void both(const std::string& name, const char* text) {
   benchmark::RegisterBenchmark((name + "/erased").c_str(), erased_grundy<R>, text)->Unit(benchmark::kMillisecond);
 }
 
-const bool registered = [] {
+const bool kRegistered = [] {
   both<Cram>("cram_5x6", "5x6");
   both<Cram>("cram_4x6", "4x6");
   both<VerticalCram>("vcram_24x1", "24x1");

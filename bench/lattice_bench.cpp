@@ -16,7 +16,7 @@ void items(benchmark::State& state, double per_iteration) {
   state.SetItemsProcessed(static_cast<std::int64_t>(per_iteration * static_cast<double>(state.iterations())));
 }
 
-void BM_memset(benchmark::State& state) {
+void fill_memory(benchmark::State& state) {
   std::vector<char> bytes(std::size_t{1} << 26);
   int fill = 0;
   for (auto _ : state) {
@@ -25,10 +25,10 @@ void BM_memset(benchmark::State& state) {
   }
   items(state, static_cast<double>(bytes.size()));
 }
-BENCHMARK(BM_memset)->Unit(benchmark::kMillisecond);
+BENCHMARK(fill_memory)->Unit(benchmark::kMillisecond);
 
 // ADDITION((2,-3),(-1,-1),(-3,2)) on the triangle x + y < n, one-hot, three lines kept, shifts known to the compiler.
-void BM_fixed_set_kernel(benchmark::State& state) {
+void fixed_set_kernel(benchmark::State& state) {
   const auto n = static_cast<std::size_t>(state.range(0));
   constexpr std::size_t kPad = 64;
   std::vector<std::vector<std::uint8_t>> lines(3, std::vector<std::uint8_t>(n + 2 * kPad));
@@ -47,10 +47,10 @@ void BM_fixed_set_kernel(benchmark::State& state) {
   }
   items(state, static_cast<double>(n) * static_cast<double>(n + 1) / 2);
 }
-BENCHMARK(BM_fixed_set_kernel)->Arg(30000)->Unit(benchmark::kMillisecond);
+BENCHMARK(fixed_set_kernel)->Arg(30000)->Unit(benchmark::kMillisecond);
 
 // Count the values of the same triangle, the set given at run time; the second argument is the number of threads.
-void BM_triangle_counts(benchmark::State& state) {
+void triangle_counts(benchmark::State& state) {
   const auto moves = VectorSet::parse(kShowcase);
   const auto n = state.range(0);
   for (auto _ : state) {
@@ -59,7 +59,7 @@ void BM_triangle_counts(benchmark::State& state) {
   }
   items(state, static_cast<double>(n) * static_cast<double>(n + 1) / 2);
 }
-BENCHMARK(BM_triangle_counts)
+BENCHMARK(triangle_counts)
     ->Args({30000, 1})
     ->Args({30000, 2})
     ->Args({100000, 1})
@@ -82,15 +82,15 @@ void square(benchmark::State& state, const char* set) {
   }
   items(state, static_cast<double>(n) * static_cast<double>(n));
 }
-void BM_square_showcase(benchmark::State& state) { square(state, kShowcase); }
-void BM_square_jenga(benchmark::State& state) { square(state, kJenga); }
-BENCHMARK(BM_square_showcase)
+void square_showcase(benchmark::State& state) { square(state, kShowcase); }
+void square_jenga(benchmark::State& state) { square(state, kJenga); }
+BENCHMARK(square_showcase)
     ->Args({5000, 1})
     ->Args({20000, 1})
     ->Args({20000, 2})
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
-BENCHMARK(BM_square_jenga)
+BENCHMARK(square_jenga)
     ->Args({5000, 1})
     ->Args({20000, 1})
     ->Args({20000, 2})

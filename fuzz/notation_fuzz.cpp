@@ -5,8 +5,9 @@
 
 #include "nimatron/notation/evaluator.h"
 
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer looks for this name
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace nimatron;
+  using namespace nimatron;  // NOLINT(google-build-using-namespace)
   if (size > 200) return 0;
   Budget budget(std::size_t{64} << 20);
   budget.set_time(std::chrono::milliseconds(50));

@@ -34,8 +34,31 @@ struct Size {
   std::size_t retyped_positions = 20;
 };
 
+// The tables' examples of operators are impartial; these have a partizan operand, which makes them partizan.
+const std::vector<std::string> kPartizanOperators = {
+    "push(domineering,hcram)(2x3)",
+    "push(hcram,domineering)(2x3)",
+    "push(domineering,domineering)(2x3)",
+    "push(push(clobber,domineering),konane)(1:2:xo/..)",
+    "push_live(clobber,konane)(xo./ox.)",
+    "push_before(col,snort)(2x2)",
+    "push_after(snort,col)(1x4)",
+    "push_both(toadsfrogs,toadsfrogs)(t.f)",
+    "pass(domineering)(2x3)",
+    "conjoined(snort,col)(1x4)",
+    "conjoined(domineering,hcram)(3x3)",
+    "truncate(domineering)(2x4)",
+    "union(domineering,hcram)(2x3)",
+    "union(col,snort)(1x4)",
+    "selective(domineering(2x2),clobber(xo))",
+    "conjunctive(domineering(2x3),clobber(xox))",
+    "continued(domineering(2x2),clobber(xox))",
+    "sequential(clobber(xox),domineering(2x2))",
+    "ordinal(clobber(xo),domineering(2x2))",
+};
+
 std::vector<std::string> all_examples() {
-  std::vector<std::string> all;
+  std::vector<std::string> all = kPartizanOperators;
   const auto take = [&](const auto& table) {
     for (const auto& e : table) all.insert(all.end(), e.examples.begin(), e.examples.end());
   };

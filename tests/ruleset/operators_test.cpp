@@ -13,6 +13,7 @@
 #include "nimatron/ruleset/operators/union.h"
 #include "nimatron/rulesets/heaps/heap_game.h"
 #include "nimatron/rulesets/registry.h"
+#include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
 #include "tests/support/typed_position.h"
@@ -144,6 +145,21 @@ TEST(Operators, PushedWithItself) {
     const std::string pushed = "push(" + ruleset + "," + ruleset + ")" + state;
     EXPECT_EQ(s("grundy(" + pushed + ")"), s("grundy(" + text + " + nim(1))"));
     EXPECT_EQ(theory("grundy(" + pushed + ")"), s("grundy(" + pushed + ")"));
+  }
+}
+
+// The same of partizan games, whose button is * as well.
+TEST(Operators, PartizanPushedWithItself) {
+  Budget budget;
+  GameArena games(budget);
+  for (const char* p : {"domineering(2x3)", "clobber(xo/ox)", "toadsfrogs(tt.ff)", "hackenbush(BRB)"}) {
+    const std::string text = p;
+    const auto at = text.rfind('(');
+    const std::string ruleset = text.substr(0, at);
+    const Placed plain = read_position(text);
+    const Placed pushed = read_position("push(" + ruleset + "," + ruleset + ")" + text.substr(at));
+    const Game g = CanonicalSolver<AnyRuleset>(plain.ruleset, games)(plain.position);
+    EXPECT_TRUE(CanonicalSolver<AnyRuleset>(pushed.ruleset, games)(pushed.position) == games.sum(g, games.star())) << p;
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace nimatron {
 namespace {
@@ -111,13 +112,40 @@ TEST(Towers, RowsTeesAndCupsToWidthTwenty) {
   }
 }
 
-// The table printed with Theorem 10.
-TEST(Towers, TeeTable) {
+TEST(Towers, TeesOfTheTable) {
   const int published[][6] = {{2, 4, 6, 8, 10, 12},   {4, 2, 8, 6, 12, 10},    {6, 8, 4, 10, 14, 16},
                               {8, 6, 10, 12, 16, 14}, {10, 12, 14, 16, 8, 18}, {12, 10, 16, 14, 18, 20}};
-  TeeTable table;
-  for (int a = 5; a >= 0; --a) {
-    for (int b = 0; b < 6; ++b) EXPECT_EQ(table.f(2 * a, 2 * b), static_cast<Nimber>(published[a][b])) << a << b;
+  for (int a = 0; a < 6; ++a) {
+    for (int b = 0; b < 6; ++b) EXPECT_EQ(tee_pair(2 * a, 2 * b), static_cast<Nimber>(published[a][b])) << a << b;
+  }
+}
+
+// The formula against the mex over the options that the proof of Theorem 10 lists; a row of n has value n.
+TEST(Towers, TeesByTheirOptions) {
+  constexpr int kMost = 80;
+  std::vector<std::vector<Nimber>> tee(kMost + 1, std::vector<Nimber>(kMost + 1));
+  const auto at = [&](int a, int b) { return tee[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)]; };
+  for (int sum = 0; sum <= kMost; ++sum) {
+    for (int a = 0; a <= sum; ++a) {
+      const int b = sum - a;
+      std::set<Nimber> options;
+      const auto row = [](int n) { return static_cast<Nimber>(n); };
+      for (int i = 1; i <= a; ++i) options.insert(at(a - i, b));
+      for (int j = 0; j <= b; ++j) options.insert(1 ^ row(b - j));
+      options.insert({row(a + b + 1), row(a) ^ 1 ^ row(b), row(a) ^ row(b)});
+      for (int x = 1; x <= b; ++x) options.insert(at(a, b - x));
+      for (int y = 0; y <= a; ++y) options.insert(row(a - y) ^ 1);
+      for (int z = 1; z < a; ++z) options.insert(row(z) ^ at(a - z - 1, b));
+      for (int u = 1; u < b; ++u) options.insert(at(a, b - u - 1) ^ row(u));
+      Nimber v = 0;
+      while (options.contains(v)) ++v;
+      tee[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] = v;
+      if (a % 2 == 0 && b % 2 == 0) {
+        EXPECT_EQ(tee_pair(a, b), v) << a << ' ' << b;
+      } else {
+        EXPECT_EQ(row(a + b + 1) ^ 1, v) << a << ' ' << b;
+      }
+    }
   }
 }
 

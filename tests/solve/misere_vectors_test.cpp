@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/hierarchy.h"
 #include "nimatron/solve/misere_canonical.h"
@@ -73,6 +74,20 @@ TEST(GenusSolver, OfSumsWithWildPartsIsThatOfPlay) {
     EXPECT_EQ(genus.tame(p.position), brute.tame(p.position)) << text;
     MisereCanonicalSolver<AnyRuleset> simplest(p.ruleset, budget);
     EXPECT_EQ(simplest.arena().genus(simplest(p.position)), brute.genus(p.position)) << text;
+  }
+}
+
+// A bridge has no genus by theorem, but it is tame with known outcomes: its Grundy value decides.
+TEST(GenusSolver, OfBridgesByTheirGrundyValue) {
+  Budget budget;
+  const AnyRuleset towers = make_ruleset("towers");
+  GenusSolver<AnyRuleset> on(towers, budget);
+  GenusSolver<AnyRuleset> off(towers, budget, Theory::Off);
+  for (const char* text : {".X....X./XXXXXXXX", ".X....X/XXXXXXX", "..X....X.../XXXXXXXXXXX", "X....X../XXXXXXXX"}) {
+    const AnyPosition p = towers.parse(text);
+    EXPECT_EQ(on(p), off(p)) << text;
+    EXPECT_TRUE(on.tame(p)) << text;
+    EXPECT_TRUE(off.tame(p)) << text;
   }
 }
 

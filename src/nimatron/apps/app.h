@@ -13,7 +13,7 @@
 
 namespace nimatron {
 
-// Exit statuses: what product.md promises.
+// Exit statuses, which programs rely on.
 constexpr int kAnswered = 0, kUnanswered = 1, kWrongCommand = 2;
 
 // --memory, --time, --no-theory and --explicit, which every command understands.

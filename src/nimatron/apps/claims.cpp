@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "nimatron/apps/app.h"
+#include "nimatron/apps/build_version.h"
 #include "nimatron/claims/file/claim_file.h"
 #include "nimatron/claims/run.h"
 #include "nimatron/notation/parse.h"
@@ -95,7 +96,7 @@ int check(const CheckOptions& o) {
   run.jobs = o.jobs;
   run.fresh = o.fresh;
   run.store = CheckStore::default_path();
-  run.version = NIMATRON_VERSION;
+  run.version = build_version();
   // One claim of a file after the other, each with all threads, so that the first counterexample comes soon.
   if (is_claim_file(o.pattern)) std::swap(run.jobs, run.threads);
   Chosen chosen(o.pattern, o.settings.theory());

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "nimatron/apps/app.h"
+#include "nimatron/apps/build_version.h"
 #include "nimatron/claims/report/report.h"
 #include "nimatron/study/check_store.h"
 
@@ -30,7 +31,7 @@ int run_reproduce(const ReproduceOptions& o) {
   what.checks.jobs = o.jobs;
   what.checks.fresh = o.fresh;
   what.checks.store = CheckStore::default_path();
-  what.checks.version = NIMATRON_VERSION;
+  what.checks.version = build_version();
   papers_named(o.papers);  // an unknown one is a wrong command
   Budget budget;
   o.settings.apply(budget);

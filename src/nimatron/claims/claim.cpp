@@ -17,7 +17,7 @@ std::string_view text_of(Scale s) {
 const std::vector<Claim>& claims() {
   static const std::vector<Claim> kTable = [] {
     std::vector<Claim> table;
-    for (auto* paper : {&toppling_claims, &lctr_claims, &jenga_claims, &spindly_claims, &push_claims}) {
+    for (auto* paper : {&toppling_claims, &lctr_claims, &jenga_claims, &spindly_claims, &push_claims, &open_claims}) {
       for (auto& claim : (*paper)()) table.push_back(std::move(claim));
     }
     return table;

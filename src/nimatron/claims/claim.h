@@ -100,5 +100,7 @@ std::vector<Claim> lctr_claims();
 std::vector<Claim> jenga_claims();
 std::vector<Claim> spindly_claims();
 std::vector<Claim> push_claims();
+// Questions the papers leave open.
+std::vector<Claim> open_claims();
 
 }  // namespace nimatron

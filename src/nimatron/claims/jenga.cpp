@@ -1,5 +1,6 @@
 // Combinatorics of Jenga: Clock Nim, addition games and their periods.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "nimatron/claims/support.h"
@@ -75,12 +76,11 @@ Finding cells(Check& c) {
         if (b == 0 && s == 0) continue;
         const int column = 3 * b + s - 1;
         compare.expect("grundy(" + clock(a, b, s) + ")", std::to_string(g(column, a)));
-        compare.expect("genus(" + clock(a, b, s) + ")",
-                       answer(c.search(), format("genus(addition[(-2,0),(-2,1),(1,-1)]({},{}))", column, a)));
+        compare.same_game(clock(a, b, s), format("addition[(-2,0),(-2,1),(1,-1)]({},{})", column, a));
       }
     }
   }
-  return compare.finding(format("values and genera, a1, a2 <= {}", most));
+  return compare.finding(format("values and game trees, a1, a2 <= {}", most));
 }
 
 Finding clock_zero(Check& c) {
@@ -146,7 +146,7 @@ Finding example_342(Check& c) {
 
 // Towers of playable layers under a complete layer, with s blocks on top, and their Clock Nim positions.
 Finding towers(Check& c) {
-  const int most = c.pick(2, 3, 4);
+  const int most = c.pick(2, 4, 5);
   const std::vector<std::pair<std::string, int>> layers = {{"111", 2}, {"110", 1}, {"011", 1}, {"101", 0}, {"010", 0}};
   const char* tops[] = {"", "/010", "/011"};
   Comparison compare(c);
@@ -163,12 +163,11 @@ Finding towers(Check& c) {
         ++piles[size];
       }
       for (int s = 0; s < 3; ++s, ++count) {
-        const auto position = "jenga(" + text + "111" + tops[s] + ")";
-        compare.expect("genus(" + position + ")", answer(c.search(), "genus(" + clock(piles[1], piles[2], s) + ")"));
+        compare.same_game("jenga(" + text + "111" + tops[s] + ")", clock(piles[1], piles[2], s));
       }
     }
   }
-  return compare.finding(format("genera of {} towers with 1 to {} playable layers", count, most));
+  return compare.finding(format("game trees of {} towers with 1 to {} playable layers", count, most));
 }
 
 Finding appendix_towers(Check& c) {
@@ -177,7 +176,7 @@ Finding appendix_towers(Check& c) {
        {std::tuple{"jenga(101/101/011/011/111/010)", "clocknim[3,2](2,0|1)", "1"},
         std::tuple{"jenga(010/101/011/101/111/011)", "clocknim[3,2](1,0|2)", "0"}}) {
     compare.expect(format("grundy({})", tower), value);
-    compare.expect(format("genus({})", tower), answer(c.search(), format("genus({})", position)));
+    compare.same_game(tower, position);
   }
   return compare.finding("the two towers");
 }
@@ -235,6 +234,10 @@ Finding commercial(Check& c) {
   return compare.finding("(0,17|0)");
 }
 
+std::string four_clock(int ones, int fulls, int s) {
+  return format("clocknim[4,form({{*|*}})]({},{}|{})", ones, fulls, s);
+}
+
 Finding four_blocks(Check& c) {
   const int most = c.pick(4, 6, 9);
   Comparison compare(c);
@@ -243,22 +246,83 @@ Finding four_blocks(Check& c) {
     for (int b = 0; b <= most; ++b) {
       for (int s = 0; s < 4; ++s) {
         if (b == 0 && s == 0) continue;
-        compare.expect(format("grundy(clocknim[4,form({{*|*}})]({},{}|{}))", a, b, s),
-                       std::to_string(g(4 * b + s - 1, a)));
+        const auto position = four_clock(a, b, s);
+        compare.expect("grundy(" + position + ")", std::to_string(g(4 * b + s - 1, a)));
+        compare.same_game(position, format("addition[(-3,1),(1,-1)]({},{})", 4 * b + s - 1, a));
       }
     }
   }
-  return compare.finding(format("a1, a2 <= {}", most));
+  return compare.finding(format("values and game trees, a1, a2 <= {}", most));
+}
+
+// The nine layers of four blocks: 0 for one that is over, 1 for a block more, 2 for the full layer {*|*}.
+const std::vector<std::pair<std::string, int>>& four_layers() {
+  static const std::vector<std::pair<std::string, int>> kLayers = {{"1111", 2}, {"1110", 1}, {"1101", 1},
+                                                                   {"1011", 1}, {"0111", 1}, {"1001", 0},
+                                                                   {"1010", 0}, {"0101", 0}, {"0110", 0}};
+  return kLayers;
+}
+
+Finding nine_layers(Check& c) {
+  Comparison compare(c);
+  int count[3] = {};
+  for (const auto& [layer, size] : four_layers()) {
+    ++count[size];
+    compare.same_game("jenga4(" + layer + "/1111)", four_clock(size == 1 ? 1 : 0, size == 2 ? 1 : 0, 0));
+  }
+  compare.expect(count[0] == 4 && count[1] == 4 && count[2] == 1, "the layers are counted otherwise");
+  // Any other layer is none: a block that holds must stay.
+  for (const char* layer : {"1000", "0100", "1100", "0011"}) {
+    bool refused = false;
+    try {
+      answer(c.search(), format("jenga4({}/1111)", layer));
+    } catch (const Stopped&) {
+      throw;
+    } catch (const Error&) {
+      refused = true;
+    }
+    compare.expect(refused, format("{} is a layer", layer));
+  }
+  return compare.finding("the nine layers under a full one, as game trees", Verdict::Holds,
+                         "4 are over, 4 are *, one is the form {*|*}");
+}
+
+Finding four_block_towers(Check& c) {
+  const int most = c.pick(1, 2, 3);
+  const char* tops[] = {"", "/1000", "/1100", "/1110"};
+  Comparison compare(c);
+  int count = 0;
+  for (int n = 1; n <= most; ++n) {
+    int towers = 1;
+    for (int i = 0; i < n; ++i) towers *= 9;
+    for (int t = 0; t < towers; ++t) {
+      std::string text;
+      int piles[3] = {};
+      for (int i = 0, rest = t; i < n; ++i, rest /= 9) {
+        const auto& [layer, size] = four_layers()[static_cast<std::size_t>(rest % 9)];
+        text += layer + "/";
+        ++piles[size];
+      }
+      for (int s = 0; s < 4; ++s, ++count) {
+        compare.same_game("jenga4(" + text + "1111" + tops[s] + ")", four_clock(piles[1], piles[2], s));
+      }
+    }
+  }
+  return compare.finding(format("game trees of {} towers with 1 to {} playable layers", count, most));
 }
 
 Finding loves_me(Check& c) {
   const int most = c.pick(12, 12, 100);
-  const Plane g({{-3, 1}, {1, -1}}, 2, 3, most, most);
+  const Plane g({{-3, 1}, {1, -1}}, 2, 3, most + 1, most + 1);
   Comparison compare(c);
   for (int r = 0; r < most; ++r) {
-    for (int k = 0; k < most; ++k) compare.expect(g(k, r) == r % 2, format("cell ({},{}) has value {}", k, r, g(k, r)));
+    for (int k = 0; k < most; ++k) {
+      compare.expect(g(k, r) == r % 2, format("cell ({},{}) has value {}", k, r, g(k, r)));
+      if (k >= 3) compare.expect(g(k - 3, r + 1) != g(k, r), format("(-3,1) from ({},{})", k, r));
+      if (r >= 1) compare.expect(g(k + 1, r - 1) != g(k, r), format("(1,-1) from ({},{})", k, r));
+    }
   }
-  return compare.finding(format("{} x {} cells", most, most));
+  return compare.finding(format("{} x {} cells and all their moves", most, most));
 }
 
 Plane third_plane(int side) { return {{{2, -3}, {-1, -1}, {-3, 2}}, 1, 1, side, side}; }
@@ -313,6 +377,60 @@ Finding white_knight(Check& c) {
   return compare.finding(format("rows and columns < {}", most));
 }
 
+// The program of the appendix, CLOCK[n, p, s, a_1, ..., a_k]: a pile of i becomes one of j < i, the clock goes on, and
+// at 0 a pile of n arises.
+int clock_value(std::map<std::vector<int>, int>& known, int n, int p, int s, std::vector<int> piles) {
+  auto key = piles;
+  key.push_back(s);
+  if (const auto it = known.find(key); it != known.end()) return it->second;
+  std::set<int> options;
+  const int next = (s + 1) % p;
+  for (std::size_t i = 0; i < piles.size(); ++i) {
+    if (piles[i] == 0) continue;
+    for (std::size_t j = 0; j <= i; ++j) {  // to a pile of j, none for j = 0
+      auto after = piles;
+      --after[i];
+      if (j > 0) ++after[j - 1];
+      if (next == 0) ++after[static_cast<std::size_t>(n) - 1];
+      options.insert(clock_value(known, n, p, next, after));
+    }
+  }
+  int v = 0;
+  while (options.count(v) != 0) ++v;
+  known.emplace(std::move(key), v);
+  return v;
+}
+
+Finding appendix_program(Check& c) {
+  const int most = c.pick(3, 4, 6);
+  Comparison compare(c);
+  std::map<std::vector<int>, int> known;
+  for (int a = 0; a <= most; ++a) {
+    for (int b = 0; b <= most; ++b) {
+      for (int s = 0; s < 3; ++s) {
+        compare.expect("grundy(" + clock(a, b, s) + ")", std::to_string(clock_value(known, 2, 3, s, {a, b})));
+      }
+    }
+  }
+  compare.expect("canonical(clocknim[3,2](3,3|0))", "*3");
+  compare.expect(format("canonical({})", fmt::join(exercise(), " + ")), "*3");
+  compare.expect("canonical(clocknim[5,4](6,3,0,0|3))", "*2");
+  std::map<std::vector<int>, int> five;
+  compare.expect(clock_value(five, 4, 5, 3, {6, 3, 0, 0}) == 2, "CLOCK[4,5,3,6,3,0,0]");
+  return compare.finding(format("a1, a2 <= {} and the three examples", most), Verdict::Holds,
+                         "the clock runs over 0 <= s <= p-1");
+}
+
+Finding mex_not_max(Check& c) {
+  const int most = c.pick(8, 12, 30);
+  Comparison compare(c);
+  for (int n = 1; n <= most; ++n) {
+    compare.expect(format("grundy(nim({}))", n), std::to_string(n));  // mex{0..n-1}
+    compare.refute(answer(c.search(), format("grundy(nim({}))", n)) == std::to_string(n - 1), "max{0..n-1}");
+  }
+  return compare.finding(format("Nim piles to {}", most), Verdict::Corrected, "mex{0,1,2} = 3, and max{0,1,2} = 2");
+}
+
 Claim claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
             std::function<Finding(Check&)> check) {
   return {std::string("jenga/") + id,
@@ -328,6 +446,8 @@ Claim claim(const char* id, const char* where, Verdict verdict, const char* stat
 std::vector<Claim> jenga_claims() {
   using V = Verdict;
   return {
+      claim("sec1.2", "sections 1.2.1 and 1.2.2", V::Corrected, "The value is the max of the values of the options.",
+            "It is their mex.", mex_not_max),
       claim("ex2.2", "Examples 2.2 and 2.3", V::Holds, "The options of (2,4|1) and (2,4|2).", "", examples),
       claim("obs2.4", "Observation 2.4", V::Holds,
             "(a1,a2|s) is the cell (3a2+s-1,a1) of ADDITION((-2,0),(-2,1),(1,-1)).", "", cells),
@@ -341,6 +461,8 @@ std::vector<Claim> jenga_claims() {
       claim("sec2.1", "section 2.1", V::Holds, "Jenga is Clock Nim with p = 3 and n = 2.", "", towers),
       claim("appendix", "Appendix", V::Holds, "The two towers are (2,0|1) and (1,0|2), of value 1 and 0.", "",
             appendix_towers),
+      claim("appendix-program", "Appendix", V::Holds,
+            "The program CLOCK gives the values of Clock Nim; three examples.", "", appendix_program),
       claim("sec3-cell", "section 3", V::Fails, "G(47,234) = 0.", "G(47,234) = 3.", far_cell),
       claim("fig5", "Figure 5 and Appendix", V::Holds, "The values of the four towers, and 3 for their sum.", "",
             exercise_values),
@@ -349,6 +471,10 @@ std::vector<Claim> jenga_claims() {
       claim("sec4", "section 4", V::Holds,
             "With four blocks and {*|*}, (a1,a2|s) is the cell (4a2+s-1,a1) of ADDITION((-3,1),(1,-1)).", "",
             four_blocks),
+      claim("sec4-layers", "section 4", V::Holds,
+            "Of the nine layers of four blocks 4 are over, 4 are piles of one and one is {*|*}.", "", nine_layers),
+      claim("sec4-towers", "section 4", V::Holds, "Towers of four blocks are positions (a1,a2|s) with {*|*}.", "",
+            four_block_towers),
       claim("fig11", "Figure 11", V::Holds, "ADDITION((-3,1),(1,-1)): the value is the parity of the row.", "",
             loves_me),
       claim("fig12", "Figure 12", V::Holds, "The 12 x 12 table of ADDITION((2,-3),(-1,-1),(-3,2)).", "", figure_12),

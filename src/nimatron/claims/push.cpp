@@ -187,8 +187,9 @@ Finding fibonacci_step(Check& c) {
     y = -x;
     x = next;
   }
-  // The printed right-hand side at n = 0 is 1/(2φ-1), and F_1 - φ F_0 = 1.
-  compare.expect(fibonacci(1) == 1 && fibonacci(0) == 0, "n = 0");
+  // The printed right-hand side at n = 0 is 1/(2φ-1); (2φ-1)² = 4φ² - 4φ + 1 = 5, and the left is F_1 - φ F_0 = 1.
+  constexpr I kSquare = 4 * 1 + 1;  // of 2φ-1, with φ² - φ = 1
+  compare.refute(fibonacci(0) == 0 && fibonacci(1) * fibonacci(1) * kSquare == 1, "1 = 1/(2φ-1)");
   return compare.finding(format("n = 0..{}, in Z[φ]", most), Verdict::Corrected,
                          "n = 0: F_1 - φ F_0 = 1, and 1/(2φ-1) = 1/√5");
 }
@@ -279,6 +280,7 @@ Finding numeration_proof(Check& c) {
     compare.expect(fibonacci_digits(fibonacci(2 * n + 2) - 1) == pairs + "10", format("F_{} - 1", 2 * n + 2));
     pairs += "10";
   }
+  compare.refute(fibonacci_digits(fibonacci(5) - 1) == "10101", "F_5 - 1 is (10)^2 1");
   return compare.finding(format("n = 1..{}", most), Verdict::Corrected, "F_5 - 1 = 4 is 101, not 10101");
 }
 
@@ -393,7 +395,7 @@ std::vector<Claim> push_claims() {
                  "The first P-positions of Wythoff pushed to Euclid and of Euclid pushed to Wythoff.", "",
                  pairs_not_treated),
   };
-  for (auto* more : {&push_ruleset_claims, &push_game_claims}) {
+  for (auto* more : {&push_ruleset_claims, &push_game_claims, &push_cram_claims}) {
     for (auto& entry : (*more)()) table.push_back(std::move(entry));
   }
   return table;

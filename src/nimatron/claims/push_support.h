@@ -10,7 +10,9 @@ Claim push_claim(const char* id, const char* where, Verdict verdict, const char*
 
 // What holds for all rulesets.
 std::vector<Claim> push_ruleset_claims();
-// Zeruclid, subtraction games, Cram and Push Cram, and the variants of the switch.
+// Zeruclid, subtraction games and the variants of the switch.
 std::vector<Claim> push_game_claims();
+// Cram and Push Cram.
+std::vector<Claim> push_cram_claims();
 
 }  // namespace nimatron

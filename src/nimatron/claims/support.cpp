@@ -1,5 +1,8 @@
 #include "nimatron/claims/support.h"
 
+#include <algorithm>
+#include <set>
+
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
 #include "nimatron/solve/outcome.h"
@@ -23,6 +26,27 @@ void Comparison::expect(const std::string& expression, const std::string& stated
   check_->budget().tick(++asked_);
   const auto found = answer(check_->search(), expression);
   if (found != stated) counterexample_ = fmt::format("{} is {}, not {}", expression, found, stated);
+}
+
+void Comparison::same_game(const std::string& one, const std::string& other) {
+  if (failed()) return;
+  check_->budget().tick(++asked_);
+  if (trees_.of(one) != trees_.of(other)) counterexample_ = fmt::format("{} and {} are different games", one, other);
+}
+
+void Comparison::options_are(const std::string& position, const std::vector<std::string>& stated) {
+  if (failed()) return;
+  check_->budget().tick(++asked_);
+  std::set<Trees::Tree> all;
+  for (const auto& p : stated) all.insert(trees_.of(p));
+  const auto& options = trees_.options(trees_.of(position));
+  if (!std::equal(all.begin(), all.end(), options.begin(), options.end())) {
+    counterexample_ = fmt::format("the options of {} are not those listed", position);
+  }
+}
+
+void Comparison::refute(bool holds, const std::string& about) const {
+  if (holds) throw Error("a statement recorded as false holds: " + about);
 }
 
 void Comparison::expect(bool holds, const std::string& about) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "nimatron/claims/claim.h"
+#include "nimatron/claims/trees.h"
 
 namespace nimatron {
 
@@ -20,14 +21,20 @@ bool misere_p_by_play(Check& check, const std::string& position);
 // the order in which small ones come first.
 class Comparison {
  public:
-  explicit Comparison(Check& check) : check_(&check) {}
+  explicit Comparison(Check& check) : check_(&check), trees_(check.search()) {}
 
   // By search, with theory switched off.
   void expect(const std::string& expression, const std::string& stated);
   // A literal is an expression, too; it must not turn into a bool.
   void expect(const char* expression, const std::string& stated) { expect(std::string(expression), stated); }
+  // Two positions have the same game tree.
+  void same_game(const std::string& one, const std::string& other);
+  // The options of an impartial position have the game trees of these positions, each at least once.
+  void options_are(const std::string& position, const std::vector<std::string>& stated);
   // A fact that was worked out by other means.
   void expect(bool holds, const std::string& about);
+  // What a statement says that is not true; an unexpected truth is an Error, so that it is noticed.
+  void refute(bool holds, const std::string& about) const;
   bool failed() const { return !counterexample_.empty(); }
 
   // The verdict `fails`, with the counterexample the comparisons have confirmed; where they have not, an Error,
@@ -38,6 +45,7 @@ class Comparison {
 
  private:
   Check* check_;
+  Trees trees_;
   std::size_t asked_ = 0;
   std::string counterexample_;
 };

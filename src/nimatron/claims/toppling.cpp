@@ -1,7 +1,8 @@
 // Toppling Towers: the statements of the paper on misère play, genus and towers on two rows.
 #include <map>
+#include <set>
 
-#include "nimatron/claims/support.h"
+#include "nimatron/claims/toppling_support.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/table/census.h"
 #include "nimatron/value/genus.h"
@@ -12,20 +13,8 @@ namespace {
 
 using fmt::format;
 
-constexpr const char* kPaper = "Toppling Towers";
-
+std::string copies(int n, char c) { return std::string(static_cast<std::size_t>(n), c); }
 std::string genus_of(const std::string& position) { return "genus(" + position + ")"; }
-std::string row(int n) { return "towers(" + std::string(static_cast<std::size_t>(n), 'X') + ")"; }
-// A row of a + b + 1 towers with one more on number a + 1.
-std::string tee(int a, int b) {
-  return format("towers({}X{}/{})", std::string(static_cast<std::size_t>(a), '.'),
-                std::string(static_cast<std::size_t>(b), '.'), std::string(static_cast<std::size_t>(a + b + 1), 'X'));
-}
-// Two columns of two with n single towers between them.
-std::string cup(int n) {
-  return format("towers(X{}X/{})", std::string(static_cast<std::size_t>(n), '.'),
-                std::string(static_cast<std::size_t>(n + 2), 'X'));
-}
 std::string row_genus(int n) {
   return (n == 1 ? Genus::of_nimber(1) : Genus::of_pair(static_cast<unsigned>(n))).text();
 }
@@ -33,29 +22,38 @@ std::string row_genus(int n) {
 Finding rows(Check& c) {
   const int most = c.pick(14, 20, 30);
   Comparison compare(c);
-  for (int n = 1; n <= most; ++n) compare.expect(genus_of(row(n)), row_genus(n));
+  for (int n = 1; n <= most; ++n) compare.expect(genus_of(row_of_towers(n)), row_genus(n));
   return compare.finding(format("n = 1..{}", most));
 }
 
-// Rows of lengths at least 2, and m single towers: P in misère play iff the nim-sum is 0.
+// Up to three rows of lengths at least 2, and m single towers: P in misère play iff the nim-sum is 0.
 Finding sums_of_rows(Check& c) {
-  const int longest = c.pick(4, 5, 6);
+  const int longest = c.pick(3, 5, 6);
   Comparison compare(c);
+  const auto look = [&](int singles, const std::vector<int>& rows) {
+    std::string position;
+    auto add = [&](int n) { position += (position.empty() ? "" : " + ") + row_of_towers(n); };
+    int sum = singles % 2;
+    for (const int n : rows) {
+      sum ^= n;
+      if (n > 0) add(n);
+    }
+    for (int i = 0; i < singles; ++i) add(1);
+    if (position.empty()) return;
+    const bool p = rows.back() == 0 ? singles % 2 == 1 : sum == 0;
+    compare.expect(misere_p_by_play(c, position) == p, position);
+  };
   for (int singles = 0; singles <= 3; ++singles) {
-    for (int a = 0; a <= longest; ++a) {
-      for (int b = a; b <= longest; ++b) {
-        if (a == 1 || b == 1 || (b == 0 && singles == 0)) continue;
-        std::string position;
-        auto add = [&](int n) { position += (position.empty() ? "" : " + ") + row(n); };
-        if (a > 0) add(a);
-        if (b > 0) add(b);
-        for (int i = 0; i < singles; ++i) add(1);
-        const bool p = b == 0 ? singles % 2 == 1 : (a ^ b ^ (singles % 2)) == 0;
-        compare.expect(misere_p_by_play(c, position) == p, position);
+    for (int x = 0; x <= longest; ++x) {
+      for (int y = x; y <= longest; ++y) {
+        for (int z = y; z <= longest; ++z) {
+          if (x != 1 && y != 1 && z != 1) look(singles, {x, y, z});
+        }
       }
     }
   }
-  return compare.finding(format("up to two rows of length 2..{} and up to 3 single towers", longest),
+  compare.refute(misere_p_by_play(c, "towers(X) + towers(X)"), "two single towers, of nim-sum 0, are misère P");
+  return compare.finding(format("up to three rows of length 2..{} and up to 3 single towers", longest),
                          Verdict::Corrected,
                          "2 single towers are N in misère play, where the printed condition says P");
 }
@@ -192,11 +190,16 @@ Finding allen(Check& c) {
   Comparison compare(c);
   compare.expect("genus(towers(.XX/XXX))", "5^{146}");
   for (int n = 1; n <= most; ++n) {
-    compare.expect(format("tame(towers({}XX/{}))", std::string(static_cast<std::size_t>(n), '.'),
-                          std::string(static_cast<std::size_t>(n + 2), 'X')),
-                   "false");
+    compare.expect(format("tame(towers({}XX/{}))", copies(n, '.'), copies(n + 2, 'X')), "false");
   }
-  return compare.finding(format("n = 1..{} single towers in front of the square", most));
+  for (int m = 1; m <= 2; ++m) {
+    for (int n = 0; n <= c.pick(3, 5, 6); ++n) {
+      compare.expect(format("tame(towers({}X{}X/{}))", copies(n, '.'), copies(4 * m, '.'), copies(n + 4 * m + 2, 'X')),
+                     "true");
+    }
+  }
+  return compare.finding(format("n = 1..{} single towers in front of the square; before cups of 4 and 8", most),
+                         Verdict::Holds, "so the corollary fails for m = 0, n >= 1; for m = 1, 2 it holds");
 }
 
 // One census of connected shapes, by search, against Theorems 14 and 15.
@@ -204,76 +207,93 @@ Finding census_of_two_rows(Check& c, bool outcomes) {
   const int width = c.pick(6, 10, 11);
   Comparison compare(c);
   std::size_t shapes = 0;
-  std::size_t normal = 0;
-  std::size_t misere = 0;
+  std::set<std::string> normal, misere;
   census(make_ruleset("towers"), 2, width, c.budget(), Theory::Off, [&](const CensusRow& shape) {
     if (shape.rows == 1 || shape.columns == 1) return;
     ++shapes;
     const std::string position = "towers(" + shape.shape + ")";
     compare.expect(answer(c.theory(), "tame(" + position + ")") == (shape.tame ? "true" : "false"), position);
     if (!outcomes || !shape.tame) return;
-    normal += shape.outcome == Outcome::P;
-    misere += shape.misere_outcome == Outcome::P;
+    if (shape.outcome == Outcome::P) normal.insert(shape.shape);
+    if (shape.misere_outcome == Outcome::P) misere.insert(shape.shape);
   });
   if (outcomes) {
-    // The square alone in normal play; square, S and the cups of 4m in misère play.
-    compare.expect(normal == 1, format("{} tame shapes are P-positions in normal play", normal));
-    const auto stated = 2 + static_cast<std::size_t>((width - 2) / 4);
-    compare.expect(misere == stated, format("{} tame shapes are P-positions in misère play", misere));
+    const std::set<std::string> square = {"XX/XX"};
+    std::set<std::string> stated = {"XX/XX", ".XX/XX."};
+    for (int n = 4; n + 2 <= width; n += 4) stated.insert(copies(n + 2, 'X') + "/X" + copies(n, '.') + "X");
+    compare.expect(normal == square, format("P in normal play: {}", fmt::join(normal, " ")));
+    compare.expect(misere == stated, format("P in misère play: {}", fmt::join(misere, " ")));
   }
   return compare.finding(format("all {} connected shapes with a vertical pair to width {}", shapes, width));
 }
 
-Claim claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
-            std::function<Finding(Check&)> check) {
-  return {std::string("toppling/") + id,      statement, corrected,
-          std::string(kPaper) + ", " + where, verdict,   std::move(check)};
-}
-
 }  // namespace
+
+std::string row_of_towers(int n) { return n == 0 ? "nim(0)" : "towers(" + copies(n, 'X') + ")"; }
+std::string tee(int a, int b) {
+  return format("towers({}X{}/{})", copies(a, '.'), copies(b, '.'), copies(a + b + 1, 'X'));
+}
+std::string cup(int n) { return format("towers(X{}X/{})", copies(n, '.'), copies(n + 2, 'X')); }
+
+Claim toppling_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
+                     std::function<Finding(Check&)> check) {
+  return {std::string("toppling/") + id,
+          statement,
+          corrected,
+          std::string("Toppling Towers, ") + where,
+          verdict,
+          std::move(check)};
+}
 
 std::vector<Claim> toppling_claims() {
   using V = Verdict;
-  return {
-      claim("eq3", "Eq. (3)", V::Holds, "A row of n towers has genus 1^{031} for n = 1 and n^{n(n xor 2)} for n > 1.",
-            "", rows),
-      claim("eq4", "Eq. (4)", V::Corrected,
-            "A sum of n rows of two or more towers and m single towers is a misère P-position iff the nim-sum is 0.",
-            "That holds for n >= 1; m single towers alone are a misère P-position iff m is odd.", sums_of_rows),
-      claim("lemma7", "Definition 4 and Lemma 7", V::Holds,
-            "g_n = G-(G + n copies of *2) follows from the options by the mex rules.", "", mex_rule),
-      claim("def5", "the text after Definition 5", V::Fails,
-            "The superscript alternates as soon as g_{N+1} = g_N xor 2 once.",
-            "It alternates from an index at which all options alternate and g_n = g_{n-2}.", single_step),
-      claim("eq5-6", "Eqs. (5) and (6)", V::Holds,
-            "The outcome is P in normal play iff g = 0, and in misère play iff g_0 = 0.", "", outcomes_from_genus),
-      claim("lemma9", "Lemma 9", V::Holds, "The genus of a sum of tame positions is the nim-sum of their genera.", "",
-            tame_sums),
-      claim("thm10", "Theorem 10", V::Holds,
-            "A row of a+b+1 towers with one more on number a+1 is tame: closed forms by the parities of a and b, and "
-            "f(a,b) for both even.",
-            "", tees),
-      claim("thm10-f", "Theorem 10, f(a,b)", V::Computed, "f(a,b) for even a, b has no closed form; its table.", "",
-            tee_table),
-      claim("thm11", "Theorem 11", V::Holds, "The square has genus 0^{02} and the S 1^{031}; both are tame.", "",
-            square_and_s),
-      claim("thm12", "Theorem 12", V::Holds,
-            "Two columns of two with n single towers between: 1^{031} for n = 0 mod 4, (n+4)^{0(n+2)((n+2) xor 2)} for "
-            "n = 2 mod 4, 1^{(n+4)31} for odd n; tame iff n = 0 mod 4.",
-            "", cups),
-      claim("allen", "section 3, on Corollary 4.3.6 of Allen", V::Holds,
-            "n >= 1 single towers in front of the square are wild; .XX/XXX has genus 5^{146}.", "", allen),
-      claim(
+  std::vector<Claim> table = {
+      toppling_claim("eq3", "Eq. (3)", V::Holds,
+                     "A row of n towers has genus 1^{031} for n = 1 and n^{n(n xor 2)} for n > 1.", "", rows),
+      toppling_claim(
+          "eq4", "Eq. (4)", V::Corrected,
+          "A sum of n rows of two or more towers and m single towers is a misère P-position iff the nim-sum is 0.",
+          "That holds for n >= 1; m single towers alone are a misère P-position iff m is odd.", sums_of_rows),
+      toppling_claim("lemma7", "Definition 4 and Lemma 7", V::Holds,
+                     "g_n = G-(G + n copies of *2) follows from the options by the mex rules.", "", mex_rule),
+      toppling_claim("def5", "the text after Definition 5", V::Fails,
+                     "The superscript alternates as soon as g_{N+1} = g_N xor 2 once.",
+                     "It alternates from an index at which all options alternate and g_n = g_{n-2}.", single_step),
+      toppling_claim("eq5-6", "Eqs. (5) and (6)", V::Holds,
+                     "The outcome is P in normal play iff g = 0, and in misère play iff g_0 = 0.", "",
+                     outcomes_from_genus),
+      toppling_claim("lemma9", "Lemma 9", V::Holds,
+                     "The genus of a sum of tame positions is the nim-sum of their genera.", "", tame_sums),
+      toppling_claim(
+          "thm10", "Theorem 10", V::Holds,
+          "A row of a+b+1 towers with one more on number a+1 is tame: closed forms by the parities of a and b, and "
+          "f(a,b) for both even.",
+          "", tees),
+      toppling_claim("thm10-f", "Theorem 10, f(a,b)", V::Computed,
+                     "f(a,b) for even a, b has no closed form; its table.", "", tee_table),
+      toppling_claim("thm11", "Theorem 11", V::Holds, "The square has genus 0^{02} and the S 1^{031}; both are tame.",
+                     "", square_and_s),
+      toppling_claim(
+          "thm12", "Theorem 12", V::Holds,
+          "Two columns of two with n single towers between: 1^{031} for n = 0 mod 4, (n+4)^{0(n+2)((n+2) xor 2)} for "
+          "n = 2 mod 4, 1^{(n+4)31} for odd n; tame iff n = 0 mod 4.",
+          "", cups),
+      toppling_claim("allen", "section 3, on Corollary 4.3.6 of Allen", V::Holds,
+                     "n >= 1 single towers in front of the square are wild; .XX/XXX has genus 5^{146}.", "", allen),
+      toppling_claim(
           "thm14", "Theorem 14", V::Holds,
           "A connected shape on two rows with a vertical pair is tame iff it is the square, the S, Theorem 10's shape, "
           "or two columns with 4m single towers between and single towers outside, all in one row.",
           "", [](Check& c) { return census_of_two_rows(c, false); }),
-      claim("thm15", "Theorem 15", V::Holds,
-            "Of these tame shapes only the square is a P-position in normal play, and in misère play only the square, "
-            "the "
-            "S and the cups of 4m.",
-            "", [](Check& c) { return census_of_two_rows(c, true); }),
+      toppling_claim(
+          "thm15", "Theorem 15", V::Holds,
+          "Of these tame shapes only the square is a P-position in normal play, and in misère play only the square, "
+          "the "
+          "S and the cups of 4m.",
+          "", [](Check& c) { return census_of_two_rows(c, true); }),
   };
+  for (auto& claim : toppling_proof_claims()) table.push_back(std::move(claim));
+  return table;
 }
 
 }  // namespace nimatron

@@ -97,7 +97,7 @@ std::vector<HeapSum> separating_sums(const BipartiteMonoid& monoid, Budget& budg
     std::vector<Element> split(n);
     Element fresh = 0;
     for (std::size_t x = 0; x < n; ++x) {
-      Element& number = numbers[2 * classes[x] + monoid.in_p[product.row(z)[x]]];
+      Element& number = numbers[std::size_t{2} * classes[x] + monoid.in_p[product.row(z)[x]]];
       if (number == kNone) number = fresh++;
       split[x] = number;
     }

@@ -145,6 +145,8 @@ bool MisereQuotient::refine() {
     tests_ = separating_sums(*simple, *budget_);
   }
 
+  constexpr std::size_t kFew = 200;
+  constexpr std::size_t kGrowth = 8;
   const std::uint32_t fresh = heaps() - 1;
   std::vector<std::uint32_t> least_cap(heaps(), 2);
   Refuted refuted;
@@ -154,6 +156,9 @@ bool MisereQuotient::refine() {
   for (Exponents& w : basis.word) w.push_back(0);
   basis.word.emplace_back(basis.generators.size()).back() = 1;
 
+  // The relations of the heaps before are supposed to go on holding, until they are refuted.
+  std::vector<HeapRelation> relations = relations_of(*monoid_, {basis.generators.begin(), basis.generators.end() - 1});
+  set_rules(basis, relations);
   for (;;) {
     auto outcomes = SupposedOutcomes::make(basis, heaps_, ending_, *monoid_, *likely, *budget_);
     if (!outcomes) return repair(std::make_unique<BipartiteMonoid>(reduced(*likely, *budget_)), most_);
@@ -161,16 +166,29 @@ bool MisereQuotient::refine() {
     for (const HeapSum& sum : tests_) tests.push_back(basis.of_sum(sum));
     std::sort(tests.begin(), tests.end());
     tests.erase(std::unique(tests.begin(), tests.end()), tests.end());
-    MonoidLearner learner(*outcomes, std::move(tests), most_, *budget_);
+    // Wrong rules may tell apart more than there is: then it goes on without any.
+    const std::size_t likely_most = kFew + kGrowth * monoid_->order();
+    MonoidLearner learner(*outcomes, std::move(tests), basis.rules.empty() ? most_ : std::min(most_, likely_most),
+                          *budget_);
     for (bool same_basis = true; same_basis;) {
-      if (!learner.run()) return false;
+      if (!learner.run()) {
+        if (basis.rules.empty()) return false;
+        relations.clear();
+        basis.rules.clear();
+        break;
+      }
       auto candidate = std::make_unique<BipartiteMonoid>(with_all_heaps(reduced(learner.monoid(), *budget_), basis));
       if (prove(candidate)) return true;
       // A candidate that is nearly right comes right by itself; one that is far off grows.
       if (repair(std::make_unique<BipartiteMonoid>(*candidate), candidate->order() + candidate->order() / 8))
         return true;
       const Basis before = basis;
-      if (!learn_from_conflict(*candidate, learner, basis, refuted, least_cap)) return false;
+      if (!learn_from_conflict(*candidate, learner, basis, refuted, least_cap, relations)) {
+        if (basis.rules.empty()) return false;
+        relations.clear();
+        basis.rules.clear();
+        break;
+      }
       same_basis = before == basis;
       if (same_basis) continue;
       keep_tests(learner, before);
@@ -214,7 +232,8 @@ void MisereQuotient::keep_tests(const MonoidLearner& learner, const Basis& basis
 }
 
 bool MisereQuotient::learn_from_conflict(const BipartiteMonoid& candidate, MonoidLearner& learner, Basis& basis,
-                                         Refuted& refuted, std::vector<std::uint32_t>& least_cap) {
+                                         Refuted& refuted, std::vector<std::uint32_t>& least_cap,
+                                         std::vector<HeapRelation>& relations) {
   TransitionAlgebra algebra(candidate, 100 * most_, *budget_);
   for (std::uint32_t h = 0; h < heaps(); ++h) {
     if (!algebra.add(candidate.image(h), heaps_[h])) return false;
@@ -222,34 +241,65 @@ bool MisereQuotient::learn_from_conflict(const BipartiteMonoid& candidate, Monoi
   BipartiteMonoid fine = algebra.as_monoid();
   const ShallowestSums shallowest = mark_by_play(fine, heaps_, ending_, *budget_);
   const Basis suggested = basis_of(candidate, refuted, least_cap);
+  const auto is_p = [&](const HeapSum& sum) { return fine.in_p[fine.times(0, sum)]; };
+  constexpr int kAtOnce = 8;
+  int dropped = 0;
   for (const Element x : shallowest.order) {
+    if (dropped >= kAtOnce) break;
     if (x == 0 || fine.in_p[x] == candidate.in_p[algebra.image(x)]) continue;
     const HeapSum sum = shallowest.sum(x);
+    // The rules that were used on it, one at a time: where the outcome changes, the rule is wrong.
+    bool by_rule = false;
+    for (Exponents word = basis.of_sum(sum); is_p(basis.sum_of(word)) == fine.in_p[x];) {
+      const auto rule = rule_for(basis, word);
+      if (!rule) break;
+      const auto& [u, v] = basis.rules[*rule];
+      for (std::size_t g = 0; g < word.size(); ++g) word[g] = static_cast<std::uint8_t>(word[g] - u[g] + v[g]);
+      if (is_p(basis.sum_of(word)) == fine.in_p[x]) continue;
+      const auto wrong = std::remove_if(relations.begin(), relations.end(), [&](const HeapRelation& relation) {
+        const Exponents a = basis.of_sum(relation.first);
+        const Exponents b = basis.of_sum(relation.second);
+        return (a == basis.rules[*rule].first && b == basis.rules[*rule].second) ||
+               (a == basis.rules[*rule].second && b == basis.rules[*rule].first);
+      });
+      by_rule = wrong != relations.end();
+      relations.erase(wrong, relations.end());
+      break;
+    }
+    if (by_rule) {
+      ++dropped;
+      continue;
+    }
+    if (dropped != 0) continue;
     // Its heaps are replaced by their words one at a time: where the outcome changes, the word is wrong.
     HeapSum replaced;
     HeapSum mixed = sum;
-    for (std::size_t i = 0; i < sum.size() && fine.in_p[fine.times(0, mixed)] == fine.in_p[x]; ++i) {
+    for (std::size_t i = 0; i < sum.size() && is_p(mixed) == fine.in_p[x]; ++i) {
       const HeapSum word = suggested.sum_of(suggested.word[sum[i]]);
       replaced.insert(replaced.end(), word.begin(), word.end());
       mixed = replaced;
       mixed.insert(mixed.end(), sum.begin() + static_cast<std::ptrdiff_t>(i) + 1, sum.end());
-      if (fine.in_p[fine.times(0, mixed)] != fine.in_p[x]) refuted.emplace(sum[i], word);
+      if (is_p(mixed) != fine.in_p[x]) refuted.emplace(sum[i], word);
     }
-    if (fine.in_p[fine.times(0, mixed)] == fine.in_p[x]) {
+    if (is_p(mixed) == fine.in_p[x]) {
       // Or a generator occurs more often than the caps tell apart.
       const Exponents e = suggested.of_sum(replaced);
       for (std::size_t g = 0; g < e.size(); ++g) {
         if (e[g] >= suggested.caps[g]) least_cap[suggested.generators[g]] = suggested.caps[g] + 1;
       }
     }
-    if (Basis next = basis_of(candidate, refuted, least_cap); next != basis) {
+    Basis next = basis_of(candidate, refuted, least_cap);
+    set_rules(next, relations);
+    if (next != basis) {
       basis = std::move(next);
       return true;
     }
     // Or the tests were too few.
     if (learner.correct(basis.of_sum(sum)) || learner.correct(basis.of_sum(mixed))) return true;
   }
-  return false;
+  const auto rules = basis.rules;
+  set_rules(basis, relations);
+  return basis.rules != rules;
 }
 
 }  // namespace nimatron

@@ -61,7 +61,7 @@ class MisereQuotient {
   void keep_tests(const MonoidLearner& learner, const Basis& basis);
   // Changes the basis, or adds a test, so that the shallowest sum of wrong outcome becomes right.
   bool learn_from_conflict(const BipartiteMonoid& candidate, MonoidLearner& learner, Basis& basis, Refuted& refuted,
-                           std::vector<std::uint32_t>& least_cap);
+                           std::vector<std::uint32_t>& least_cap, std::vector<HeapRelation>& relations);
 
   Budget* budget_;
   std::size_t most_;

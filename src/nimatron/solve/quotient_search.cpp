@@ -82,6 +82,82 @@ Basis basis_of(const BipartiteMonoid& monoid, const Refuted& refuted, const std:
   return basis;
 }
 
+std::vector<HeapRelation> relations_of(const BipartiteMonoid& monoid, const std::vector<std::uint32_t>& generators) {
+  constexpr Element kNone = ~Element{0};
+  // The least word of each element: those of the generators so far, then these with one more of the next, two more, ...
+  std::vector<Exponents> words{Exponents(generators.size())};
+  std::vector<Element> elements{0};
+  std::vector<Element> least(monoid.order(), kNone);  // where the element stands in the lists
+  least[0] = 0;
+  for (std::size_t g = 0; g < generators.size(); ++g) {
+    for (std::size_t begin = 0, end = words.size(); begin < end; begin = end, end = words.size()) {
+      for (std::size_t i = begin; i < end; ++i) {
+        const Element y = monoid.step[generators[g]][elements[i]];
+        if (least[y] != kNone) continue;
+        least[y] = static_cast<Element>(words.size());
+        Exponents more = words[i];
+        ++more[g];
+        words.push_back(std::move(more));
+        elements.push_back(y);
+      }
+    }
+  }
+  const std::set<Exponents> normal(words.begin(), words.end());
+  std::set<Exponents> seen;
+  std::vector<HeapRelation> relations;
+  const auto sum_of = [&](const Exponents& word) {
+    HeapSum sum;
+    for (std::size_t g = 0; g < word.size(); ++g) sum.insert(sum.end(), word[g], generators[g]);
+    return sum;
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    for (std::size_t g = 0; g < generators.size(); ++g) {
+      Exponents more = words[i];
+      ++more[g];
+      if (normal.count(more) != 0 || !seen.insert(more).second) continue;
+      bool minimal = true;
+      for (std::size_t h = 0; h < generators.size() && minimal; ++h) {
+        if (more[h] == 0) continue;
+        --more[h];
+        minimal = normal.count(more) != 0;
+        ++more[h];
+      }
+      const Element to = monoid.step[generators[g]][elements[i]];
+      if (minimal) relations.emplace_back(sum_of(more), sum_of(words[least[to]]));
+    }
+  }
+  return relations;
+}
+
+void set_rules(Basis& basis, const std::vector<HeapRelation>& relations) {
+  basis.rules.clear();
+  const auto capped = [&](Exponents word) {
+    for (std::size_t g = 0; g < word.size(); ++g) {
+      while (word[g] >= basis.caps[g]) word[g] = static_cast<std::uint8_t>(word[g] - 2);
+    }
+    return word;
+  };
+  for (const auto& [left, right] : relations) {
+    Exponents u = basis.of_sum(left);
+    // A left side past the caps never occurs.
+    if (capped(u) != u) continue;
+    Exponents v = capped(basis.of_sum(right));
+    if (u == v) continue;
+    if (std::lexicographical_compare(u.rbegin(), u.rend(), v.rbegin(), v.rend())) std::swap(u, v);
+    basis.rules.emplace_back(std::move(u), std::move(v));
+  }
+  std::sort(basis.rules.begin(), basis.rules.end());
+  basis.rules.erase(std::unique(basis.rules.begin(), basis.rules.end()), basis.rules.end());
+}
+
+std::optional<std::size_t> rule_for(const Basis& basis, const Exponents& word) {
+  for (std::size_t i = 0; i < basis.rules.size(); ++i) {
+    const Exponents& u = basis.rules[i].first;
+    if (std::equal(u.begin(), u.end(), word.begin(), [](std::uint8_t a, std::uint8_t b) { return a <= b; })) return i;
+  }
+  return std::nullopt;
+}
+
 std::optional<SupposedOutcomes> SupposedOutcomes::make(const Basis& basis, const std::vector<HeapRules>& heaps,
                                                        Ending ending, const BipartiteMonoid& known,
                                                        const BipartiteMonoid& likely, Budget& budget) {
@@ -115,9 +191,10 @@ SupposedOutcomes::SupposedOutcomes(const Basis& basis, const std::vector<HeapRul
       known_below_ = std::uint64_t{1} << bits;
     }
   }
+  for (const auto& [u, v] : basis.rules) rules_.emplace_back(pack(u), pack(v));
   for (const std::uint32_t heap : basis.generators) {
     std::vector<std::uint64_t> words;
-    for (const HeapSum& sum : heaps[heap].options) words.push_back(pack(basis.of_sum(sum)));
+    for (const HeapSum& sum : heaps[heap].options) words.push_back(reduced(pack(basis.of_sum(sum))));
     std::sort(words.begin(), words.end());
     words.erase(std::unique(words.begin(), words.end()), words.end());
     Options& options = options_.emplace_back();

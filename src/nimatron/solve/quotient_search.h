@@ -2,8 +2,8 @@
 // transition algebra, whose first conflict says what was wrong with it.
 //
 // A Basis supposes that every heap is equivalent to a sum of generators, and that a generator
-// taken `cap` times is equivalent to it taken cap - 2 times. Under these suppositions there are
-// finitely many sums, and their outcomes follow by play (SupposedOutcomes). A candidate is the
+// taken `cap` times is equivalent to it taken cap - 2 times, and it may suppose further rules u = v. Under these
+// suppositions there are finitely many sums, and their outcomes follow by play (SupposedOutcomes). A candidate is the
 // syntactic monoid of these outcomes, found by asking only for some of them (MonoidLearner): the
 // observation table of D. Angluin (Learning regular sets from queries and counterexamples, Inform.
 // and Comput. 75, 1987), for a commutative monoid.
@@ -30,6 +30,9 @@ struct Basis {
   std::vector<std::uint32_t> generators;  // heaps, ascending
   std::vector<std::uint32_t> caps;        // one for each generator, at least 2
   std::vector<Exponents> word;            // one for each heap, in generators not above it
+  // Left sides are replaced by right sides, which come earlier in the order that compares the greatest generators
+  // first.
+  std::vector<std::pair<Exponents, Exponents>> rules;
 
   Exponents of_sum(const HeapSum& sum) const;
   HeapSum sum_of(const Exponents& word) const;
@@ -43,6 +46,16 @@ using Refuted = std::set<std::pair<std::uint32_t, HeapSum>>;
 // generators' images, or only one that was refuted. Caps are the least that hold in the monoid, or
 // `least_cap` of the heap where that is more.
 Basis basis_of(const BipartiteMonoid& monoid, const Refuted& refuted, const std::vector<std::uint32_t>& least_cap);
+
+// A sum of heaps and an equivalent one.
+using HeapRelation = std::pair<HeapSum, HeapSum>;
+// A complete set of relations between the heaps that generate a monoid, none of which follows from a smaller one by
+// addition of heaps. Right sides are least in the order that compares the greatest heaps first.
+std::vector<HeapRelation> relations_of(const BipartiteMonoid& monoid, const std::vector<std::uint32_t>& generators);
+// Writes the relations in the generators of the basis and makes them its rules.
+void set_rules(Basis& basis, const std::vector<HeapRelation>& relations);
+// The first of the basis's rules whose left side divides the word.
+std::optional<std::size_t> rule_for(const Basis& basis, const Exponents& word);
 
 class SupposedOutcomes {
  public:
@@ -97,9 +110,20 @@ class SupposedOutcomes {
     return static_cast<std::uint32_t>(at >> shift_[g]) & mask_[g];
   }
   // Takes exponents from cap to 2 cap - 2 down by twos until they are below the cap.
-  std::uint64_t reduced(std::uint64_t sum) const {
+  std::uint64_t capped(std::uint64_t sum) const {
     while (const std::uint64_t over = (sum + bias_) & guards_[0]) {
       for (std::size_t i = 1; i < guards_.size(); ++i) sum -= (over & guards_[i]) >> (i - 1);
+    }
+    return sum;
+  }
+  // Applies the rules too, until none applies. A field keeps its top bit when at least as much stands in it as is
+  // taken away.
+  std::uint64_t reduced(std::uint64_t sum) const {
+    sum = capped(sum);
+    for (std::size_t i = 0; i < rules_.size(); ++i) {
+      if ((((sum | guards_[0]) - rules_[i].first) & guards_[0]) != guards_[0]) continue;
+      sum = capped(sum - rules_[i].first + rules_[i].second);
+      i = static_cast<std::size_t>(-1);
     }
     return sum;
   }
@@ -116,7 +140,8 @@ class SupposedOutcomes {
   std::uint64_t bias_ = 0;
   std::array<std::uint64_t, 6> guards_{};  // the top bits of all fields, then those of fields 2, 3, ... wide
   std::vector<Options> options_;           // of each generator
-  std::uint64_t known_below_;              // sums with smaller numbers are known
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> rules_;
+  std::uint64_t known_below_;  // sums with smaller numbers are known
   std::vector<const std::vector<Element>*> known_step_;
   const std::vector<std::uint8_t>* known_p_;
   std::vector<const std::vector<Element>*> likely_step_;

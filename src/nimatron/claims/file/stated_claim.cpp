@@ -171,7 +171,9 @@ class CaseRun {
       ++prefix_;
     }
     const auto done = std::min(prefix_ * kChunk, total_);
-    check_.progress(done, static_cast<double>(done) / static_cast<double>(total_));
+    // Of what this run has to do, so that the estimate of the time left is right.
+    const auto left = std::max<std::uint64_t>(total_ - resumed_, 1);
+    check_.progress(done, static_cast<double>(done - resumed_) / static_cast<double>(left));
     if (check_.budget().elapsed() > saved_at_ + 5) {
       saved_at_ = check_.budget().elapsed();
       save();
@@ -201,6 +203,7 @@ class CaseRun {
     std::uint64_t asked = 0;
     if (!(in >> prefix >> asked)) return;
     prefix_ = prefix;
+    resumed_ = std::min(prefix * kChunk, total_);
     next_chunk_ = prefix;
     asked_ = asked;
     std::string sum;
@@ -222,7 +225,7 @@ class CaseRun {
   const Formula* where_ = nullptr;
   const Formula* statement_;
   Values start_;
-  std::uint64_t total_ = 0;
+  std::uint64_t total_ = 0, resumed_ = 0;
   std::atomic<std::uint64_t> next_chunk_{0};
   std::atomic<bool> failed_{false}, halted_{false};
 

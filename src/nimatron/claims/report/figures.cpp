@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <map>
-
 #include "nimatron/claims/report/report.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
@@ -66,11 +62,16 @@ class Maker {
     for (const auto& r : request.ranges) command += ' ' + r;
     if (!request.of.empty()) command += " --of " + request.of;
     if (f.look == Family2d::Look::Picture) {
-      command += " --out picture.png";
+      PictureStyle style;
+      if (!f.zoom.empty()) {
+        style.ratio = true;
+        parse_zoom(f.zoom, style);
+        command += " --ratio --zoom " + f.zoom;
+      }
       constexpr std::size_t kSharp = 4000;  // cells
-      return {MadePicture{picture_png(data), data.size() <= kSharp ? picture_svg(data) : std::string(),
+      return {MadePicture{picture_png(data, style), data.size() <= kSharp ? picture_svg(data, style) : std::string(),
                           fmt::format("{} of {}", data.of, data.what)},
-              {command}};
+              {command + " --out picture.png"}};
     }
     MadeTable out;
     out.row_heads = true;
@@ -113,7 +114,7 @@ class Maker {
                      canvas.tikz(),
                      label,
                      {note(fmt::format("mean({})", of)), note(fmt::format("temperature({})", of))}});
-      commands.push_back(fmt::format("nimatron eval {}", shell_word(fmt::format("thermograph({})", of))));
+      commands.push_back(fmt::format("nimatron report {} --thermograph thermograph.svg", shell_word(of)));
     }
     return {std::move(out), std::move(commands)};
   }
@@ -161,59 +162,12 @@ class Maker {
     return {std::move(out), std::move(commands)};
   }
 
-  Made operator()(const WeightPlot& w) {
-    const std::string range = fmt::format("1..{}", w.most);
-    const TableData data = fill_table({"subversion(_,_)", {range, range}, "aw", 1}, session_);
-    constexpr int kWide = 900, kHigh = 480, kLeft = 34, kTop = 10;
-    constexpr double kHighest = 12;
-    Raster out(kLeft + kWide + 20, kTop + kHigh + 24);
-    const auto y_of = [&](double v) {
-      return kTop + static_cast<int>(std::lround((kHighest - v) / (2 * kHighest) * kHigh));
-    };
-    for (int v = -12; v <= 12; v += 3) {
-      out.fill(kLeft, y_of(v), kWide, 1, v == 0 ? Colour{150, 150, 150} : Colour{225, 225, 225});
-      out.text(4, y_of(v) - 3, std::to_string(v), {60, 60, 60});
-    }
-    for (int tenth = 0; tenth <= 10; ++tenth) {
-      const int x = kLeft + kWide * tenth / 10;
-      out.fill(x, kTop + kHigh, 1, 5, {120, 120, 120});
-      out.text(x - 8, kTop + kHigh + 10, fmt::format("{}.{}", tenth / 10, tenth % 10), {60, 60, 60});
-    }
-    for (std::size_t i = 0; i < data.size(); ++i) {
-      const auto at = data.coordinates(i);
-      if (at[0] > at[1]) continue;
-      const double m = mean_of(data.text(i));
-      if (std::abs(m) > kHighest) continue;
-      const int x = kLeft + static_cast<int>(at[0] * kWide / at[1]);
-      out.fill(x, y_of(m), 2, 2, {0, 90, 160});
-    }
-    return {MadePicture{out.png(), {}, "mean atomic weight against a/b"},
-            {fmt::format("nimatron table 'subversion(_,_)' {0} {0} --of aw --out weights.csv", range)}};
-  }
-
  private:
   std::string answer(const std::string& expression) { return text_of(evaluate_(expression), session_, {}); }
 
   // "outcome P", for what stands below a drawing.
   std::string note(const std::string& expression) {
     return fmt::format("{} {}", expression.substr(0, expression.find('(')), answer(expression));
-  }
-
-  double mean_of(const std::string& weight) {
-    if (const auto it = means_.find(weight); it != means_.end()) return it->second;
-    double m = 0;
-    try {
-      const std::string text = answer(fmt::format("mean({})", weight));
-      const auto slash = text.find('/');
-      m = std::stod(text.substr(0, slash));
-      if (slash != std::string::npos) m /= std::stod(text.substr(slash + 1));
-    } catch (const Stopped&) {
-      throw;
-    } catch (const Error&) {
-      m = 1e9;  // no atomic weight, so no point
-    }
-    means_.emplace(weight, m);
-    return m;
   }
 
   // Expressions between spaces, with the subpartition in the place of `@`.
@@ -238,7 +192,6 @@ class Maker {
 
   Session& session_;
   Evaluator evaluate_;
-  std::map<std::string, double> means_;
 };
 
 }  // namespace

@@ -37,6 +37,7 @@ struct Family2d {
   TableRequest request;
   Look look;
   std::string corner = "";  // what the corner of a table says about rows and columns
+  std::string zoom = "";    // points against x/y, and the part of them that is shown: --ratio --zoom
 };
 
 // Positions drawn: `nimatron POSITION --draw FILE.svg`, each with expressions evaluated below it.
@@ -66,12 +67,7 @@ struct Boxes {
   std::vector<std::pair<std::vector<std::int64_t>, std::string>> diagrams;  // parts, expression with @
 };
 
-// Points (a/b, mean of the atomic weight) of a table of Subversion.
-struct WeightPlot {
-  int most;
-};
-
-using Content = std::variant<ExpressionTable, Series, Family2d, Drawings, Thermographs, Printed, Boxes, WeightPlot>;
+using Content = std::variant<ExpressionTable, Series, Family2d, Drawings, Thermographs, Printed, Boxes>;
 
 struct Figure {
   std::string id;     // "fig5", the anchor

@@ -52,10 +52,9 @@ Paper spindly_paper() {
        {},
        {{"fig1",
          "Figure 1",
-         "The mean of the atomic weight of (a,b) against a/b, 1 <= a <= b <= 500; means beyond 12 in size "
-         "are left out.",
+         "The mean of the atomic weight of (a,b) against a/b, 0 <= a < b <= 500; means beyond 20 in size are left out.",
          {"spindly/sec5-xi", "spindly/thm3.3"},
-         WeightPlot{500}},
+         Family2d{{"subversion", {"0..500", "1..500"}, "mean_aw", 1}, Family2d::Look::Picture, "", "0..1,-20..20"}},
         {"weights",
          "Atomic weights",
          "Of (a,b), for small a and b.",

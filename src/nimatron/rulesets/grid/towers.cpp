@@ -46,12 +46,12 @@ void Towers::components(const Position& p, Sink<Position> sink) const {
 
 std::optional<Genus> Towers::theorem(ask::Genus, const Position& p) const {
   const auto shapes = tower_shapes(p);
-  return shapes ? genus_by_theorem(*shapes, *tees) : std::nullopt;
+  return shapes ? genus_by_theorem(*shapes) : std::nullopt;
 }
 
 std::optional<Nimber> Towers::theorem(ask::Grundy, const Position& p) const {
   const auto shapes = tower_shapes(p);
-  return shapes ? grundy_by_theorem(*shapes, *tees) : std::nullopt;
+  return shapes ? grundy_by_theorem(*shapes) : std::nullopt;
 }
 
 std::optional<Nimber> Towers::theorem(ask::MisereGrundy, const Position& p) const {
@@ -66,12 +66,12 @@ std::optional<bool> Towers::theorem(ask::Tame, const Position& p) const {
 
 std::optional<Outcome> Towers::theorem(ask::Outcome, const Position& p) const {
   const auto shapes = tower_shapes(p);
-  return shapes ? outcome_by_theorem(*shapes, *tees) : std::nullopt;
+  return shapes ? outcome_by_theorem(*shapes) : std::nullopt;
 }
 
 std::optional<Outcome> Towers::theorem(ask::MisereOutcome, const Position& p) const {
   const auto shapes = tower_shapes(p);
-  return shapes ? misere_outcome_by_theorem(*shapes, *tees) : std::nullopt;
+  return shapes ? misere_outcome_by_theorem(*shapes) : std::nullopt;
 }
 
 std::string Towers::move_name(const Position& p, const Position& q) const {

@@ -8,7 +8,6 @@
 //   towers(XX./.XX)      misère P although its normal-play value is *1
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -36,8 +35,6 @@ struct Towers {
   std::optional<Outcome> theorem(ask::MisereOutcome, const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
-
-  std::shared_ptr<TeeTable> tees = std::make_shared<TeeTable>();
 };
 
 RulesetEntry towers_entry();

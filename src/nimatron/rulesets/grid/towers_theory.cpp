@@ -1,6 +1,8 @@
 #include "nimatron/rulesets/grid/towers_theory.h"
 
 #include <algorithm>
+#include <bit>
+#include <cassert>
 
 namespace nimatron {
 
@@ -77,16 +79,13 @@ std::optional<std::vector<TowerShape>> tower_shapes(const Grid& p) {
   return low ? std::optional(std::move(shapes)) : std::nullopt;
 }
 
-std::optional<Genus> genus_by_theorem(const TowerShape& s, TeeTable& tees) {
+std::optional<Genus> genus_by_theorem(const TowerShape& s) {
   const auto n = static_cast<std::uint64_t>(s.a);
   switch (s.kind) {
     case Kind::Row:
       return Genus::of_nimber(n);
     case Kind::Tee:
-      if (s.a % 2 == 0 && s.b % 2 == 0) {
-        if (s.a + s.b > TeeTable::kMost) return std::nullopt;
-        return Genus::of_pair(tees.f(s.a, s.b));
-      }
+      if (s.a % 2 == 0 && s.b % 2 == 0) return Genus::of_pair(tee_pair(s.a, s.b));
       return Genus::of_pair(static_cast<std::uint64_t>(s.a + s.b + 1) ^ 1U);
     case Kind::Square:
       return Genus::of_pair(0);
@@ -103,22 +102,22 @@ std::optional<Genus> genus_by_theorem(const TowerShape& s, TeeTable& tees) {
   return std::nullopt;
 }
 
-std::optional<Genus> genus_by_theorem(std::span<const TowerShape> shapes, TeeTable& tees) {
-  if (shapes.size() == 1) return genus_by_theorem(shapes[0], tees);
+std::optional<Genus> genus_by_theorem(std::span<const TowerShape> shapes) {
+  if (shapes.size() == 1) return genus_by_theorem(shapes[0]);
   if (!tame_by_theorem(shapes)) return std::nullopt;
   Genus sum;
   for (const auto& s : shapes) {
-    const auto genus = genus_by_theorem(s, tees);
+    const auto genus = genus_by_theorem(s);
     if (!genus) return std::nullopt;
     sum = nim_sum(sum, *genus);
   }
   return sum;
 }
 
-std::optional<Nimber> grundy_by_theorem(std::span<const TowerShape> shapes, TeeTable& tees) {
+std::optional<Nimber> grundy_by_theorem(std::span<const TowerShape> shapes) {
   Nimber sum = 0;
   for (const auto& s : shapes) {
-    const auto genus = genus_by_theorem(s, tees);
+    const auto genus = genus_by_theorem(s);
     if (!genus) return std::nullopt;
     sum ^= genus->base();
   }
@@ -127,58 +126,26 @@ std::optional<Nimber> grundy_by_theorem(std::span<const TowerShape> shapes, TeeT
 
 bool tame_by_theorem(std::span<const TowerShape> shapes) { return std::all_of(shapes.begin(), shapes.end(), tame); }
 
-std::optional<Outcome> outcome_by_theorem(std::span<const TowerShape> shapes, TeeTable& tees) {
+std::optional<Outcome> outcome_by_theorem(std::span<const TowerShape> shapes) {
   if (shapes.size() == 1 && shapes[0].kind == Kind::Bridge) return Outcome::N;
-  const auto value = grundy_by_theorem(shapes, tees);
+  const auto value = grundy_by_theorem(shapes);
   if (!value) return std::nullopt;
   return *value == 0 ? Outcome::P : Outcome::N;
 }
 
-std::optional<Outcome> misere_outcome_by_theorem(std::span<const TowerShape> shapes, TeeTable& tees) {
+std::optional<Outcome> misere_outcome_by_theorem(std::span<const TowerShape> shapes) {
   if (shapes.size() == 1 && shapes[0].kind == Kind::Bridge) return Outcome::N;
-  const auto genus = genus_by_theorem(shapes, tees);
+  const auto genus = genus_by_theorem(shapes);
   if (!genus) return std::nullopt;
   return genus->misere_p() ? Outcome::P : Outcome::N;
 }
 
-Nimber TeeTable::f(int a, int b) {
-  if (a > b) std::swap(a, b);
-  const std::lock_guard lock(mutex_);
-  const auto i = static_cast<std::size_t>(a / 2), k = static_cast<std::size_t>(b / 2);
-  if (rows_.size() <= k) rows_.resize(k + 1);
-  for (std::size_t y = 0; y <= k; ++y) {
-    for (std::size_t x = rows_[y].size(); x <= std::min(i, y); ++x) {
-      rows_[y].push_back(static_cast<std::uint16_t>(compute(static_cast<int>(2 * x), static_cast<int>(2 * y))));
-    }
-  }
-  return rows_[k][i];
-}
-
-Nimber TeeTable::tee(int a, int b) const {
-  if (a % 2 != 0 || b % 2 != 0) return static_cast<Nimber>(a + b + 1) ^ 1U;
-  if (a > b) std::swap(a, b);
-  return rows_[static_cast<std::size_t>(b / 2)][static_cast<std::size_t>(a / 2)];
-}
-
-// The options in the order of the proof of Theorem 10; a row of n has value n. All of them are smaller
-// tees that `f` has filled in: those with fewer on the left stand earlier in the row, those with fewer on
-// the right in earlier rows, if need be turned round.
-Nimber TeeTable::compute(int a, int b) const {
-  std::vector<bool> reached(static_cast<std::size_t>(2 * (a + b + 2)) + 2, false);
-  auto reach = [&](Nimber v) {
-    if (v < reached.size()) reached[v] = true;
-  };
-  auto row = [](int n) { return static_cast<Nimber>(n); };
-  for (int i = 1; i <= a; ++i) reach(tee(a - i, b));
-  for (int j = 0; j <= b; ++j) reach(1 ^ row(b - j));
-  reach(row(a + b + 1));
-  for (int x = 1; x <= b; ++x) reach(tee(a, b - x));
-  for (int y = 0; y <= a; ++y) reach(row(a - y) ^ 1);
-  for (int z = 1; z < a; ++z) reach(row(z) ^ tee(a - z - 1, b));
-  reach(row(a) ^ 1 ^ row(b));
-  reach(row(a) ^ row(b));
-  for (int u = 1; u < b; ++u) reach(tee(a, b - u - 1) ^ row(u));
-  return static_cast<Nimber>(std::find(reached.begin(), reached.end(), false) - reached.begin());
+Nimber tee_pair(int a, int b) {
+  assert(a >= 0 && b >= 0 && a % 2 == 0 && b % 2 == 0);
+  const auto i = static_cast<Nimber>(a / 2), j = static_cast<Nimber>(b / 2);
+  if ((i & j) == 0) return 2 * (i + j + 1);
+  const Nimber top = std::bit_floor(i & j);
+  return 2 * (i % top == 0 && j % top == 0 ? i + j - top : i + j);
 }
 
 }  // namespace nimatron

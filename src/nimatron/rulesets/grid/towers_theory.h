@@ -18,7 +18,6 @@
 #pragma once
 
 #include <cstdint>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <vector>
@@ -38,20 +37,10 @@ struct TowerShape {
   friend bool operator==(const TowerShape&, const TowerShape&) = default;
 };
 
-// Theorem 10's f(a,b) for even a and b, which has no closed form: the mex over the options that the
-// proof lists, remembered for all smaller pairs. Safe to share between threads.
-class TeeTable {
- public:
-  static constexpr int kMost = 2000;  // a + b
-  Nimber f(int a, int b);
-
- private:
-  Nimber tee(int a, int b) const;
-  Nimber compute(int a, int b) const;
-
-  std::mutex mutex_;
-  std::vector<std::vector<std::uint16_t>> rows_;  // rows_[b/2][a/2], a <= b
-};
+// Theorem 10's f(a,b) for even a and b, for which the paper has no formula. With i = a/2, j = b/2 and 2^t the highest
+// power of two that both have, f/2 is i + j - 2^t if 2^t divides both, i + j if not, and i + j + 1 if they have none in
+// common; proved in docs/results.md.
+Nimber tee_pair(int a, int b);
 
 // The components of p, in time linear in its width where it has two rows; none where a component needs
 // three rows and three columns.
@@ -60,12 +49,12 @@ std::optional<std::vector<TowerShape>> tower_shapes(const Grid& p);
 TowerShape tower_shape(std::span<const std::uint8_t> columns);
 
 // The genus and the nimber of one shape, where they are known.
-std::optional<Genus> genus_by_theorem(const TowerShape& shape, TeeTable& tees);
+std::optional<Genus> genus_by_theorem(const TowerShape& shape);
 // Of a sum of shapes: of one alone, or of tame ones by Lemma 9.
-std::optional<Genus> genus_by_theorem(std::span<const TowerShape> shapes, TeeTable& tees);
-std::optional<Nimber> grundy_by_theorem(std::span<const TowerShape> shapes, TeeTable& tees);
+std::optional<Genus> genus_by_theorem(std::span<const TowerShape> shapes);
+std::optional<Nimber> grundy_by_theorem(std::span<const TowerShape> shapes);
 bool tame_by_theorem(std::span<const TowerShape> shapes);
-std::optional<Outcome> outcome_by_theorem(std::span<const TowerShape> shapes, TeeTable& tees);
-std::optional<Outcome> misere_outcome_by_theorem(std::span<const TowerShape> shapes, TeeTable& tees);
+std::optional<Outcome> outcome_by_theorem(std::span<const TowerShape> shapes);
+std::optional<Outcome> misere_outcome_by_theorem(std::span<const TowerShape> shapes);
 
 }  // namespace nimatron
