@@ -156,18 +156,30 @@ TEST(PositionQuotient, OfAClosedSetOfPositions) {
   // The square of towers plays with rows of 2 and 3 and the corner; all of them are tame.
   const Placed square = test::read_position("towers(XX/XX)");
   const auto q = position_quotient<AnyRuleset>(square.ruleset, {square.position}, budget);
-  ASSERT_TRUE(q);
-  EXPECT_EQ(q->quotient.order(), 6U);
-  EXPECT_TRUE(q->is_p({square.position, square.position}));
-  EXPECT_TRUE(q->is_p({square.position}));
-  EXPECT_FALSE(q->is_p({}));
+  EXPECT_FALSE(q.open);
+  EXPECT_EQ(q.quotient.order(), 6U);
+  EXPECT_TRUE(q.is_p({square.position, square.position}));
+  EXPECT_TRUE(q.is_p({square.position}));
+  EXPECT_FALSE(q.is_p({}));
   // A wild one, against play.
   const Placed wild = test::read_position("towers(.XX/XXX)");
   const auto w = position_quotient<AnyRuleset>(wild.ruleset, {wild.position}, budget);
-  ASSERT_TRUE(w);
+  EXPECT_FALSE(w.open);
   const Placed two = test::read_position("towers(.XX..XX/XXX.XXX)");
-  EXPECT_EQ(w->is_p({wild.position, wild.position}),
+  EXPECT_EQ(w.is_p({wild.position, wild.position}),
             GenusSolver<AnyRuleset>(two.ruleset, budget)(two.position).misere_p());
+}
+
+TEST(PositionQuotient, KeepsWhatItHasWhenItDoesNotClose) {
+  Budget budget;
+  const Placed nim = test::read_position("nim(4)");
+  const auto q = position_quotient<AnyRuleset>(nim.ruleset, {nim.position}, budget, 8);
+  ASSERT_TRUE(q.open);
+  EXPECT_EQ(*q.open, nim.position);
+  EXPECT_EQ(q.quotient.order(), 6U);
+  EXPECT_TRUE(q.is_p({nim.ruleset.parse("2"), nim.ruleset.parse("2")}));
+  EXPECT_THROW(q.image({nim.position}), Error);
+  EXPECT_NE(q.text().find("with 4 it did not close, at least 6 classes"), std::string::npos) << q.text();
 }
 
 TEST(MisereCanonical, OfHeaps) {

@@ -105,6 +105,14 @@ TEST(LatticeFinder, Seams) {
   EXPECT_EQ(seams("(-2,0),(-2,1),(1,-1)"), (std::vector<Cell2>{{1, 0}, {0, 1}}));
 }
 
+// Four cones, one of them narrow: larger windows do not fit into it.
+TEST(LatticeFinder, NarrowCones) {
+  Budget budget;
+  const auto report = find_lattice_period(VectorSet::parse("(-3,-1),(-2,-2),(-1,-1),(0,-1)"), 767, budget);
+  ASSERT_TRUE(report.proved);
+  EXPECT_EQ(report.pattern->steps(), (std::vector<Cell2>{{1, 0}, {5, 3}, {12, 10}, {4, 4}, {0, 2}}));
+}
+
 // A pattern that is wrong at one cell of its core is not proved.
 TEST(LatticePeriod, AWrongCellIsNotProved) {
   Budget budget;

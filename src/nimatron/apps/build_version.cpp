@@ -33,6 +33,7 @@ int first_object(dl_phdr_info* object, std::size_t, void* out) {
   for (int i = 0; i < object->dlpi_phnum; ++i) {
     const auto& segment = object->dlpi_phdr[i];
     if (segment.p_type != PT_NOTE) continue;
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): the loader gives addresses as numbers
     const auto* begin = reinterpret_cast<const char*>(object->dlpi_addr + segment.p_vaddr);
     auto id = build_id(begin, begin + segment.p_memsz);
     if (id.empty()) continue;

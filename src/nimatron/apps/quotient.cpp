@@ -32,8 +32,9 @@ void heap_game(const AnyRuleset& ruleset, const QuotientOptions& o, Session& ses
 void position(const Placed& p, const QuotientOptions& o, Session& session) {
   if (!p.ruleset.impartial()) throw Error("misère quotients are for impartial games");
   const auto q = position_quotient<AnyRuleset>(p.ruleset, {p.position}, session.budget(), o.most);
-  if (!q) throw Error(fmt::format("did not close: more than {} classes (--most)", o.most));
-  fmt::print("{}\n", q->quotient.text());
+  clear_progress();
+  fmt::print("{}\n", q.text());
+  if (q.stopped) throw *q.stopped;
 }
 
 }  // namespace

@@ -11,16 +11,25 @@ Element PositionQuotient<R>::image(const std::vector<typename R::Position>& sum)
   for (const P& p : sum) {
     nimatron::components(ruleset, p, [&](const P& part) {
       const auto [id, fresh] = components->insert(normal_form(ruleset, part));
-      if (id >= images.size()) throw Error(print(ruleset, part) + " is not in the set of this quotient");
-      x = quotient.product(x, images[id]);
+      if (id >= images.size() || !images[id]) throw Error(print(ruleset, part) + " is not in the set of this quotient");
+      x = quotient.product(x, *images[id]);
     });
   }
   return x;
 }
 
 template <Ruleset R>
-std::optional<PositionQuotient<R>> position_quotient(const R& r, const std::vector<typename R::Position>& positions,
-                                                     Budget& budget, std::size_t most) {
+std::string PositionQuotient<R>::text() const {
+  std::string out = quotient.text();
+  if (!open) return out;
+  return out + "\nnot proved, for " + std::to_string(added) + " of " + std::to_string(images.size()) +
+         " components; with " + ruleset.format(*open) + " it did not close, at least " +
+         std::to_string(quotient.order()) + " classes";
+}
+
+template <Ruleset R>
+PositionQuotient<R> position_quotient(const R& r, const std::vector<typename R::Position>& positions, Budget& budget,
+                                      std::size_t most) {
   using P = typename R::Position;
   using Id = typename Interner<P>::Id;
   auto ids = std::make_shared<Interner<P>>();
@@ -45,7 +54,9 @@ std::optional<PositionQuotient<R>> position_quotient(const R& r, const std::vect
   std::vector<Id> position_of;
   MisereQuotient found(budget, most);
   std::vector<Id> stack(roots.rbegin(), roots.rend());
-  while (!stack.empty()) {
+  std::optional<P> open;
+  std::optional<Stopped> stopped;
+  while (!stack.empty() && !open) {
     const Id id = stack.back();
     if (heap[id] < kOpen) {
       stack.pop_back();
@@ -69,21 +80,28 @@ std::optional<PositionQuotient<R>> position_quotient(const R& r, const std::vect
     for (HeapSum& sum : options_of) {
       for (std::uint32_t& part : sum) part = heap[part];
     }
-    if (!found.add(std::move(options_of))) return std::nullopt;
+    try {
+      if (!found.add(std::move(options_of))) open = (*ids)[id];
+    } catch (const Stopped& e) {
+      open = (*ids)[id];
+      stopped = e;
+    }
+    if (open) break;
     heap[id] = static_cast<std::uint32_t>(position_of.size());
     position_of.push_back(id);
     stack.pop_back();
   }
   const BipartiteMonoid& monoid = found.monoid();
   const auto label = [&](std::uint32_t h) { return r.format((*ids)[position_of[h]]); };
-  PositionQuotient<R> out{found.quotient(label), r, ids, {}};
-  for (std::size_t id = 0; id < heap.size(); ++id) out.images.push_back(monoid.image(heap[id]));
+  PositionQuotient<R> out{found.quotient(label), r, ids, {}, std::move(open), position_of.size(), std::move(stopped)};
+  for (const std::uint32_t h : heap) {
+    out.images.push_back(h < kOpen ? std::optional(monoid.image(h)) : std::nullopt);
+  }
   return out;
 }
 
 template struct PositionQuotient<AnyRuleset>;
-template std::optional<PositionQuotient<AnyRuleset>> position_quotient(const AnyRuleset&,
-                                                                       const std::vector<AnyPosition>&, Budget&,
-                                                                       std::size_t);
+template PositionQuotient<AnyRuleset> position_quotient(const AnyRuleset&, const std::vector<AnyPosition>&, Budget&,
+                                                        std::size_t);
 
 }  // namespace nimatron

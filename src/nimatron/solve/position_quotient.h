@@ -2,11 +2,13 @@
 // components: what sums of them are worth to each other.
 //
 //   const auto q = position_quotient<AnyRuleset>(towers, {p}, budget);
-//   q->quotient.order()
-//   q->is_p({p, p})                  the misère outcome of p + p
+//   q.quotient.order()
+//   q.is_p({p, p})                   the misère outcome of p + p
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "nimatron/base/budget.h"
@@ -26,12 +28,19 @@ struct PositionQuotient {
 
   R ruleset;
   std::shared_ptr<Interner<typename R::Position>> components;  // by normal form
-  std::vector<Element> images;                                 // of the components
+  std::vector<std::optional<Element>> images;                  // of the components
+  // Where it did not close within the bounds it is the quotient of the components found before this one.
+  std::optional<typename R::Position> open;
+  std::size_t added = 0;           // components in it
+  std::optional<Stopped> stopped;  // the bound on time or memory that was met, or the order to stop
+
+  // The lines of `nimatron quotient`.
+  std::string text() const;
 };
 
-// None if it was not found within `most` elements.
+// Gives up on quotients past `most` elements; what was found before is kept.
 template <Ruleset R>
-std::optional<PositionQuotient<R>> position_quotient(const R& r, const std::vector<typename R::Position>& positions,
-                                                     Budget& budget, std::size_t most = 20000);
+PositionQuotient<R> position_quotient(const R& r, const std::vector<typename R::Position>& positions, Budget& budget,
+                                      std::size_t most = 20000);
 
 }  // namespace nimatron

@@ -236,7 +236,7 @@ void SumOutcome::list_children(Frame& f, const SummandList& sum) {
       if (won) return;
       SummandList child = others;
       for (const Summand s : option) child.push_back(as_is ? s : summands_.negative(s));
-      won = add_child(f, child);
+      won = add_child(child);
     };
     const Summand s = sum[i];
     if (s.is_value()) {
@@ -262,8 +262,7 @@ void SumOutcome::list_children(Frame& f, const SummandList& sum) {
 }
 
 // True where the opponent is known to lose it.
-bool SumOutcome::add_child(Frame& f, SummandList& child) {
-  (void)f;
+bool SumOutcome::add_child(SummandList& child) {
   summands_.simplify(child);
   switch (look_up(child)) {
     case FirstWins::No:

@@ -64,10 +64,10 @@ class SumOutcome {
   FirstWins look_up(std::span<const Summand> sum);
   void open(State s);
   void close(FirstWins result);
-  // Whether the top frame's sum became simpler, or a component must be searched first.
+  // Lists the children of the top frame; false where a component must be searched first.
   bool prepare(Frame& f);
   void list_children(Frame& f, const SummandList& sum);
-  bool add_child(Frame& f, SummandList& child);
+  bool add_child(SummandList& child);
   std::int64_t cost(std::span<const Summand> sum);
   void account();
   [[noreturn]] void report_loop(State s);
