@@ -144,10 +144,10 @@ std::string Canvas::svg() const {
   constexpr double kUnit = 32;
   const Box b = box();
   const double caption_height = 20 * static_cast<double>(captions_.size());
-  // Words need about 7 units a letter.
+  // Words need about 7.6 units a letter.
   std::size_t longest = 0;
   for (const auto& words : captions_) longest = std::max(longest, display_width(words));
-  const double width = std::max((b.x2 - b.x1) * kUnit + 4, 7 * static_cast<double>(longest) + 4);
+  const double width = std::max((b.x2 - b.x1) * kUnit + 4, 7.6 * static_cast<double>(longest) + 4);
   const double height = (b.y2 - b.y1) * kUnit + 4;
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:g} {:g}\" width=\"{:g}\" height=\"{:g}\" "

@@ -45,7 +45,7 @@ class CaseRun {
       save();
       std::rethrow_exception(stopped_);
     }
-    if (asked_ == 0) throw Error(fmt::format("{}: no case meets the condition", claim_.file));
+    if (asked_ == 0) fail("no case meets the condition");
     std::string range =
         fmt::format("{}{}{} case{}", claim_.ranges, claim_.ranges.empty() ? "" : "; ", asked_, asked_ == 1 ? "" : "s");
     for (std::size_t i = 0; i < claim_.scales.size(); ++i) {
@@ -62,6 +62,11 @@ class CaseRun {
     Values values;
   };
 
+  // Something about the claim as a whole, told at its beginning.
+  [[noreturn]] void fail(const std::string& message) const {
+    throw Error(claim_.located(Error::at(claim_.formula.column, message)));
+  }
+
   // How many combinations there are: the last range is counted without walking it.
   void count() {
     auto ranges = std::span<const Binding>(bindings_);
@@ -77,8 +82,8 @@ class CaseRun {
         return true;
       });
     }
-    if (total == 0) throw Error(fmt::format("{}: the ranges hold no case", claim_.file));
-    if (total > Integer(1) << 60) throw Error(fmt::format("{}: more than 2^60 cases", claim_.file));
+    if (total == 0) fail("the ranges hold no case");
+    if (total > Integer(1) << 60) fail("the ranges hold more than 2^60 cases");
     total_ = static_cast<std::uint64_t>(total);
   }
 

@@ -53,10 +53,11 @@ code, pre { font-family:"SFMono-Regular",Menlo,Consolas,"DejaVu Sans Mono",monos
 .key span { margin-right:.3em; } footer { margin-top:3rem; color:var(--faint); font-size:.85rem; }
 .papers { list-style:none; padding:0; } .papers li { border-top:1px solid var(--rule); padding:1.1rem 0; } .papers h2 { border:0; margin:0; padding:0; }
 @media (max-width:34rem) { body { font-size:16px; } main { padding:1.4rem .9rem 3rem; } h1 { font-size:1.5rem; } figure { padding:.8rem .7rem; } }
-@media print { :root { --page:#fff; --card:#fff; --ink:#000; --faint:#444; --rule:#bbb; --link:#000; --code:#f6f6f6; }
+@media print { tr, .drawing, .picture, .about li { break-inside:avoid; } figcaption { break-after:avoid; }
+  .row { display:block; } .drawing { display:inline-block; vertical-align:bottom; } :root { --page:#fff; --card:#fff; --ink:#000; --faint:#444; --rule:#bbb; --link:#000; --code:#f6f6f6; }
   body { font-size:10.5pt; } main { max-width:none; padding:0; } nav { display:none; } h2 { break-after:avoid; margin-top:1.6rem; }
   h2 + p { break-after:avoid; } .drawing svg { max-height:9rem; } .picture img, .picture svg { max-width:11cm; }
-  figure { break-inside:avoid; border-radius:0; margin:.9rem 0; padding:.6rem .8rem; } .claims li { break-inside:avoid; } a { text-decoration:none; }
+  figure { border-radius:0; margin:.9rem 0; padding:.6rem .8rem; } .claims li { break-inside:avoid; } a { text-decoration:none; }
   .scroll { overflow:visible; } table { font-size:.78rem; } th, td { padding:.1rem .3rem; } details { display:none; } @page { margin:2cm; } }
 )css";
 
