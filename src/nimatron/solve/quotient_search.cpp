@@ -279,7 +279,7 @@ void SupposedOutcomes::push(std::uint64_t at) {
       for (std::uint32_t e = digit(rest, h); e != 0; --e) x = (*likely_step_[h])[x];
     }
     const std::vector<std::uint64_t>& more = options_[g].more;
-    const std::uint8_t* likely_p = &options_[g].likely_p[x * more.size()];
+    const std::uint8_t* likely_p = options_[g].likely_p.data() + x * more.size();
     for (std::size_t i = 0; i < more.size(); ++i) {
       to_look_at_.push_back(reduced(rest + more[i]));
       if (likely_p[i] == 0) std::swap(to_look_at_.back(), to_look_at_[likely_from++]);
