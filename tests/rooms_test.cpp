@@ -6,6 +6,8 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -78,6 +80,32 @@ TEST(Rooms, KeepTheGrammarLibraryOutOfHeaders) {
     if (include.file.extension() != ".h") continue;
     EXPECT_FALSE(include.target.starts_with("tao/")) << include.file << " includes " << include.target;
   }
+}
+
+// Two types of one name in one namespace are one type to the linker, which then mixes their functions.
+TEST(Rooms, HaveOneTypeOfAName) {
+  std::map<std::string, fs::path> seen;
+  for (const auto& entry : fs::recursive_directory_iterator("src/nimatron")) {
+    if (entry.path().extension() != ".h") continue;
+    std::ifstream in(entry.path());
+    std::vector<std::string> inside;
+    for (std::string line; std::getline(in, line);) {
+      static const std::regex opens("namespace ([a-z_:]+) \\{");
+      static const std::regex defines("(?:struct|class|enum class) ([A-Z][A-Za-z0-9]*)(?: .*)?");
+      std::smatch match;
+      if (std::regex_match(line, match, opens)) {
+        inside.push_back(match[1]);
+      } else if (line.starts_with("}  // namespace")) {
+        inside.pop_back();
+      } else if (!line.ends_with(';') && std::regex_match(line, match, defines)) {
+        std::string name;
+        for (const auto& space : inside) name += space + "::";
+        const auto [it, fresh] = seen.emplace(name + match[1].str(), entry.path());
+        EXPECT_TRUE(fresh) << it->first << " is defined in " << it->second << " and in " << entry.path();
+      }
+    }
+  }
+  EXPECT_GT(seen.size(), 100U);
 }
 
 }  // namespace

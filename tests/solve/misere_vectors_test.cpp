@@ -135,7 +135,7 @@ TEST(Hierarchy, OfTheGamesOnPartitions) {
             "lctr(3) is (1,0) and moves to lctr(2), which is (2,2)");
   const auto pairs = h.sg_pairs(small.position);
   std::string text;
-  for (const SgPair& pair : pairs) {
+  for (const PairExample& pair : pairs) {
     text += std::to_string(pair.normal) + "," + std::to_string(pair.misere) + ":" + pair.example + " ";
   }
   EXPECT_EQ(text, "0,0:lctr(2^2) 0,1:lctr() 1,0:lctr(1) 2,1:lctr(3^2) 2,2:lctr(2) ");

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "nimatron/study/colouring.h"
+#include "nimatron/study/colour_scale.h"
 #include "nimatron/study/family.h"
 #include "nimatron/study/period_study.h"
 #include "nimatron/study/picture.h"
@@ -110,10 +110,10 @@ TEST(TableFiles, Pictures) {
 // What the colours mean: eight that all can tell apart, scales for more, P-positions apart from all others.
 TEST(TableFiles, Colours) {
   const auto few = table("addition[(-2,0),(-2,1),(1,-1)]", {"0..9", "0..9"});
-  EXPECT_EQ(Colouring(few).legend().size(), 4U);
-  EXPECT_EQ(Colouring(few)(0), distinct_colour(0));
+  EXPECT_EQ(ColourScale(few).legend().size(), 4U);
+  EXPECT_EQ(ColourScale(few)(0), distinct_colour(0));
   const auto many = table("nim", {"0..63", "0..63"});
-  const Colouring colour(many);
+  const ColourScale colour(many);
   EXPECT_LE(colour.legend().size(), 24U);
   EXPECT_EQ(colour.legend().front().first, "0");
   EXPECT_EQ(colour.legend().back().first, "63");
@@ -123,7 +123,7 @@ TEST(TableFiles, Colours) {
   EXPECT_NE(colour(0), colour(1));
   // Weights of both signs: blue below, orange above, and the same distance from white for n and -n.
   const auto weights = table("subversion", {"1..60", "1..60"}, "mean_aw");
-  const Colouring both(weights);
+  const ColourScale both(weights);
   EXPECT_EQ(both(0 * 60 + 59), diverging_colour(-1));
   EXPECT_EQ(both(59 * 60 + 0), diverging_colour(1));
   EXPECT_EQ(both.legend().front().first, "-59");

@@ -28,7 +28,9 @@ TEST(EngineSignature, HeatedStarsAndSwitches) {
   Game total;
   for (int n = 1; n <= 16; ++n) total = fresh.sum(total, pm(fresh, fresh.integer(n)));
   EXPECT_EQ(fresh.left_stop(total), Dyadic(8));
+#ifdef NDEBUG  // the assertions that a form is canonical make games of their own
   EXPECT_EQ(fresh.size(), 6377U);
+#endif
 }
 
 }  // namespace

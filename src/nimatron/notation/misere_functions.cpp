@@ -71,7 +71,7 @@ Datum classify(Arguments& a) {
 Datum sg_pairs(Arguments& a) {
   const Placed p = a.impartial_position(0);
   std::string out;
-  for (const SgPair& pair : a.session().solver<Hierarchy<AnyRuleset>>(p.ruleset).sg_pairs(p.position)) {
+  for (const PairExample& pair : a.session().solver<Hierarchy<AnyRuleset>>(p.ruleset).sg_pairs(p.position)) {
     out += fmt::format("{}({},{}) {}", out.empty() ? "" : " ; ", pair.normal, pair.misere, pair.example);
   }
   return out;

@@ -179,7 +179,7 @@ Classification Hierarchy<R>::classify(const P& p) const {
 }
 
 template <Ruleset R>
-std::vector<SgPair> Hierarchy<R>::sg_pairs(const P& p) const {
+std::vector<PairExample> Hierarchy<R>::sg_pairs(const P& p) const {
   Graph g(*budget_);
   explore(p, g);
   evaluate(g);
@@ -189,7 +189,7 @@ std::vector<SgPair> Hierarchy<R>::sg_pairs(const P& p) const {
     if (!fresh && smaller(g, id, it->second)) it->second = id;
     budget_->tick(id);
   }
-  std::vector<SgPair> out;
+  std::vector<PairExample> out;
   for (const auto& [pair, id] : least) out.push_back({pair.first, pair.second, print(r_, g.ids[id])});
   return out;
 }

@@ -46,7 +46,7 @@ struct Classification {
   std::string text_with_witnesses() const;
 };
 
-struct SgPair {
+struct PairExample {
   Nimber normal, misere;
   std::string example;  // a position of least height, shortest text first
 };
@@ -59,7 +59,7 @@ class Hierarchy {
 
   Classification classify(const P& p) const;
   // In ascending order.
-  std::vector<SgPair> sg_pairs(const P& p) const;
+  std::vector<PairExample> sg_pairs(const P& p) const;
 
  private:
   using Id = typename Interner<P>::Id;

@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "nimatron/base/error.h"
-#include "nimatron/study/colouring.h"
+#include "nimatron/study/colour_scale.h"
 #include "nimatron/study/plot.h"
 #include "nimatron/study/scene.h"
 #include "nimatron/study/ticks.h"
@@ -19,7 +19,7 @@ constexpr std::size_t kMostSide = 20000;
 
 Colour contrast(Colour c) { return c[0] * 3 + c[1] * 6 + c[2] > 1280 ? Scene::kBlack : Scene::kWhite; }
 
-Raster cells_raster(const TableData& t, const Colouring& colour) {
+Raster cells_raster(const TableData& t, const ColourScale& colour) {
   const auto rows = static_cast<int>(t.axes[0].size());
   const auto columns = static_cast<int>(t.axes[1].size());
   Raster out(columns, rows);
@@ -43,7 +43,7 @@ Scene heat_map(const TableData& t) {
   if (std::max(rows, columns) > kMostSide) {
     throw Error(fmt::format("a picture has at most {} cells a side; write a larger table to .npy", kMostSide));
   }
-  const Colouring colour(t);
+  const ColourScale colour(t);
   const auto scale = static_cast<int>(std::clamp<std::size_t>(800 / std::max(rows, columns), 1, 40));
   const auto wide = static_cast<int>(columns) * scale;
   const auto high = static_cast<int>(rows) * scale;
@@ -135,7 +135,7 @@ std::string contact_sheet_png(const std::vector<TableData>& tables, int columns)
     const auto x = 10 + static_cast<int>(i) % columns * kSide;
     const auto y = 10 + static_cast<int>(i) / columns * (kSide + 12);
     scene.text(x, y + 3, std::to_string(i + 1), -1);
-    scene.image(x, y + 12, 1, cells_raster(tables[i], Colouring(tables[i])));
+    scene.image(x, y + 12, 1, cells_raster(tables[i], ColourScale(tables[i])));
   }
   return scene.png();
 }

@@ -1,4 +1,4 @@
-#include "nimatron/study/colouring.h"
+#include "nimatron/study/colour_scale.h"
 
 #include <algorithm>
 #include <array>
@@ -65,7 +65,7 @@ Colour diverging_colour(double at) {
   return mixed(kWhite, at < 0 ? kBlue : kOrange, std::min(std::abs(at), 1.0));
 }
 
-Colouring::Colouring(const TableData& t) : table_(t) {
+ColourScale::ColourScale(const TableData& t) : table_(t) {
   bool first = true;
   bool listed = true;
   for (std::size_t i = 0; i < t.size(); ++i) {
@@ -98,12 +98,12 @@ Colouring::Colouring(const TableData& t) : table_(t) {
   zero_apart_ = t.of == "grundy" && least_ == 0 && (ranks_.empty() || ranks_.size() > kDistinct.size());
 }
 
-Colour Colouring::operator()(std::size_t i) const {
+Colour ColourScale::operator()(std::size_t i) const {
   if (const auto n = table_.numerator(i)) return number_colour(*n);
   return word_colour(table_.text(i));
 }
 
-Colour Colouring::number_colour(std::int64_t n) const {
+Colour ColourScale::number_colour(std::int64_t n) const {
   if (!ranks_.empty() && ranks_.size() <= kDistinct.size()) return kDistinct[ranks_.at(n)];
   if (zero_apart_ && n == 0) return kOrange;
   if (least_ < 0 && most_ > 0) {
@@ -115,7 +115,7 @@ Colour Colouring::number_colour(std::int64_t n) const {
   return scale_colour(static_cast<double>(n - least) / static_cast<double>(std::max<std::int64_t>(most_ - least, 1)));
 }
 
-Colour Colouring::word_colour(const std::string& word) const {
+Colour ColourScale::word_colour(const std::string& word) const {
   if (outcomes_) {
     if (word == "P") return kBlack;
     if (word == "N") return kPale;
@@ -126,7 +126,7 @@ Colour Colouring::word_colour(const std::string& word) const {
                                            : scale_colour(static_cast<double>(i) / static_cast<double>(words_.size()));
 }
 
-std::vector<std::pair<std::string, Colour>> Colouring::legend() const {
+std::vector<std::pair<std::string, Colour>> ColourScale::legend() const {
   std::vector<std::pair<std::string, Colour>> all;
   const auto number = [&](std::int64_t n) {
     TableData one;

@@ -1,4 +1,4 @@
-// Colouring: which colour each cell of a table has, and what the legend says.
+// ColourScale: which colour each cell of a table has, and what the legend says.
 //
 // Up to eight different values get the colours of Okabe and Ito, which everybody can tell apart. More numbers get a
 // scale: from dark to light where all have one sign, with the P-positions of Grundy tables apart; from blue over white
@@ -16,10 +16,10 @@
 
 namespace nimatron {
 
-class Colouring {
+class ColourScale {
  public:
   // An Error where there are words too many to be told apart.
-  explicit Colouring(const TableData& table);
+  explicit ColourScale(const TableData& table);
 
   Colour operator()(std::size_t i) const;
   // Value and colour, at most 24.
