@@ -4,8 +4,8 @@
 //   picture_svg(table, {.ratio = true})          // the values of two axes against x/y
 //
 // A heat map shows the first axis downwards and the second to the right, as the text of the table does, in colours that
-// everybody can tell apart (colour_scale.h). Large cells carry their value. Large tables are one embedded raster, so that
-// a million cells open quickly.
+// everybody can tell apart (colour_scale.h). Large cells carry their value. Large tables are one embedded raster, so
+// that a million cells open quickly.
 #pragma once
 
 #include <optional>
