@@ -70,7 +70,7 @@ Finding classes_of_rulesets(Check& c) {
 
 // Heights over a square, none increasing along a row or a column: a three-dimensional diagram in a box.
 constexpr int kSide = 4;
-using Heights = std::array<std::int8_t, kSide * kSide>;
+using Heights = std::array<std::int8_t, std::size_t{kSide} * kSide>;
 
 int value_in_box(const Heights& h, std::map<Heights, int>& known) {
   if (h[0] == 0) return 0;

@@ -62,6 +62,14 @@ Paper jenga_paper() {
          "The period, with its proof.",
          {"jenga/thm3.1"},
          Printed{{"grundy(addition[(-2,0),(-2,1),(1,-1)](47,234))"}, "addition[(-2,0),(-2,1),(1,-1)]"}},
+        {"fig7",
+         "Figures 7 to 10",
+         "The values with which the induction of the paper's proof begins, diagonals up to 18. From there on each part "
+         "of "
+         "a diagonal, up to the last triangle, below the last but one, and to its end, repeats the one nine diagonals "
+         "before.",
+         {"jenga/thm3.1"},
+         Family2d{{jenga, {"0..18", "0..18"}, "", 1}, table, "a1"}},
         {"far",
          "Theorem 3.1, from afar",
          "The same to 1000 x 1000.",
