@@ -109,10 +109,9 @@ class Maker {
       const Game g = canonical_value(session_, std::get<Term>(datum));
       Canvas canvas;
       draw(thermograph(session_.games(), g), canvas);
-      const std::string label = of;
       out.push_back({canvas.svg(),
                      canvas.tikz(),
-                     label,
+                     of,
                      {note(fmt::format("mean({})", of)), note(fmt::format("temperature({})", of))}});
       commands.push_back(fmt::format("nimatron report {} --thermograph thermograph.svg", shell_word(of)));
     }

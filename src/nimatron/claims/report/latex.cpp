@@ -10,7 +10,8 @@ namespace nimatron {
 namespace {
 
 std::string escaped(const std::string& text) {
-  std::string out;
+  // After a line break in LaTeX these two would begin an argument.
+  std::string out = text.starts_with('[') || text.starts_with('*') ? "{}" : "";
   for (const char c : text) {
     if (std::string_view("#_%&${}").find(c) != std::string_view::npos) {
       out += '\\';

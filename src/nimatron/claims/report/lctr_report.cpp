@@ -31,7 +31,7 @@ std::string gamma_text(int r, int c) { return r == 1 ? std::to_string(c) : forma
 
 ExpressionTable gamma_values(const char* ruleset, int most) {
   ExpressionTable t;
-  t.head.push_back("r \\ c");
+  t.head.emplace_back("r \\ c");
   for (int c = 1; c <= most; ++c) t.head.push_back(std::to_string(c));
   for (int r = 1; r <= most; ++r) {
     auto& row = t.rows.emplace_back();

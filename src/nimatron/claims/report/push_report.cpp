@@ -38,7 +38,7 @@ ExpressionTable first_pairs(int most) {
 
 ExpressionTable push_cram_outcomes() {
   ExpressionTable t;
-  t.head.push_back("rows \\ columns");
+  t.head.emplace_back("rows \\ columns");
   for (int c = 1; c <= 9; ++c) t.head.push_back(std::to_string(c));
   for (int r = 1; r <= 5; ++r) {
     auto& row = t.rows.emplace_back();
