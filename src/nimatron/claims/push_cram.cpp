@@ -145,7 +145,7 @@ Finding four_columns(Check& c) {
 }
 
 Finding three_by_odd(Check& c) {
-  const int most = c.pick(7, 15, 19);
+  const int most = c.pick(7, 25, 31);
   push_cram::Solver solver(c.budget());
   Comparison compare(c);
   for (int n = 1; n <= most; n += 2) {
@@ -156,7 +156,7 @@ Finding three_by_odd(Check& c) {
 }
 
 Finding bluff(Check& c) {
-  const int most = c.pick(7, 15, 17);
+  const int most = c.pick(7, 15, 23);
   const auto g = row_values(most + 1);
   push_cram::Solver solver(c.budget());
   Comparison compare(c);
