@@ -75,8 +75,8 @@ Summand Summands::enter(std::uint32_t ruleset, const AnyPosition& part) {
 void Summands::take_value(std::uint32_t id, Game g) {
   components_[id].value = g.id();
   const Outcome who = games_->outcome(g);
-  first_wins_[2 * id] = wins_first(who, Player::Left) ? FirstWins::Yes : FirstWins::No;
-  first_wins_[2 * id + 1] = wins_first(who, Player::Right) ? FirstWins::Yes : FirstWins::No;
+  first_wins_[std::size_t{2} * id] = wins_first(who, Player::Left) ? FirstWins::Yes : FirstWins::No;
+  first_wins_[std::size_t{2} * id + 1] = wins_first(who, Player::Right) ? FirstWins::Yes : FirstWins::No;
 }
 
 void Summands::simplify(SummandList& sum) {
@@ -91,8 +91,8 @@ void Summands::simplify(SummandList& sum) {
     if (value != kNone) {
       const Game g(value);
       values.push_back(Summand::value(s.is_negative() ? games_->negative(g) : g));
-    } else if (first_wins_[2 * s.id()] != FirstWins::No ||
-               (!own_negative(s.id()) && first_wins_[2 * s.id() + 1] != FirstWins::No)) {
+    } else if (first_wins_[std::size_t{2} * s.id()] != FirstWins::No ||
+               (!own_negative(s.id()) && first_wins_[std::size_t{2} * s.id() + 1] != FirstWins::No)) {
       sum[kept++] = s;
     }
   }

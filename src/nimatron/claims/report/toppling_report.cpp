@@ -30,7 +30,7 @@ Drawings shapes(const std::vector<std::string>& list) {
 
 ExpressionTable tee_genera(int most) {
   ExpressionTable t;
-  t.head.push_back("a \\ b");
+  t.head.emplace_back("a \\ b");
   for (int b = 0; b <= most; ++b) t.head.push_back(std::to_string(b));
   for (int a = 0; a <= most; ++a) {
     auto& row = t.rows.emplace_back();
@@ -42,7 +42,7 @@ ExpressionTable tee_genera(int most) {
 
 ExpressionTable f_table(int most) {
   ExpressionTable t;
-  t.head.push_back("a \\ b");
+  t.head.emplace_back("a \\ b");
   for (int b = 0; b <= most; b += 2) t.head.push_back(std::to_string(b));
   for (int a = 0; a <= most; a += 2) {
     auto& row = t.rows.emplace_back();

@@ -205,7 +205,7 @@ class Reduction {
 Graph colon_reduced(const Graph& g) {
   if (g.edges.empty()) return g;
   auto q = Reduction(g)();
-  return q ? std::move(*q) : g;
+  return q ? *q : g;
 }
 
 }  // namespace nimatron
