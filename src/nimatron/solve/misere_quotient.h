@@ -22,8 +22,8 @@
 #include <vector>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/solve/monoid_learner.h"
 #include "nimatron/solve/quotient_proof.h"
-#include "nimatron/solve/quotient_search.h"
 
 namespace nimatron {
 
