@@ -6,13 +6,12 @@
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
 
 #include "nimatron/apps/app.h"
 #include "nimatron/notation/functions.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/notation/weights.h"
-#include "nimatron/solve/sum_outcome.h"
+#include "nimatron/study/fresh_file.h"
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/game_functions.h"
 #include "nimatron/value/thermograph.h"
@@ -108,18 +107,10 @@ void show_value(Session& session, const Term& term, Game g, Style style) {
 
 void show_winning_moves(Session& session, const Placed& p, Player player, const char* title) {
   constexpr std::size_t kMost = 40;
-  std::vector<AnyPosition> reached;
-  p.ruleset.options(p.position, player, [&](const AnyPosition& q) {
-    session.budget().tick(reached.size());
-    reached.push_back(q);
-  });
+  const auto reached = positions_reached(session, p, player);
   std::vector<std::pair<std::string, std::string>> winning;
   for (const auto& q : reached) {
-    const Placed after{p.ruleset, q};
-    const bool answered = p.ruleset.impartial()
-                              ? wins_first(outcome_of_position(session, after), opponent(player))
-                              : session.shared<SumOutcome>().wins(std::span(&after, 1), Game(), opponent(player));
-    if (answered) continue;
+    if (!is_winning_move(session, {p.ruleset, q}, player)) continue;
     winning.emplace_back(p.ruleset.print(q), p.ruleset.move_name(p.position, q));
   }
   std::sort(winning.begin(), winning.end());
@@ -189,10 +180,7 @@ void write_canvas(const Canvas& canvas, const std::string& text, const std::stri
   } else {
     throw Error(fmt::format("{}: a drawing is written to .svg, .tex or .txt", file));
   }
-  std::ofstream out(file, std::ios::binary);
-  out << drawing;
-  out.close();
-  if (!out) throw Error(fmt::format("cannot write to {}", file));
+  write_file(file, drawing);
 }
 
 void write_drawing(Session& session, const Term& term, const std::string& file) {

@@ -8,6 +8,12 @@
 
 namespace nimatron {
 
+std::int64_t ceil_golden(std::int64_t n) {
+  std::int64_t m = n;
+  while (below_golden(m, n)) ++m;
+  return m;
+}
+
 namespace {
 
 using fmt::format;
@@ -118,13 +124,6 @@ I fibonacci(int n) {
   }
   return a;
 }
-// ⌈φ n⌉, by the definition: the least m with m >= φ n.
-I ceil_golden(I n) {
-  I m = n;
-  while (below_golden(m, n)) ++m;
-  return m;
-}
-
 Finding sums(Check& c) {
   const int most = c.pick(5, 8, 12);
   const auto n = static_cast<std::size_t>(most) + 1;

@@ -40,12 +40,6 @@ class Zeruclid {
   std::map<Triple, bool> known_;
 };
 
-I ceil_golden(I n) {
-  I m = n;
-  while (below_golden(m, n)) ++m;
-  return m;
-}
-
 Finding zeruclid_on_two(Check& c) {
   const int most = c.pick(30, 60, 120);
   Zeruclid play;

@@ -73,5 +73,9 @@ Game canonical_value(Session& session, const Term& term);
 Placed as_position(Session& session, const Term& term);
 Outcome outcome_of_position(Session& session, const Placed& p);
 Outcome misere_outcome_of_position(Session& session, const Placed& p);
+// The positions a player's moves lead to, as often as there are moves.
+std::vector<AnyPosition> positions_reached(Session& session, const Placed& p, Player player);
+// Whether the position after a move of `mover` is lost for the opponent, who moves next.
+bool is_winning_move(Session& session, const Placed& after, Player mover);
 
 }  // namespace nimatron

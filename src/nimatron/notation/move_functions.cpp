@@ -17,27 +17,13 @@ using Chooser = bool (*)(Session&, const Placed&, Player);
 
 bool every_move(Session&, const Placed&, Player) { return true; }
 
-// The position after the move is lost for the opponent, who moves next.
-bool winning_move(Session& session, const Placed& after, Player mover) {
-  if (!after.ruleset.impartial()) {
-    return !session.shared<SumOutcome>().wins(std::span(&after, 1), Game(), opponent(mover));
-  }
-  const Outcome o = outcome_of_position(session, after);
-  return !wins_first(o, opponent(mover));
-}
-
-bool misere_winning_move(Session& session, const Placed& after, Player mover) {
+bool is_misere_winning_move(Session& session, const Placed& after, Player mover) {
   return !wins_first(misere_outcome_of_position(session, after), opponent(mover));
 }
 
 std::vector<std::string> chosen_moves(Session& session, const Placed& p, Player player, Chooser choose) {
-  std::vector<AnyPosition> reached;
-  p.ruleset.options(p.position, player, [&](const AnyPosition& q) {
-    session.budget().tick(reached.size());
-    reached.push_back(q);
-  });
   std::vector<std::string> texts;
-  for (const auto& q : reached) {
+  for (const auto& q : positions_reached(session, p, player)) {
     if (choose(session, {p.ruleset, q}, player)) texts.push_back(p.ruleset.print(q));
   }
   std::sort(texts.begin(), texts.end());
@@ -47,13 +33,8 @@ std::vector<std::string> chosen_moves(Session& session, const Placed& p, Player 
 
 // Each option with its canonical value.
 std::string valued_moves(Session& session, const Placed& p, Player player) {
-  std::vector<AnyPosition> reached;
-  p.ruleset.options(p.position, player, [&](const AnyPosition& q) {
-    session.budget().tick(reached.size());
-    reached.push_back(q);
-  });
   std::vector<std::string> texts;
-  for (const auto& q : reached) {
+  for (const auto& q : positions_reached(session, p, player)) {
     const Placed after{p.ruleset, q};
     texts.push_back(after.print() + " = " + text(session.games(), canonical_value(session, Term{{after}, Game()})));
   }
@@ -87,18 +68,30 @@ struct MoveCount {
 
 MoveCount count_moves(Arguments& a) {
   const Placed p = a.impartial_position(0);
-  std::vector<AnyPosition> reached;
-  p.ruleset.options(p.position, Player::Left, [&](const AnyPosition& q) {
-    a.session().budget().tick(reached.size());
-    reached.push_back(q);
-  });
   MoveCount count;
-  for (const auto& q : reached)
-    (winning_move(a.session(), {p.ruleset, q}, Player::Left) ? count.winning : count.losing)++;
+  for (const auto& q : positions_reached(a.session(), p, Player::Left)) {
+    ++(is_winning_move(a.session(), {p.ruleset, q}, Player::Left) ? count.winning : count.losing);
+  }
   return count;
 }
 
 }  // namespace
+
+std::vector<AnyPosition> positions_reached(Session& session, const Placed& p, Player player) {
+  std::vector<AnyPosition> reached;
+  p.ruleset.options(p.position, player, [&](const AnyPosition& q) {
+    session.budget().tick(reached.size());
+    reached.push_back(q);
+  });
+  return reached;
+}
+
+bool is_winning_move(Session& session, const Placed& after, Player mover) {
+  if (!after.ruleset.impartial()) {
+    return !session.shared<SumOutcome>().wins(std::span(&after, 1), Game(), opponent(mover));
+  }
+  return !wins_first(outcome_of_position(session, after), opponent(mover));
+}
 
 std::vector<FunctionEntry> move_functions() {
   return {
@@ -114,7 +107,7 @@ std::vector<FunctionEntry> move_functions() {
        {"left", "right", "misere"},
        "The moves that win in normal play, or in misère play.",
        "winning_moves(nim(3,5,7))",
-       [](Arguments& a) { return moves(a, a.variant() == "misere" ? misere_winning_move : winning_move); }},
+       [](Arguments& a) { return moves(a, a.variant() == "misere" ? is_misere_winning_move : is_winning_move); }},
       {"bluff",
        {ArgumentKind::Position},
        {},

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "nimatron/base/error.h"
+#include "nimatron/study/fresh_file.h"
 #include "nimatron/study/table_write.h"
 #include "nimatron/table/lattice.h"
 

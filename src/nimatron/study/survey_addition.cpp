@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "nimatron/study/fresh_file.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/survey_log.h"

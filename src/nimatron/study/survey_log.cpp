@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "nimatron/base/error.h"
-#include "nimatron/study/table_write.h"
+#include "nimatron/study/fresh_file.h"
 
 namespace nimatron {
 

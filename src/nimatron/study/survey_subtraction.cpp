@@ -2,9 +2,9 @@
 
 #include <cmath>
 
+#include "nimatron/study/fresh_file.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/survey_log.h"
-#include "nimatron/study/table_write.h"
 #include "nimatron/table/period.h"
 
 namespace nimatron {

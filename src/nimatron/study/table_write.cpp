@@ -1,17 +1,15 @@
 #include "nimatron/study/table_write.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "nimatron/base/error.h"
+#include "nimatron/study/fresh_file.h"
 #include "nimatron/study/npy.h"
 #include "nimatron/study/picture.h"
 
@@ -36,23 +34,6 @@ void check_table_file(const std::string& file) {
   if (std::find(kExtensions.begin(), kExtensions.end(), extension) == kExtensions.end()) {
     throw Error(fmt::format("a table is written to {}; '{}' is none of these", fmt::join(kExtensions, ", "), file));
   }
-}
-
-void write_file(const std::string& file, const std::string& bytes) {
-  const auto fresh = fmt::format("{}.{}.tmp", file, ::getpid());
-  {
-    std::ofstream out(fresh, std::ios::binary);
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.flush();
-    if (!out) {
-      std::error_code ignored;
-      std::filesystem::remove(fresh, ignored);
-      throw Error(fmt::format("cannot write {}: {}", file, std::strerror(errno)));
-    }
-  }
-  std::error_code error;
-  std::filesystem::rename(fresh, file, error);
-  if (error) throw Error(fmt::format("cannot write {}: {}", file, error.message()));
 }
 
 std::string table_text(const TableData& t) {

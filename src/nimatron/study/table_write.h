@@ -23,9 +23,6 @@ std::string table_json(const TableData& table);
 std::string table_bfile(const TableData& table);
 std::string table_npy(const TableData& table);
 
-// The file's bytes, or nothing of them: written beside it and renamed.
-void write_file(const std::string& file, const std::string& bytes);
-
 // Grundy values of a two-dimensional addition game straight into a memory-mapped .npy file, however large. A run that
 // is stopped leaves FILE.part and FILE.resume behind and goes on from there the next time.
 void stream_lattice_npy(const VectorSet& moves, const LatticeBox& box, const std::string& file, std::size_t threads,

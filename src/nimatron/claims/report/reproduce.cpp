@@ -5,7 +5,7 @@
 
 #include "nimatron/claims/report/report.h"
 #include "nimatron/notation/parse.h"
-#include "nimatron/study/table_write.h"
+#include "nimatron/study/fresh_file.h"
 
 namespace nimatron {
 
