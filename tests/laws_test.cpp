@@ -270,7 +270,7 @@ class Laws {
     }
     // Where both players have the same moves, a tree alone does not tell a partizan ruleset, whose moves
     // count for each, from an impartial one.
-    const Complexity<AnyRuleset> size(r_, budget_, Theory::Off);
+    const Complexity<AnyRuleset> size(without_theory(r_), budget);
     if (r_.theorem(ask::TreeNodes{}, p)) theorem("tree_nodes", ask::TreeNodes{}, p, size.tree_nodes(p));
     if (r_.theorem(ask::TreeLeaves{}, p)) theorem("tree_leaves", ask::TreeLeaves{}, p, size.tree_leaves(p));
     theorem("height", ask::Height{}, p, node.height);

@@ -12,7 +12,7 @@ TEST(PartitionCounts, OfGrundyValues) {
   Budget budget;
   const auto lctr = make_ruleset("lctr");
   GrundySolver<AnyRuleset> theory(lctr, budget);
-  GrundySolver<AnyRuleset> search(lctr, budget, Theory::Off);
+  GrundySolver<AnyRuleset> search(without_theory(lctr), budget);
   // Partitions of 4: 4 and 1^4 have value 2; 3,1 and 2,2 and 2,1,1 have value 0.
   EXPECT_EQ(partition_counts(
                 4, [&](const AnyPosition& p) { return std::to_string(theory(p)); }, budget),

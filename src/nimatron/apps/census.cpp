@@ -34,7 +34,7 @@ void write(const CensusOptions& o, Session& session) {
   }
   std::FILE* to = file ? file.get() : stdout;
   fmt::print(to, "{}\n", csv_header());
-  const CensusTotals t = census(read_ruleset(o.ruleset), rows, columns, session.budget(), session.theory(),
+  const CensusTotals t = census(read_ruleset(o.ruleset, session), rows, columns, session.budget(),
                                 [&](const CensusRow& row) { fmt::print(to, "{}\n", csv_line(row)); });
   std::fflush(stdout);
   if (file && std::fflush(file.get()) != 0) throw Error(fmt::format("cannot write to {}", o.out));

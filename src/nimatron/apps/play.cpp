@@ -30,7 +30,7 @@ struct Move {
 class Match {
  public:
   Match(const PlayOptions& options, Session& session)
-      : session_(session), misere_(options.misere), engines_(options.engines), ruleset_(read_ruleset(options.ruleset)) {
+      : session_(session), misere_(options.misere), engines_(options.engines), ruleset_(read_ruleset(options.ruleset, session)) {
     AnyPosition start = ruleset_.parse(options.state);
     ruleset_.check(start);
     history_.push_back(std::move(start));

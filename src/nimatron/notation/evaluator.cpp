@@ -10,7 +10,6 @@
 #include "nimatron/notation/literal.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/ruleset/operators/negative.h"
-#include "nimatron/rulesets/form/form.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/value/game_functions.h"
@@ -73,7 +72,7 @@ AnyRuleset Evaluator::ruleset(const Node& node) {
     key += '(';
     for (const auto& kid : node.kids) {
       operands.push_back(ruleset(kid));
-      key += operands.back().spec() + ',';
+      key += std::to_string(operands.back().id()) + ',';
     }
   } else if (!node.extra.empty()) {
     key += '[';
@@ -86,12 +85,12 @@ AnyRuleset Evaluator::ruleset(const Node& node) {
         throw Error(fmt::format("{} takes {} ruleset{}, not {}", node.text, op->least, op->least == 1 ? "" : "s",
                                 operands.size()));
       }
-      return rulesets_.emplace(std::move(key), op->make(operands)).first->second;
+      return rulesets_.emplace(std::move(key), session_->played(op->make(operands))).first->second;
     }
     Cursor in(node.extra);
     AnyRuleset r = find_ruleset(node.text)->make(in);
     in.end();
-    return rulesets_.emplace(std::move(key), std::move(r)).first->second;
+    return rulesets_.emplace(std::move(key), session_->played(r)).first->second;
   } catch (const Stopped&) {
     throw;
   } catch (const Error& e) {
@@ -105,7 +104,7 @@ Placed Evaluator::position(const Node& node) {
   try {
     AnyPosition p = r.parse(node.text);
     r.check(p);
-    if (r.as<Form>() != nullptr) return placed_form(unerased<FormTree>(p));
+    if (const auto narrower = r.narrowed(p)) return {*narrower, narrower->parse(node.text)};
     return {std::move(r), std::move(p)};
   } catch (const Stopped&) {
     throw;
@@ -130,7 +129,7 @@ Term Evaluator::term(const Node& node) {
 
 Term Evaluator::negative(Term t) {
   t.value = session_->games().negative(t.value);
-  for (auto& part : t.parts) part.ruleset = nimatron::negative(part.ruleset);
+  for (auto& part : t.parts) part = nimatron::negative(part);
   return t;
 }
 
@@ -215,7 +214,7 @@ namespace {
 Outcome outcome_of_difference(Session& session, const Term& a, const Term& b) {
   GameArena& games = session.games();
   std::vector<Placed> parts = a.parts;
-  for (const auto& part : b.parts) parts.push_back({negative(part.ruleset), part.position});
+  for (const auto& part : b.parts) parts.push_back(negative(part));
   Game value = games.difference(a.value, b.value);
   const auto impartial =
       std::partition(parts.begin(), parts.end(), [](const Placed& p) { return !p.ruleset.impartial(); });
@@ -302,9 +301,7 @@ Datum Evaluator::binary(const Node& node) {
   return equal == (node.text == "==");
 }
 
-AnyRuleset read_ruleset(std::string_view text) {
-  Budget budget(std::size_t{64} << 20);
-  Session session(budget);
+AnyRuleset read_ruleset(std::string_view text, Session& session) {
   const std::string ascii = ascii_notation(text);
   return Evaluator(session).ruleset(parse_ruleset(ascii));
 }

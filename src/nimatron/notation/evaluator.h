@@ -41,7 +41,7 @@ class Evaluator {
 };
 
 // A ruleset typed alone, as commands take it: "push(nim,euclid)".
-AnyRuleset read_ruleset(std::string_view text);
+AnyRuleset read_ruleset(std::string_view text, Session& session);
 
 struct Style {
   bool explicit_forms = false;  // canonical forms without abbreviations

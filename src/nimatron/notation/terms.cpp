@@ -61,10 +61,8 @@ Placed as_position(Session& session, const Term& term) {
 }
 
 Outcome outcome_of_position(Session& session, const Placed& p) {
-  if (p.ruleset.spec() == PushCramOutcome::kSpec && session.theory() == Theory::On) {
-    if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
-  }
   if (p.ruleset.impartial()) {
+    if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
     if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position))
       return *far == 0 ? Outcome::P : Outcome::N;
   }

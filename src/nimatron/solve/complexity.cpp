@@ -36,9 +36,7 @@ void Complexity<R>::children(const P& p, F child) const {
 
 template <Ruleset R>
 Integer Complexity<R>::states(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::States{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::States{}, p)) return known->template as<Integer>();
   Charge charge(*budget_);
   Interner<P> seen;
   seen.insert(p);
@@ -140,25 +138,19 @@ Integer Complexity<R>::tree_sum(const P& p, int leaf, int own) const {
 
 template <Ruleset R>
 Integer Complexity<R>::tree_nodes(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::TreeNodes{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::TreeNodes{}, p)) return known->template as<Integer>();
   return tree_sum(p, 1, 1);
 }
 
 template <Ruleset R>
 Integer Complexity<R>::tree_leaves(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::TreeLeaves{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::TreeLeaves{}, p)) return known->template as<Integer>();
   return tree_sum(p, 1, 0);
 }
 
 template <Ruleset R>
 Integer Complexity<R>::height(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::Height{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::Height{}, p)) return known->template as<Integer>();
   Charge charge(*budget_);
   std::vector<std::uint32_t> heights;
   const auto root = post_order(p, [&](Id id, std::span<const Id> options, std::size_t) {

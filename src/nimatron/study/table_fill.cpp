@@ -46,12 +46,13 @@ void check_memory(std::size_t cells, std::size_t cell_bytes, const std::string& 
 // The Grundy values by a kernel, where there is one.
 bool fill_by_kernel(TableData& t, const Family& family, Session& session, std::size_t threads) {
   if (!family.is(plain_tuple(t.axes.size()))) return false;
-  if (const auto* addition = family.ruleset->as<Addition>()) {
-    if (addition->moves().size() > kMaxLatticeMoves) return false;
-    t.cells = lattice_table(addition->moves(), box_of(t.axes), session.budget(), threads).cells();
+  static const AnyRuleset wythoff = Wythoff{};
+  if (auto vectors = family.ruleset->lattice_vectors(); !vectors.empty()) {
+    if (vectors.size() > kMaxLatticeMoves) return false;
+    t.cells = lattice_table(VectorSet(std::move(vectors)), box_of(t.axes), session.budget(), threads).cells();
     return true;
   }
-  if (family.ruleset->as<Wythoff>() != nullptr && t.axes.size() == 2) {
+  if (*family.ruleset == wythoff && t.axes.size() == 2) {
     const auto rows = static_cast<std::size_t>(t.axes[0].high + 1);
     const auto columns = static_cast<std::size_t>(t.axes[1].high + 1);
     const auto whole = wythoff_table(rows, columns, session.budget());
@@ -68,8 +69,9 @@ bool fill_by_kernel(TableData& t, const Family& family, Session& session, std::s
 
 // Mean atomic weights of Subversion, from the continued fractions.
 bool fill_by_weights(TableData& t, const Family& family, Session& session) {
-  if (t.of != "mean_aw" || session.theory() == Theory::Off || t.axes.size() != 2) return false;
-  if (!family.is(plain_tuple(2)) || family.ruleset->as<Subversion>() == nullptr) return false;
+  static const AnyRuleset subversion = Subversion{};
+  if (t.of != "mean_aw" || t.axes.size() != 2) return false;
+  if (!family.is(plain_tuple(2)) || *family.ruleset != subversion) return false;
   const auto cells = box_cells(box_of(t.axes));
   check_memory(cells, sizeof(std::int64_t), t.of, session.budget());
   std::vector<std::int64_t> twice;
@@ -171,7 +173,7 @@ void fill_partitions(TableData& t, const Family& family, const std::string& rang
   std::vector<std::int64_t> counts;
   for (auto n = axis.low; n <= axis.high; ++n) {
     const auto found = partition_counts(
-        n,
+        *family.ruleset, n,
         [&](const AnyPosition& p) {
           return text_of(evaluate(question + family.ruleset->format(p) + "))"), session, {});
         },
@@ -203,7 +205,7 @@ TableData fill_table(const TableRequest& request, Session& session) {
   t.what = request.what;
   const bool partitions = request.ranges[0].starts_with("n=");
   if (partitions && request.ranges.size() > 1) throw Error("n=a..b runs over partitions and is the only range");
-  const auto family = read_family(request.what, partitions ? 1 : request.ranges.size());
+  const auto family = read_family(request.what, partitions ? 1 : request.ranges.size(), session);
   for (const auto& range : request.ranges) {
     if (!partitions) t.axes.push_back(parse_axis(range));
   }

@@ -128,6 +128,20 @@ std::optional<Integer> HeadsTails::theorem(ask::Height, const Position& p) const
   return coins;
 }
 
+std::optional<std::vector<Integer>> HeadsTails::spindly_arms(const Position& p) const {
+  if (p.stacks.size() != 1 || p.stacks[0].coins > kMostSteps) return std::nullopt;
+  std::vector<Integer> arms;
+  for (Stack s = p.stacks[0]; s.coins > 0; s = without_coin(s)) {
+    const int node = s.heads ? -1 : 1;
+    if (!arms.empty() && arms.back().sign() == node) {
+      arms.back() += node;
+    } else {
+      arms.emplace_back(node);
+    }
+  }
+  return arms;
+}
+
 RulesetEntry headstails_entry() {
   return {
       .name = "headstails",

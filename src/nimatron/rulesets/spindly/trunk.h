@@ -78,6 +78,11 @@ struct TrunkTheorems {
     return height_of(trunk(p));
   }
   template <class P>
+  std::optional<std::vector<Integer>> spindly_arms(const P& p) const {
+    return trunk(p).arms;
+  }
+  bool all_small() const { return true; }
+  template <class P>
   void draw(const P& p, Canvas& canvas) const {
     draw_trunk(trunk(p), canvas);
   }
