@@ -17,14 +17,13 @@ namespace {
 
 // The entry of one component, if a theorem knows it.
 std::optional<WeightEntry<Integer>> entry_by_theorem(Session& session, const AnyRuleset& r, const AnyPosition& p) {
-  if (const auto g = r.theorem(ask::AtomicWeight{}, p)) return WeightEntry<Integer>{g->kind, g->k.as<Integer>()};
+  if (auto g = r.theorem(ask::AtomicWeight{}, p)) return g;
   if (const auto g = session.solver<ProvedWeights>(r)(p)) return spindly::widened(*g);
   return std::nullopt;
 }
 
 std::optional<Integer> height_by_theorem(const AnyRuleset& r, const AnyPosition& p) {
-  const auto h = r.theorem(ask::Height{}, p);
-  return h ? std::optional(h->as<Integer>()) : std::nullopt;
+  return r.theorem(ask::Height{}, p);
 }
 
 Game weight_by_theorem(Session& session, const Weighing& w) {

@@ -67,7 +67,7 @@ class HeadsTails {
   // kMostSteps coins.
   static constexpr std::int64_t kMostSteps = 1'000'000;
   std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
-  std::optional<WeightEntry<BoxedInteger>> theorem(ask::AtomicWeight, const Position& p) const;
+  std::optional<WeightEntry<Integer>> theorem(ask::AtomicWeight, const Position& p) const;
   std::optional<Integer> theorem(ask::Height, const Position& p) const;
 
   std::optional<std::vector<Integer>> spindly_arms(const Position& p) const;

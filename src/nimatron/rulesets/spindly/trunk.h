@@ -69,9 +69,8 @@ struct TrunkTheorems {
     return outcome_of(trunk(p));
   }
   template <class P>
-  std::optional<WeightEntry<BoxedInteger>> theorem(ask::AtomicWeight, const P& p) const {
-    const auto g = weight_of(trunk(p));
-    return WeightEntry<BoxedInteger>{g.kind, g.k};
+  std::optional<WeightEntry<Integer>> theorem(ask::AtomicWeight, const P& p) const {
+    return weight_of(trunk(p));
   }
   template <class P>
   std::optional<Integer> theorem(ask::Height, const P& p) const {
