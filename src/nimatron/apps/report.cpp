@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 
 #include "nimatron/apps/app.h"
@@ -38,9 +37,9 @@ const char* explain(Outcome o) {
 template <class F>
 void line(const char* what, F&& answer) {
   try {
-    fmt::print("{:<10} {}\n", what, answer());
+    say("{:<10} {}\n", what, answer());
   } catch (const Error& e) {
-    fmt::print("{:<10} {}\n", what, error_line(e));
+    say("{:<10} {}\n", what, error_line(e));
   }
 }
 
@@ -115,24 +114,24 @@ void show_winning_moves(Session& session, const Placed& p, Player player, const 
   }
   std::sort(winning.begin(), winning.end());
   winning.erase(std::unique(winning.begin(), winning.end()), winning.end());
-  fmt::print("{:<10} {} of {} moves\n", title, winning.size(), reached.size());
+  say("{:<10} {} of {} moves\n", title, winning.size(), reached.size());
   for (std::size_t i = 0; i < std::min(winning.size(), kMost); ++i) {
     const auto& [text, name] = winning[i];
-    fmt::print("           {}{}\n", text, text.find(name) == std::string::npos ? "  (" + name + ")" : "");
+    say("           {}{}\n", text, text.find(name) == std::string::npos ? "  (" + name + ")" : "");
   }
-  if (winning.size() > kMost) fmt::print("           ... and {} more\n", winning.size() - kMost);
+  if (winning.size() > kMost) say("           ... and {} more\n", winning.size() - kMost);
 }
 
 }  // namespace
 
 void report(Session& session, const Term& term, Style style) {
   const Placed p = as_position(session, term);
-  fmt::print("{}\n", p.print());
+  say("{}\n", p.print());
   Canvas canvas;
   try {
-    if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) fmt::print("\n{}\n", canvas.text());
+    if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) say("\n{}\n", canvas.text());
   } catch (const Error& e) {
-    fmt::print("drawing    {}\n", error_line(e));
+    say("drawing    {}\n", error_line(e));
   }
   line("outcome", [&] {
     const auto decided = outcome_by_weights(session, term);
@@ -140,7 +139,7 @@ void report(Session& session, const Term& term, Style style) {
     return fmt::format("{}, {}", letter(o), explain(o));
   });
   if (p.ruleset.impartial()) {
-    line("value", [&] { return text_of(term, session, style); });
+    line("value", [&] { return text_of(value_of(term, session), session, style); });
   } else {
     std::optional<Game> value;
     line("value", [&] {
@@ -161,7 +160,7 @@ void report(Session& session, const Term& term, Style style) {
       show_winning_moves(session, p, Player::Right, "Right wins");
     }
   } catch (const Error& e) {
-    fmt::print("winning    {}\n", error_line(e));
+    say("winning    {}\n", error_line(e));
   }
 }
 
@@ -218,17 +217,17 @@ void add_report(CLI::App& app, std::function<int()>& run) {
     run = [o] {
       Budget budget;
       Session session(budget, o->settings.theory());
-      o->settings.apply(budget);
+      const Watchdog watchdog = o->settings.apply(budget);
       Evaluator evaluate(session);
       const std::string expression = o->expression[0] == ' ' ? o->expression.substr(1) : o->expression;
       try {
-        const Datum d = evaluate(expression);
+        const Datum d = evaluate.denoted(expression);
         const auto* term = std::get_if<Term>(&d);
         if (term != nullptr && !term->is_value()) {
           report(session, *term, o->settings.style());
           if (!o->drawing.empty()) write_drawing(session, *term, o->drawing);
         } else {
-          fmt::print("{}\n", text_of(d, session, o->settings.style()));
+          say("{}\n", text_of(d, session, o->settings.style()));
         }
         if (!o->thermograph.empty()) {
           if (term == nullptr) throw Error("only a position or a value has a thermograph");
@@ -236,9 +235,9 @@ void add_report(CLI::App& app, std::function<int()>& run) {
         }
         return kAnswered;
       } catch (const Error& e) {
-        fmt::print("{}\n", error_line(e));
+        say("{}\n", error_line(e));
         fmt::print(stderr, "{}", caret_picture(expression, e));
-        return budget.stopped() ? 128 + SIGINT : kUnanswered;
+        return unanswered_status();
       }
     };
   });

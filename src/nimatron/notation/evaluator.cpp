@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 
 #include "nimatron/base/cursor.h"
 #include "nimatron/notation/builder.h"
@@ -27,16 +28,33 @@ bool is_phase(std::string_view state, std::size_t column) {
 
 }  // namespace
 
-Datum Evaluator::operator()(std::string_view source) {
+template <class Finish>
+Datum Evaluator::within_memory(std::string_view source, Finish finish) {
+  const Budget::Scope scope(session_->budget());
   const std::string ascii = ascii_notation(source);
   const Node tree = parse_expression(ascii);
+  const auto answer = [&] {
+    try {
+      return finish(evaluate(tree));
+    } catch (const std::bad_alloc&) {
+      throw session_->budget().stopped_by(Stopped::Why::Memory);
+    }
+  };
   try {
-    return evaluate(tree);
+    return answer();
   } catch (const Stopped& e) {
     if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
   }
   session_->clear();
-  return evaluate(tree);
+  return answer();
+}
+
+Datum Evaluator::operator()(std::string_view source) {
+  return within_memory(source, [this](Datum d) { return value_of(std::move(d), *session_); });
+}
+
+Datum Evaluator::denoted(std::string_view source) {
+  return within_memory(source, [](Datum d) { return d; });
 }
 
 Datum Evaluator::evaluate(const Node& node) {

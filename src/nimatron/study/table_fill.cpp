@@ -155,7 +155,7 @@ bool is_impartial(const Family& family, const TableData& t, Session& session) {
   if (family.ruleset) return family.ruleset->impartial();
   std::vector<std::int64_t> first;
   for (const auto& axis : t.axes) first.push_back(axis.low);
-  const auto datum = Evaluator(session)(family.position(first));
+  const auto datum = Evaluator(session).denoted(family.position(first));
   const auto* term = std::get_if<Term>(&datum);
   if (term == nullptr) throw Error(fmt::format("{} is no position", family.position(first)));
   return session.games().is_nimber(term->value) &&
