@@ -33,20 +33,20 @@ Datum Evaluator::within_memory(std::string_view source, Finish finish) {
   const Budget::Scope scope(session_->budget());
   const std::string ascii = ascii_notation(source);
   const Node tree = parse_expression(ascii);
-  const auto answer = [&] {
-    try {
-      return finish(evaluate(tree));
-    } catch (const std::bad_alloc&) {
-      throw session_->budget().stopped_by(Stopped::Why::Memory);
-    }
-  };
   try {
-    return answer();
+    return finish(evaluate(tree));
   } catch (const Stopped& e) {
     if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
+  } catch (const std::bad_alloc&) {
+    // A solver that was refused memory in the middle of an entry is not to be trusted again.
   }
   session_->clear();
-  return answer();
+  try {
+    return finish(evaluate(tree));
+  } catch (const std::bad_alloc&) {
+    session_->clear();
+    throw session_->budget().stopped_by(Stopped::Why::Memory);
+  }
 }
 
 Datum Evaluator::operator()(std::string_view source) {

@@ -77,7 +77,7 @@ bool fill_by_weights(TableData& t, const Family& family, Session& session) {
   for (auto a = t.axes[0].low; a <= t.axes[0].high; ++a) {
     for (auto b = t.axes[1].low; b <= t.axes[1].high; ++b) {
       twice.push_back(spindly::twice_mean(subversion_weight(a, b)));
-      session.budget().tick(twice.size(), static_cast<double>(twice.size()) / static_cast<double>(cells));
+      session.budget().tick(twice.size(), static_cast<double>(twice.size()) / static_cast<double>(cells), "cells");
     }
   }
   t.cells = std::move(twice);
@@ -221,7 +221,7 @@ TableData fill_table(const TableRequest& request, Session& session) {
   check_memory(cells, 64, t.of, session.budget());
   for (std::size_t i = 0; i < cells; ++i) {
     gather.add(t.coordinates(i));
-    session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells));
+    session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells), "cells");
   }
   gather.finish(t);
   return t;
