@@ -112,11 +112,13 @@ int guarded(const Settings& settings, const std::function<void(Session&)>& work)
   try {
     try {
       work(session);
+      budget.rest();
       return kAnswered;
     } catch (const std::bad_alloc&) {
       throw budget.stopped_by(Stopped::Why::Memory);
     }
   } catch (const Error& e) {
+    budget.rest();
     clear_progress();
     fmt::print(stderr, "{}\n", error_line(e));
     return unanswered_status();

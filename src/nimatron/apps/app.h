@@ -34,6 +34,8 @@ struct Settings {
 // One line of progress: on a terminal in the place of the last one, elsewhere every ten seconds. `fraction` of 1 is
 // done, or negative where that is not known.
 void show_progress(const std::string& what, double seconds, double fraction);
+// Wipes the line of progress from a terminal, before something else is printed.
+void clear_progress();
 // "8G", "500M", "1073741824" -> bytes; an Error for anything else.
 std::size_t parse_bytes(const std::string& text);
 // "10", "0.5" -> seconds; an Error for anything else.

@@ -123,6 +123,8 @@ class Match {
     Canvas canvas;
     try {
       if (ruleset_.draw(history_.back(), canvas)) say("{}", canvas.text());
+    } catch (const Stopped&) {
+      throw;
     } catch (const Error&) {
       // Too large to draw: the text above is enough.
     }
@@ -190,6 +192,8 @@ class Match {
       } else {
         say("{} cannot be reached in one move; type `moves` for those that can\n", ruleset_.format(p));
       }
+    } catch (const Stopped&) {
+      throw;
     } catch (const Error& e) {
       say("not a move's number or name, and no state of {}: {}\n", ruleset_.spec(), e.what());
     }
