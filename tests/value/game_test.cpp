@@ -253,5 +253,55 @@ TEST_F(GameTest, MemoryIsBounded) {
   }
 }
 
+// By the definitions, without the short cuts for numbers.
+Game plain_companion(GameArena& games, Game g) {
+  std::vector<Game> left, right;
+  if (games.leq(GameArena::zero(), g)) left.push_back(GameArena::zero());
+  if (games.leq(g, GameArena::zero())) right.push_back(GameArena::zero());
+  const auto l = games.left(g);
+  const std::vector<Game> left_options(l.begin(), l.end());
+  const auto r = games.right(g);
+  const std::vector<Game> right_options(r.begin(), r.end());
+  for (const Game x : left_options) left.push_back(plain_companion(games, x));
+  for (const Game x : right_options) right.push_back(plain_companion(games, x));
+  return games.make(left, right);
+}
+
+std::int64_t plain_remoteness(GameArena& games, Game g, Player first) {
+  const auto o = first == Player::Left ? games.left(g) : games.right(g);
+  const std::vector<Game> options(o.begin(), o.end());
+  std::int64_t fastest = -1, slowest = -1;
+  for (const Game x : options) {
+    const auto n = plain_remoteness(games, x, opponent(first));
+    if (n % 2 == 0 && (fastest < 0 || n < fastest)) fastest = n;
+    slowest = std::max(slowest, n);
+  }
+  return 1 + (fastest >= 0 ? fastest : slowest);
+}
+
+TEST(Functions, OfNumbersAreAsDefined) {
+  Budget budget;
+  GameArena games(budget);
+  for (int n = -40; n <= 40; ++n) {
+    for (const Game g : {games.number(Dyadic(n, 3)), games.sum(games.number(Dyadic(n, 3)), games.star()),
+                         games.make({games.number(Dyadic(n, 2))}, {games.number(Dyadic(-n, 3))})}) {
+      EXPECT_EQ(companion(games, g), plain_companion(games, g)) << text(games, g);
+      for (const Player first : {Player::Left, Player::Right}) {
+        EXPECT_EQ(remoteness(games, g, first), plain_remoteness(games, g, first)) << text(games, g);
+      }
+    }
+  }
+}
+
+TEST(Functions, OfNumbersNobodyCanCountTo) {
+  Budget budget;
+  GameArena games(budget);
+  const Game g = games.number(Dyadic(-1823437481924, 0));
+  EXPECT_EQ(companion(games, g), g);
+  EXPECT_EQ(remoteness(games, g, Player::Right), 1);
+  EXPECT_THROW(followers(games, g), Error);
+  EXPECT_THROW(ordinal_sum(games, games.star(), g), Error);
+}
+
 }  // namespace
 }  // namespace nimatron

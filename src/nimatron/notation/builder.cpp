@@ -6,11 +6,13 @@
 #include <cassert>
 #include <iterator>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/notation/parse.h"
 
 namespace nimatron {
 
 Node Builder::make(Node::Kind kind, std::string_view text, std::size_t column) {
+  tick();
   Node n{};
   n.kind = kind;
   n.column = static_cast<std::uint32_t>(column);

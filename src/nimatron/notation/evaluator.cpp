@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 
 #include "nimatron/base/cursor.h"
 #include "nimatron/notation/builder.h"
@@ -26,16 +27,33 @@ bool is_phase(std::string_view state, std::size_t column) {
 
 }  // namespace
 
-Datum Evaluator::operator()(std::string_view source) {
+template <class Finish>
+Datum Evaluator::within_memory(std::string_view source, Finish finish) {
+  const Budget::Scope scope(session_->budget());
   const std::string ascii = ascii_notation(source);
   const Node tree = parse_expression(ascii);
   try {
-    return evaluate(tree);
+    return finish(evaluate(tree));
   } catch (const Stopped& e) {
     if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
+  } catch (const std::bad_alloc&) {
+    // A solver that was refused memory in the middle of an entry is not to be trusted again.
   }
   session_->clear();
-  return evaluate(tree);
+  try {
+    return finish(evaluate(tree));
+  } catch (const std::bad_alloc&) {
+    session_->clear();
+    throw session_->budget().stopped_by(Stopped::Why::Memory);
+  }
+}
+
+Datum Evaluator::operator()(std::string_view source) {
+  return within_memory(source, [this](Datum d) { return value_of(std::move(d), *session_); });
+}
+
+Datum Evaluator::denoted(std::string_view source) {
+  return within_memory(source, [](Datum d) { return d; });
 }
 
 Datum Evaluator::evaluate(const Node& node) {

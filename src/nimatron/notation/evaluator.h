@@ -20,14 +20,19 @@ class Evaluator {
   explicit Evaluator(Session& session) : session_(&session) {}
 
   Session& session() { return *session_; }
-  // An Error with the column in `source` where it cannot be answered. Memory held by earlier
-  // questions is given up before a question is refused for memory.
+  // The answer, a position alone or a sum being asked for its value. An Error with the column in `source` where it
+  // cannot be answered. Memory held by earlier questions is given up before a question is refused for memory.
   Datum operator()(std::string_view source);
+  // The same, but a position or a sum stays what it is.
+  Datum denoted(std::string_view source);
   Datum evaluate(const Node& node);
   AnyRuleset ruleset(const Node& node);
   Placed position(const Node& node);
 
  private:
+  // Evaluates and then asks `finish`, once more after forgetting where memory does not suffice.
+  template <class Finish>
+  Datum within_memory(std::string_view source, Finish finish);
   Datum call(const Node& node);
   Datum position_operator(const Node& node);
   Datum binary(const Node& node);
@@ -46,6 +51,9 @@ AnyRuleset read_ruleset(std::string_view text, Session& session);
 struct Style {
   bool explicit_forms = false;  // canonical forms without abbreviations
 };
+// A position or a sum has no text here but that of its `value_of`.
 std::string text_of(const Datum& datum, Session& session, Style style);
+// What a position or a sum is worth; anything else is its own value.
+Datum value_of(Datum datum, Session& session);
 
 }  // namespace nimatron

@@ -316,11 +316,12 @@ template <Ruleset R>
 auto PartizanOutcomeSearch<R>::enter(const P& p, Player player) -> Turn {
   const auto [id, fresh] = ids_.insert(play_ == Play::Normal ? search_form(r_, p) : normal_form(r_, p));
   if (fresh) {
+    state_.resize(state_.size() + 2, State::Unknown);
+    mobility_.resize(mobility_.size() + 2, 0);
     std::optional<Outcome> who;
     who = play_ == Play::Normal ? theorem(r_, ask::Outcome{}, p) : theorem(r_, ask::MisereOutcome{}, p);
     for (const auto to_move : {Player::Left, Player::Right}) {
-      state_.push_back(!who ? State::Unknown : wins_first(*who, to_move) ? State::Wins : State::Loses);
-      mobility_.push_back(0);
+      if (who) state_[turn(id, to_move)] = wins_first(*who, to_move) ? State::Wins : State::Loses;
     }
   }
   return turn(id, player);

@@ -57,6 +57,7 @@ class Session {
   void clear() {
     solvers_.clear();
     games_ = std::make_unique<GameArena>(*budget_);
+    budget_->forgotten();
   }
 
  private:

@@ -43,7 +43,7 @@ std::string octal_line(const std::string& code, const OctalSurvey& survey, Budge
     if (budget.stopped()) own.stop();
   });
   const auto q = heap_quotient(heap_family(octal, own), survey.heaps, own, survey.most);
-  if (budget.stopped()) budget.check();
+  budget.check();
   return fmt::format("\"{}\",{},{},{},{},{},{}", code,
                      q.proved()   ? "proved"
                      : q.closed() ? "finite"

@@ -79,7 +79,7 @@ bool fill_by_weights(TableData& t, const Family& family, Session& session) {
   for (auto a = t.axes[0].low; a <= t.axes[0].high; ++a) {
     for (auto b = t.axes[1].low; b <= t.axes[1].high; ++b) {
       twice.push_back(spindly::twice_mean(subversion_weight(a, b)));
-      session.budget().tick(twice.size(), static_cast<double>(twice.size()) / static_cast<double>(cells));
+      session.budget().tick(twice.size(), static_cast<double>(twice.size()) / static_cast<double>(cells), "cells");
     }
   }
   t.cells = std::move(twice);
@@ -157,7 +157,7 @@ bool is_impartial(const Family& family, const TableData& t, Session& session) {
   if (family.ruleset) return family.ruleset->impartial();
   std::vector<std::int64_t> first;
   for (const auto& axis : t.axes) first.push_back(axis.low);
-  const auto datum = Evaluator(session)(family.position(first));
+  const auto datum = Evaluator(session).denoted(family.position(first));
   const auto* term = std::get_if<Term>(&datum);
   if (term == nullptr) throw Error(fmt::format("{} is no position", family.position(first)));
   return session.games().is_nimber(term->value) &&
@@ -223,7 +223,7 @@ TableData fill_table(const TableRequest& request, Session& session) {
   check_memory(cells, 64, t.of, session.budget());
   for (std::size_t i = 0; i < cells; ++i) {
     gather.add(t.coordinates(i));
-    session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells));
+    session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells), "cells");
   }
   gather.finish(t);
   return t;

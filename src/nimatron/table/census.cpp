@@ -52,7 +52,7 @@ CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& bu
     std::sort(level.begin(), level.end());
     Interner<Grid> next;
     for (const Grid& shape : level) {
-      budget.tick(totals.shapes);
+      budget.tick(totals.shapes, -1, "shapes");
       const AnyPosition p = ruleset.enter_board(shape);
       CensusRow row{ruleset.format(p), cells,         shape.rows(), shape.columns(),
                     genus(p),          genus.tame(p), Outcome::N,   Outcome::N};
