@@ -62,6 +62,27 @@ bool is_over(const R& r, const typename R::Position& p) {
   return !has_move(r, p, Player::Left) && (is_impartial(r) || !has_move(r, p, Player::Right));
 }
 
+// A position of `r` without phases, also on a board that only `other` reads: Domineering knows no stones, but plays
+// around those of Clobber.
+template <Ruleset R, Ruleset Other>
+typename R::Position parse_on_either(const R& r, const Other& other, Cursor& in) {
+  const auto start = in.skip_spaces().column();
+  const bool phase = in.peek(1) == ':';
+  try {
+    return r.parse(in);
+  } catch (const Error&) {
+    if (phase) throw;
+    const auto fault = in.column();
+    in.back_to(start);
+    try {
+      return nimatron::enter(r, nimatron::board(other, other.parse(in)));
+    } catch (const Error&) {
+      in.back_to(fault);
+    }
+    throw;
+  }
+}
+
 template <SwitchRule kRule, Ruleset R1, Ruleset R2>
 requires std::same_as<BoardOf<R1>, BoardOf<R2>>
 class Switch {
@@ -120,9 +141,9 @@ class Switch {
     if ((phase == '1' || phase == '2') && in.peek(1) == ':') {
       in.next();
       in.next();
-      if (phase == '2') return Position::in_second(after_.parse(in));
+      if (phase == '2') return Position::in_second(parse_on_either(after_, before_, in));
     }
-    return Position::in_first(before_.parse(in));
+    return Position::in_first(parse_on_either(before_, after_, in));
   }
   std::string format(const Position& p) const {
     if (p.is_second()) return format_phases(p);
@@ -134,11 +155,29 @@ class Switch {
     return p.is_second() ? "2:" + nimatron::format_phases(after_, p.second())
                          : "1:" + nimatron::format_phases(before_, p.first());
   }
-  // The board must be a state of both while both may still be played on it.
+  // The board must be a state of both while both may still be played on it, and so must those that a move by R1 makes
+  // of it: where R1 can leave a board that R2 is not played on, its first moves show it.
   void check(const Position& p) const {
     if (p.is_second()) return nimatron::check(after_, p.second());
     nimatron::check(before_, p.first());
     pushed(p.first());
+    struct Enough {};
+    constexpr int kLooks = 64;
+    int looks = 0;
+    const auto look = [&](const P1& q) {
+      try {
+        pushed(q);
+      } catch (const Error& e) {
+        throw Error(fmt::format("{} moves to {}, which {} cannot go on with: {}", before_.spec(), before_.format(q),
+                                after_.spec(), e.what()));
+      }
+      if (++looks == kLooks) throw Enough{};
+    };
+    try {
+      nimatron::options(before_, p.first(), Player::Left, look);
+      if (!impartial()) nimatron::options(before_, p.first(), Player::Right, look);
+    } catch (const Enough&) {
+    }
   }
   Board board(const Position& p) const {
     return p.is_second() ? nimatron::board(after_, p.second()) : nimatron::board(before_, p.first());

@@ -59,7 +59,7 @@ class Union {
     nimatron::options(one_, p, player, sink);
     nimatron::options(other_, p, player, sink);
   }
-  Position parse(Cursor& in) const { return one_.parse(in); }
+  Position parse(Cursor& in) const { return parse_on_either(one_, other_, in); }
   std::string format(const Position& p) const { return one_.format(p); }
   void check(const Position& p) const {
     nimatron::check(one_, p);
