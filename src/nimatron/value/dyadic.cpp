@@ -15,6 +15,9 @@ __extension__ using Wide = __int128;
 constexpr std::int64_t kSmallest = -(std::int64_t{1} << 62);
 constexpr std::int64_t kLargest = std::int64_t{1} << 62;
 
+// Reading digits takes time that grows with their square.
+constexpr std::size_t kMostDigits = 100'000;
+
 Integer shifted(const Integer& n, std::uint32_t bits) { return n << bits; }
 
 // floor(n / 2^bits), which cpp_int's shift is not for negative n.
@@ -65,6 +68,7 @@ Dyadic Dyadic::parse(std::string_view text) {
     if (part.empty() || part.find_first_not_of("0123456789") != std::string_view::npos) {
       throw Error("expected a number like 3 or -5/8");
     }
+    if (part.size() > kMostDigits) throw Error("a number of more than " + std::to_string(kMostDigits) + " digits");
     const auto start = part.find_first_not_of('0');  // a leading zero would be read as octal
     return start == std::string_view::npos ? Integer(0) : Integer(std::string(part.substr(start)));
   };
