@@ -29,14 +29,18 @@ bool is_phase(std::string_view state, std::size_t column) {
 
 Datum Evaluator::operator()(std::string_view source) {
   const std::string ascii = ascii_notation(source);
-  const Node tree = parse_expression(ascii);
   try {
+    const Node tree = parse_expression(ascii);
+    try {
+      return evaluate(tree);
+    } catch (const Stopped& e) {
+      if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
+    }
+    session_->clear();
     return evaluate(tree);
-  } catch (const Stopped& e) {
-    if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
+  } catch (const Error& e) {
+    rethrow_typed(e, source);
   }
-  session_->clear();
-  return evaluate(tree);
 }
 
 Datum Evaluator::evaluate(const Node& node) {
@@ -54,12 +58,8 @@ Datum Evaluator::evaluate(const Node& node) {
       return call(node);
     case Node::Kind::Word:
       throw unknown_name_error(node.text, node.column);
-    case Node::Kind::Negate:
-      return negative(term(node.kids[0]));
-    case Node::Kind::Switch: {
-      const Game g = canonical_value(*session_, term(node.kids[0]));
-      return Term{{}, session_->games().make({g}, {session_->games().negative(g)})};
-    }
+    case Node::Kind::Signed:
+      return signed_term(node);
     case Node::Kind::Binary:
       return binary(node);
   }
@@ -130,8 +130,23 @@ Term Evaluator::term(const Node& node) {
 
 Term Evaluator::negative(Term t) {
   t.value = session_->games().negative(t.value);
+  for (Game& g : t.summands) g = session_->games().negative(g);
   for (auto& part : t.parts) part.ruleset = nimatron::negative(part.ruleset);
   return t;
+}
+
+// The signs from the innermost outwards; those that only negate cancel in pairs.
+Term Evaluator::signed_term(const Node& node) {
+  Term t = term(node.kids[0]);
+  bool negate = false;
+  for (auto i = node.text.size(); i-- > 0;) {
+    if (node.text[i] != '-') continue;
+    negate = !negate;
+    if (i == 0 || node.text[i - 1] != '+') continue;
+    t = Term{{}, pm(session_->games(), canonical_value(*session_, t))};
+    negate = false;  // +-G is its own negative, and +-(-G) is +-G
+  }
+  return negate ? negative(std::move(t)) : t;
 }
 
 Game Evaluator::literal(const Node& node) {
@@ -257,8 +272,11 @@ Datum Evaluator::binary(const Node& node) {
     for (const auto& kid : node.kids) {
       Term t = term(kid);
       sum.value = games.sum(sum.value, t.value);
+      if (t.summands.empty() && t.value != Game()) t.summands.push_back(t.value);
+      sum.summands.insert(sum.summands.end(), t.summands.begin(), t.summands.end());
       for (auto& part : t.parts) sum.parts.push_back(std::move(part));
     }
+    if (sum.is_value()) sum.summands.clear();
     return sum;
   }
   if (node.text == ":") {
@@ -306,7 +324,11 @@ AnyRuleset read_ruleset(std::string_view text) {
   Budget budget(std::size_t{64} << 20);
   Session session(budget);
   const std::string ascii = ascii_notation(text);
-  return Evaluator(session).ruleset(parse_ruleset(ascii));
+  try {
+    return Evaluator(session).ruleset(parse_ruleset(ascii));
+  } catch (const Error& e) {
+    rethrow_typed(e, text);
+  }
 }
 
 }  // namespace nimatron

@@ -20,7 +20,7 @@ class Evaluator {
   explicit Evaluator(Session& session) : session_(&session) {}
 
   Session& session() { return *session_; }
-  // An Error with the column in `source` where it cannot be answered. Memory held by earlier
+  // An Error with the column in `source`, in characters, where it cannot be answered. Memory held by earlier
   // questions is given up before a question is refused for memory.
   Datum operator()(std::string_view source);
   Datum evaluate(const Node& node);
@@ -35,6 +35,7 @@ class Evaluator {
   Game literal(const Node& node);
   Game braces(const Node& node);
   Term negative(Term t);
+  Term signed_term(const Node& node);
 
   Session* session_;
   boost::unordered_flat_map<std::string, AnyRuleset> rulesets_;
