@@ -19,9 +19,17 @@ Game miny(GameArena& games, Game g) { return games.negative(tiny(games, g)); }
 
 namespace {
 
-// H:X for the form H with these options.
-Game over_base(GameArena& games, std::span<const Game> base_left, std::span<const Game> base_right, Game x) {
-  return recurse<Game>(games, x, no_leaf<Game>, [&](const auto& at, Game k) {
+using GameMap = boost::unordered_flat_map<Game, Game, Hash>;
+
+// For each base the ordinal sums over it, so that a chain G:G:...:G is not taken apart again for every summand.
+struct OrdinalCache {
+  boost::unordered_flat_map<Game, GameMap, Hash> over;
+};
+
+// H:X for the form H with these options; `done` has those that were asked for before.
+Game over_base(GameArena& games, GameMap& done, std::span<const Game> base_left, std::span<const Game> base_right,
+               Game x) {
+  return recurse_in(done, games, x, no_leaf<Game>, [&](const auto& at, Game k) {
     const auto o = games.options(k);
     std::vector<Game> left(base_left.begin(), base_left.end());
     std::vector<Game> right(base_right.begin(), base_right.end());
@@ -35,7 +43,7 @@ Game over_base(GameArena& games, std::span<const Game> base_left, std::span<cons
 
 Game ordinal_sum(GameArena& games, Game g, Game h) {
   const auto base = games.options(g);
-  return over_base(games, base.left, base.right, h);
+  return over_base(games, games.cache<OrdinalCache>().over[g], base.left, base.right, h);
 }
 
 std::optional<Game> subordinate(GameArena& games, Game g, std::span<const Game> base_left,
@@ -44,6 +52,7 @@ std::optional<Game> subordinate(GameArena& games, Game g, std::span<const Game> 
   // put together from them is tried out.
   using Answer = std::optional<Game>;
   const Game base = games.make(base_left, base_right);
+  GameMap over;
   const auto leaf = [&](Game k) { return k == base ? std::optional<Answer>(GameArena::zero()) : std::nullopt; };
   return recurse<Answer>(games, g, leaf, [&](const auto& at, Game k) -> Answer {
     const auto o = games.options(k);
@@ -56,7 +65,7 @@ std::optional<Game> subordinate(GameArena& games, Game g, std::span<const Game> 
       if (const auto y = at(x)) right.push_back(*y);
     }
     const Game x = games.make(left, right);
-    return over_base(games, base_left, base_right, x) == k ? std::optional<Game>(x) : std::nullopt;
+    return over_base(games, over, base_left, base_right, x) == k ? std::optional<Game>(x) : std::nullopt;
   });
 }
 

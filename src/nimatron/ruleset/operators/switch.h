@@ -98,6 +98,10 @@ class Switch {
       : before_(std::move(before)), after_(std::move(after)), known_(std::move(known)) {
     check_same_kind(name(kRule), before_, after_);
     same_ = std::string(before_.spec()) == std::string(after_.spec());
+    same_boards_ = same_;
+    if constexpr (requires { before_.base.spec() == after_.base.spec(); }) {
+      same_boards_ = before_.base.spec() == after_.base.spec();
+    }
     const auto group = nimatron::symmetry(before_);
     if (group == nimatron::symmetry(after_)) symmetry_ = group;
   }
@@ -141,9 +145,11 @@ class Switch {
     if ((phase == '1' || phase == '2') && in.peek(1) == ':') {
       in.next();
       in.next();
-      if (phase == '2') return Position::in_second(parse_on_either(after_, before_, in));
+      if (phase == '2') {
+        return Position::in_second(same_boards_ ? after_.parse(in) : parse_on_either(after_, before_, in));
+      }
     }
-    return Position::in_first(parse_on_either(before_, after_, in));
+    return Position::in_first(same_boards_ ? before_.parse(in) : parse_on_either(before_, after_, in));
   }
   std::string format(const Position& p) const {
     if (p.is_second()) return format_phases(p);
@@ -155,29 +161,11 @@ class Switch {
     return p.is_second() ? "2:" + nimatron::format_phases(after_, p.second())
                          : "1:" + nimatron::format_phases(before_, p.first());
   }
-  // The board must be a state of both while both may still be played on it, and so must those that a move by R1 makes
-  // of it: where R1 can leave a board that R2 is not played on, its first moves show it.
+  // The board must be a state of both while both may still be played on it.
   void check(const Position& p) const {
     if (p.is_second()) return nimatron::check(after_, p.second());
     nimatron::check(before_, p.first());
     pushed(p.first());
-    struct Enough {};
-    constexpr int kLooks = 64;
-    int looks = 0;
-    const auto look = [&](const P1& q) {
-      try {
-        pushed(q);
-      } catch (const Error& e) {
-        throw Error(fmt::format("{} moves to {}, which {} cannot go on with: {}", before_.spec(), before_.format(q),
-                                after_.spec(), e.what()));
-      }
-      if (++looks == kLooks) throw Enough{};
-    };
-    try {
-      nimatron::options(before_, p.first(), Player::Left, look);
-      if (!impartial()) nimatron::options(before_, p.first(), Player::Right, look);
-    } catch (const Enough&) {
-    }
   }
   Board board(const Position& p) const {
     return p.is_second() ? nimatron::board(after_, p.second()) : nimatron::board(before_, p.first());
@@ -247,14 +235,15 @@ class Switch {
   // R2 on the same board; the phases of an operator in R1 are forgotten.
   P2 pushed(const P1& p) const {
     P2 q = nimatron::enter(after_, nimatron::board(before_, p));
-    nimatron::check(after_, q);
+    if (!same_boards_) nimatron::check(after_, q);
     return q;
   }
 
   R1 before_;
   R2 after_;
   Known known_;
-  bool same_ = false;
+  bool same_ = false;         // R1 is R2
+  bool same_boards_ = false;  // what one of them reads and accepts, the other does
   std::string symmetry_;
 };
 
