@@ -8,6 +8,8 @@
 #include <cstdio>
 #include <new>
 
+#include "nimatron/notation/parse.h"
+
 namespace nimatron {
 
 namespace {
@@ -131,12 +133,21 @@ std::string error_line(const Error& e) {
 }
 
 std::string caret_picture(std::string_view text, const Error& e) {
-  if (!e.column() || *e.column() > text.size()) return {};
+  if (!e.column()) return {};
   constexpr std::size_t kWidth = 76;
+  std::vector<std::string_view> characters;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto length = character_length(text.substr(i));
+    const auto c = static_cast<unsigned char>(text[i]);
+    const bool shown = length > 0 && c >= 0x20 && c != 0x7f;
+    characters.push_back(shown ? text.substr(i, length) : "?");
+    i += std::max<std::size_t>(1, length);
+  }
   const std::size_t column = *e.column();
-  const std::size_t begin = column > kWidth / 2 && text.size() > kWidth ? column - kWidth / 2 : 0;
+  if (column > characters.size()) return {};
+  const std::size_t begin = column > kWidth / 2 && characters.size() > kWidth ? column - kWidth / 2 : 0;
   std::string shown;
-  for (const char c : text.substr(begin, kWidth)) shown += c >= 0x20 && c < 0x7f ? c : '?';
+  for (auto i = begin; i < std::min(characters.size(), begin + kWidth); ++i) shown += characters[i];
   return fmt::format("  {}\n  {}^\n", shown, std::string(column - begin, ' '));
 }
 

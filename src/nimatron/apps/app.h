@@ -71,7 +71,7 @@ int guarded(const Settings& settings, const std::function<void(Session&)>& work)
 
 // "error: column 4: expected ')'", columns counted from 1.
 std::string error_line(const Error& e);
-// The text with a caret under the column, cut to 80 columns; empty where there is no column.
+// The text with a caret under the column, which counts characters, cut to 80 columns; empty where there is no column.
 std::string caret_picture(std::string_view text, const Error& e);
 
 // An expression may begin with '-'; what looks like an option to the parser of options is shielded by a space.

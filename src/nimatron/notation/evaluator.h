@@ -20,8 +20,9 @@ class Evaluator {
   explicit Evaluator(Session& session) : session_(&session) {}
 
   Session& session() { return *session_; }
-  // The answer, a position alone or a sum being asked for its value. An Error with the column in `source` where it
-  // cannot be answered. Memory held by earlier questions is given up before a question is refused for memory.
+  // The answer, a position alone or a sum being asked for its value. An Error with the column in `source`, in
+  // characters, where it cannot be answered. Memory held by earlier questions is given up before a question is refused
+  // for memory.
   Datum operator()(std::string_view source);
   // The same, but a position or a sum stays what it is.
   Datum denoted(std::string_view source);
@@ -40,6 +41,7 @@ class Evaluator {
   Game literal(const Node& node);
   Game braces(const Node& node);
   Term negative(Term t);
+  Term signed_term(const Node& node);
 
   Session* session_;
   boost::unordered_flat_map<std::string, AnyRuleset> rulesets_;

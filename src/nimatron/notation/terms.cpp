@@ -52,9 +52,12 @@ Placed form_of_value(GameArena& games, Game g) {
 }  // namespace
 
 Placed as_position(Session& session, const Term& term) {
-  if (term.parts.size() == 1 && term.value == Game()) return term.parts[0];
+  if (term.parts.size() == 1 && term.value == Game() && term.summands.empty()) return term.parts[0];
   std::vector<Placed> parts = term.parts;
-  if (parts.empty() || term.value != Game()) parts.push_back(form_of_value(session.games(), term.value));
+  if (term.summands.empty() && (parts.empty() || term.value != Game())) {
+    parts.push_back(form_of_value(session.games(), term.value));
+  }
+  for (const Game g : term.summands) parts.push_back(form_of_value(session.games(), g));
   return parts.size() == 1 ? parts[0] : disjunctive_sum(parts);
 }
 

@@ -10,6 +10,7 @@
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
+#include "nimatron/rulesets/partition/partition.h"
 #include "nimatron/rulesets/spindly/entry.h"
 #include "nimatron/rulesets/spindly/subversion.h"
 #include "nimatron/study/family.h"
@@ -152,6 +153,19 @@ class Gatherer {
   std::vector<std::string> words_;
 };
 
+// Nobody typed the position of a cell, so its errors name it and have no column.
+void fill_cell(Gatherer& gather, const Family& family, const std::vector<std::int64_t>& at, const std::string& what) {
+  try {
+    gather.add(at);
+  } catch (const Error& e) {
+    if (!e.column()) throw;
+    const bool named_alone = count_blanks(what) == 0;
+    throw Error(fmt::format(
+        "{}: {}{}", family.position(at), e.what(),
+        named_alone ? fmt::format("; write a position with _ for each axis, as in {}(...)", what) : std::string()));
+  }
+}
+
 // Whether all positions of a family are impartial; that of an expression is seen from its first position.
 bool is_impartial(const Family& family, const TableData& t, Session& session) {
   if (family.ruleset) return family.ruleset->impartial();
@@ -166,6 +180,10 @@ bool is_impartial(const Family& family, const TableData& t, Session& session) {
 
 // One line for each n and value: how many partitions of n have it.
 void fill_partitions(TableData& t, const Family& family, const std::string& range, Session& session) {
+  if (family.ruleset->kind() != board_kind<Partition>(Partition::kKind)) {
+    throw Error(fmt::format("n=a..b runs over partitions, and {} is played on {}", family.ruleset->spec(),
+                            family.ruleset->kind().name));
+  }
   const auto axis = parse_axis(range.substr(2));
   if (axis.high > 80) throw Error("partitions of more than 80 are too many for a table");
   Evaluator evaluate(session);
@@ -190,10 +208,14 @@ void fill_partitions(TableData& t, const Family& family, const std::string& rang
 
 TableAxis parse_axis(const std::string& text) {
   Cursor in(text);
-  TableAxis axis{in.natural("a range a..b"), 0};
-  axis.high = axis.low;
-  if (in.eat(std::string_view(".."))) axis.high = in.natural("the end of a range");
-  in.end();
+  TableAxis axis{};
+  try {
+    axis.low = axis.high = in.natural("a range a..b");
+    if (in.eat(std::string_view(".."))) axis.high = in.natural("the end of a range");
+    in.end();
+  } catch (const Error& e) {  // a column of this text alone would point nowhere
+    throw Error(fmt::format("'{}' is not a range a..b of whole numbers: {}", text, e.what()));
+  }
   if (axis.high < axis.low) throw Error(fmt::format("the range {} is empty", text));
   return axis;
 }
@@ -222,7 +244,7 @@ TableData fill_table(const TableRequest& request, Session& session) {
   // A cell by the evaluator costs a position in some memo.
   check_memory(cells, 64, t.of, session.budget());
   for (std::size_t i = 0; i < cells; ++i) {
-    gather.add(t.coordinates(i));
+    fill_cell(gather, family, t.coordinates(i), request.what);
     session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells), "cells");
   }
   gather.finish(t);

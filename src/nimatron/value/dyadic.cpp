@@ -7,6 +7,13 @@
 
 namespace nimatron {
 
+namespace {
+
+// Reading digits takes time that grows with their square.
+constexpr std::size_t kMostDigits = 100'000;
+
+}  // namespace
+
 Dyadic::Dyadic(Integer numerator, std::uint32_t exponent) : numerator_(std::move(numerator)) {
   if (numerator_ == 0 || exponent == 0) return;
   const auto shift = static_cast<std::uint32_t>(std::min<std::uint64_t>(exponent, lsb(numerator_)));
@@ -19,6 +26,7 @@ Dyadic Dyadic::parse(std::string_view text) {
     if (part.empty() || part.find_first_not_of("0123456789") != std::string_view::npos) {
       throw Error("expected a number like 3 or -5/8");
     }
+    if (part.size() > kMostDigits) throw Error("a number of more than " + std::to_string(kMostDigits) + " digits");
     return Integer(part);
   };
   const bool negative = text.starts_with('-');

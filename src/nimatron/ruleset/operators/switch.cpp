@@ -20,6 +20,24 @@ void check_same_kind(std::string_view operator_name, const AnyRuleset& r1, const
                           r1.spec(), r2.spec(), r1.spec(), r1.kind().name, r2.spec(), r2.kind().name));
 }
 
+AnyPosition parse_on_either(const AnyRuleset& r, const AnyRuleset& other, Cursor& in) {
+  const auto start = in.skip_spaces().column();
+  const bool phase = in.peek(1) == ':';
+  try {
+    return r.parse(in);
+  } catch (const Error&) {
+    if (phase) throw;
+    const auto fault = in.column();
+    in.back_to(start);
+    try {
+      return r.enter(other.board(other.parse(in)));
+    } catch (const Error&) {
+      in.back_to(fault);
+    }
+    throw;
+  }
+}
+
 bool has_move(const AnyRuleset& r, const AnyPosition& p, Player player) {
   bool any = false;
   r.options(p, player, [&](const AnyPosition&) { any = true; });
@@ -33,7 +51,9 @@ bool is_over(const AnyRuleset& r, const AnyPosition& p) {
 Switch::Switch(SwitchRule rule, AnyRuleset before, AnyRuleset after, std::string name)
     : parts_{rule, std::move(before), std::move(after)},
       name_(std::move(name)),
-      impartial_(parts_.before.impartial() && parts_.after.impartial()) {
+      impartial_(parts_.before.impartial() && parts_.after.impartial()),
+      // Only the two sides of one ruleset have a name of their own.
+      same_boards_(parts_.before == parts_.after || !name_.empty()) {
   check_same_kind(nimatron::name(rule), parts_.before, parts_.after);
   if (parts_.before.symmetry() == parts_.after.symmetry()) symmetry_ = parts_.before.symmetry();
 }
@@ -84,7 +104,8 @@ Phased Switch::parse(Cursor& in) const {
     in.next();
     second = phase == '2';
   }
-  return {second, (second ? parts_.after : parts_.before).parse(in)};
+  const AnyRuleset &r = second ? parts_.after : parts_.before, &other = second ? parts_.before : parts_.after;
+  return {second, same_boards_ ? r.parse(in) : parse_on_either(r, other, in)};
 }
 
 std::string Switch::format(const Position& p) const {
@@ -159,7 +180,7 @@ bool Switch::draw(const Position& p, Canvas& canvas) const {
 
 AnyPosition Switch::pushed(const AnyPosition& p) const {
   AnyPosition q = parts_.after.enter(parts_.before.board(p));
-  parts_.after.check(q);
+  if (!same_boards_) parts_.after.check(q);
   return q;
 }
 

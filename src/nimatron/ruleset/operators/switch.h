@@ -61,6 +61,10 @@ struct Phased {
 // An Error where the two are not played on boards of one kind.
 void check_same_kind(std::string_view operator_name, const AnyRuleset& r1, const AnyRuleset& r2);
 
+// A position of `r` without phases, also on a board that only `other` reads: Domineering knows no stones, but plays
+// around those of Clobber.
+AnyPosition parse_on_either(const AnyRuleset& r, const AnyRuleset& other, Cursor& in);
+
 bool has_move(const AnyRuleset& r, const AnyPosition& p, Player player);
 bool is_over(const AnyRuleset& r, const AnyPosition& p);
 
@@ -120,6 +124,7 @@ class Switch {
   SwitchParts parts_;
   std::string name_;
   bool impartial_;
+  bool same_boards_;  // what one of the two reads and accepts, the other does
   SymmetryGroup symmetry_ = SymmetryGroup::None;
 };
 

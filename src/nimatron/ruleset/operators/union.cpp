@@ -17,6 +17,8 @@ Union::Union(AnyRuleset one, AnyRuleset other, Measures more)
   if (one_.symmetry() == other_.symmetry()) symmetry_ = one_.symmetry();
 }
 
+AnyPosition Union::parse(Cursor& in) const { return one_.board(parse_on_either(one_, other_, in)); }
+
 void Union::options(const Position& b, Player player, Sink<Position> sink) const {
   for (const AnyRuleset* r : {&one_, &other_}) {
     r->options(r->enter(b), player, [&](const AnyPosition& q) { sink(r->board(q)); });

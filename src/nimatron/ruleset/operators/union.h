@@ -24,7 +24,7 @@ class Union {
   BoardKind kind() const { return one_.kind(); }
   bool impartial() const { return one_.impartial() && other_.impartial(); }
   void options(const Position& b, Player player, Sink<Position> sink) const;
-  Position parse(Cursor& in) const { return one_.board(one_.parse(in)); }
+  Position parse(Cursor& in) const;
   std::string format(const Position& b) const { return one_.format(one_.enter(b)); }
   void check(const Position& b) const;
   Position board(const Position& b) const { return b; }

@@ -17,7 +17,7 @@ template <Dominoes kDominoes>
 struct CramOf {
   using Position = Grid;
   std::string spec() const;
-  Position parse(Cursor& in) const { return parse_grid(in); }
+  Position parse(Cursor& in) const { return parse_grid(in, "#."); }
   std::string format(const Position& p) const { return format_grid(p); }
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
