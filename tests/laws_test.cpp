@@ -92,12 +92,12 @@ class Laws {
         size_(size),
         typed_(typed),
         games_(budget_),
-        grundy_on_(r_, budget_, Theory::On),
-        grundy_off_(r_, budget_, Theory::Off),
-        outcome_on_(r_, budget_, Theory::On),
-        outcome_off_(r_, budget_, Theory::Off),
+        grundy_on_(r_, budget_),
+        grundy_off_(without_theory(r_), budget_),
+        outcome_on_(r_, budget_),
+        outcome_off_(without_theory(r_), budget_),
         genus_on_(r_, budget_),
-        genus_off_(r_, budget_, Theory::Off),
+        genus_off_(without_theory(r_), budget_),
         canonical_(r_, games_) {}
 
   void play_from(const AnyPosition& start) {
@@ -115,7 +115,7 @@ class Laws {
     for (const auto& [p, tree] : positions) {
       SCOPED_TRACE(r_.print(p));
       // Operators on positions have no states of their own; they are typed as a whole.
-      const bool has_states = r_.kind() != Parts::kKind;
+      const bool has_states = r_.kind() != board_kind<Parts>(Parts::kKind);
       if (has_states) state_text(p);
       if (!has_states || retyped++ < size_.retyped_positions) whole_text(p, tree);
       r_.check(p);

@@ -270,15 +270,15 @@ TEST(Operators, PartizanCompounds) {
   EXPECT_EQ(partizan_options(conjoined, conjoined.parse("1"), Player::Right), "") << "Left can still move in the first";
 }
 
-// The templates work on concrete rulesets as on erased ones.
-TEST(Operators, ConcreteOperands) {
-  Budget budget;
-  const Truncate<OneOrTwo> truncated{OneOrTwo{}};
-  std::size_t moves = 0;
-  truncated.options({{2}}, Player::Left, [&](const Heaps&) { ++moves; });
-  EXPECT_EQ(moves, 1U);
-  truncated.options({{2}}, Player::Right, [&](const Heaps&) { ++moves; });
-  EXPECT_EQ(moves, 1U) << "Right would end the game";
+TEST(Operators, TruncateDropsMovesThatEndTheGame) {
+  const AnyRuleset truncated = Truncate(OneOrTwo{});
+  const auto moves = [&](Player player) {
+    std::size_t n = 0;
+    truncated.options(truncated.parse("2"), player, [&](const AnyPosition&) { ++n; });
+    return n;
+  };
+  EXPECT_EQ(moves(Player::Left), 1U);
+  EXPECT_EQ(moves(Player::Right), 0U) << "Right would end the game";
 }
 
 }  // namespace

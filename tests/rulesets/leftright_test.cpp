@@ -10,6 +10,7 @@
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
 #include "nimatron/solve/session.h"
+#include "tests/support/typed_position.h"
 #include "tests/support/game_tree.h"
 
 namespace nimatron {
@@ -23,7 +24,7 @@ std::vector<std::string> moves(const AnyRuleset& r, const AnyPosition& p) {
 }
 
 TEST(LeftRight, OfDomineeringIsPushCram) {
-  const AnyRuleset leftright = read_ruleset("leftright(domineering)"), cram = read_ruleset("pushcram");
+  const AnyRuleset leftright = test::read_ruleset("leftright(domineering)"), cram = test::read_ruleset("pushcram");
   EXPECT_TRUE(leftright.impartial());
   Budget budget;
   GrundySolver<AnyRuleset> a(without_theory(leftright), budget), b(without_theory(cram), budget);
@@ -46,7 +47,7 @@ TEST(LeftRight, OfDomineeringIsPushCram) {
 
 // By the definition: Left's moves and the button, then Right's.
 TEST(LeftRight, PlaysTheMovesOfOneAfterThoseOfTheOther) {
-  const AnyRuleset base = read_ruleset("toadsfrogs"), r = read_ruleset("leftright(toadsfrogs)");
+  const AnyRuleset base = test::read_ruleset("toadsfrogs"), r = test::read_ruleset("leftright(toadsfrogs)");
   const auto g = base.parse("tt.f.f");
   std::vector<std::string> expected = {"2:tt.f.f"}, pushed;
   base.options(g, Player::Left, [&](const AnyPosition& q) { expected.push_back(base.format(q)); });
