@@ -12,6 +12,7 @@
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
 #include "nimatron/ruleset/operators/sum.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/complexity.h"
@@ -266,7 +267,7 @@ class Laws {
     }
     // Where both players have the same moves, a tree alone does not tell a partizan ruleset, whose moves
     // count for each, from an impartial one.
-    const Complexity<AnyRuleset> size(without_theory(r_), budget);
+    const Complexity<AnyRuleset> size(without_theory(r_), budget_);
     if (r_.theorem(ask::TreeNodes{}, p)) theorem("tree_nodes", ask::TreeNodes{}, p, size.tree_nodes(p));
     if (r_.theorem(ask::TreeLeaves{}, p)) theorem("tree_leaves", ask::TreeLeaves{}, p, size.tree_leaves(p));
     theorem("height", ask::Height{}, p, node.height);

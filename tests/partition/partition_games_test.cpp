@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/partition/enumerate.h"
 #include "nimatron/rulesets/partition/partition.h"
 #include "nimatron/rulesets/registry.h"

@@ -1,3 +1,4 @@
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/partition/tree_size.h"
 
 #include <gtest/gtest.h>

@@ -7,6 +7,7 @@
 
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
 #include "nimatron/solve/session.h"

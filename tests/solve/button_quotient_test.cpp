@@ -3,6 +3,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/solve/heap_family.h"
 #include "nimatron/solve/outcome.h"

@@ -9,6 +9,7 @@
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
 #include "nimatron/ruleset/operators/negative.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/outcome.h"
 #include "nimatron/solve/session.h"

@@ -1,3 +1,4 @@
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/table/partition_counts.h"
 
 #include <gtest/gtest.h>

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/ruleset/operators/switch.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/heaps/nim.h"
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/heaps/subtraction.h"

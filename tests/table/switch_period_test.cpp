@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/heaps/push_theory.h"
 #include "nimatron/solve/grundy.h"
 #include "tests/support/typed_position.h"

@@ -1,3 +1,4 @@
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/table/weight_period.h"
 
 #include <gtest/gtest.h>
