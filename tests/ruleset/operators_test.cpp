@@ -10,6 +10,7 @@
 #include "nimatron/ruleset/operators/compound.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/truncate.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/ruleset/operators/union.h"
 #include "nimatron/rulesets/heaps/heap_game.h"
 #include "nimatron/rulesets/registry.h"
@@ -31,13 +32,14 @@ class Answerer {
   std::string operator()(const std::string& question) {
     const auto open = question.find('(');
     const std::string function = question.substr(0, open);
-    const Placed p = read_position(question.substr(open + 1, question.size() - open - 2));
+    Placed p = read_position(question.substr(open + 1, question.size() - open - 2));
     p.ruleset.check(p.position);
+    if (theory_ == Theory::Off) p.ruleset = without_theory(p.ruleset);
     if (function == "outcome") {
-      return std::string(1, letter(OutcomeSolver<AnyRuleset>(p.ruleset, budget_, theory_)(p.position)));
+      return std::string(1, letter(OutcomeSolver<AnyRuleset>(p.ruleset, budget_)(p.position)));
     }
     if (function == "grundy") {
-      return std::to_string(GrundySolver<AnyRuleset>(p.ruleset, budget_, theory_)(p.position));
+      return std::to_string(GrundySolver<AnyRuleset>(p.ruleset, budget_)(p.position));
     }
     std::set<std::string> texts;
     p.ruleset.options(p.position, Player::Left, [&](const AnyPosition& q) { texts.insert(p.ruleset.print(q)); });
@@ -124,7 +126,7 @@ TEST(Operators, EveryFollowerReadsBack) {
       for (int step = 0; step < 200 && !open.empty(); ++step) {
         const std::string text = *open.begin();
         open.erase(open.begin());
-        const Placed p = read_position(text);
+        Placed p = read_position(text);
         EXPECT_EQ(p.print(), text);
         p.ruleset.options(p.position, Player::Left, [&](const AnyPosition& q) {
           const Placed next{p.ruleset, q};

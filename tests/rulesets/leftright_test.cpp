@@ -29,7 +29,7 @@ TEST(LeftRight, OfDomineeringIsPushCram) {
   EXPECT_TRUE(leftright.impartial());
   Budget budget;
   GrundySolver<AnyRuleset> a(without_theory(leftright), budget), b(without_theory(cram), budget);
-  OutcomeSolver<AnyRuleset> on(without_theory(leftright, budget), off(cram), budget);
+  OutcomeSolver<AnyRuleset> on(leftright, budget), off(without_theory(cram), budget);
   std::mt19937 random(1);
   for (int i = 0; i < 60; ++i) {
     std::string board;
