@@ -99,6 +99,7 @@ class Switch {
     check_same_kind(name(kRule), before_, after_);
     same_ = std::string(before_.spec()) == std::string(after_.spec());
     same_boards_ = same_;
+    impartial_ = is_impartial(before_) && is_impartial(after_);
     if constexpr (requires { before_.base.spec() == after_.base.spec(); }) {
       same_boards_ = before_.base.spec() == after_.base.spec();
     }
@@ -114,7 +115,7 @@ class Switch {
     return fmt::format("{}({},{})", name(kRule), before_.spec(), after_.spec());
   }
   std::string kind() const { return nimatron::kind(before_); }
-  bool impartial() const { return is_impartial(before_) && is_impartial(after_); }
+  bool impartial() const { return impartial_; }
 
   void options(const Position& p, Player player, Sink<Position> sink) const {
     const auto by_second = [&](const P2& from) {
@@ -242,6 +243,7 @@ class Switch {
   R1 before_;
   R2 after_;
   Known known_;
+  bool impartial_ = false;    // asked once, or deep nestings would ask 2^depth times
   bool same_ = false;         // R1 is R2
   bool same_boards_ = false;  // what one of them reads and accepts, the other does
   std::string symmetry_;
