@@ -296,7 +296,7 @@ TEST_F(GameTest, MemoryIsBounded) {
     for (std::int64_t i = 0;; ++i) few.integer(i);
   } catch (const Stopped& e) {
     EXPECT_EQ(e.why(), Stopped::Why::Memory);
-    EXPECT_NE(std::string(e.what()).find("games were made"), std::string::npos);
+    EXPECT_STREQ(e.what(), "memory limit of 3.0 MiB exceeded; raise it with --memory");
   }
 }
 
@@ -347,7 +347,6 @@ TEST(Functions, OfNumbersNobodyCanCountTo) {
   EXPECT_EQ(companion(games, g), g);
   EXPECT_EQ(remoteness(games, g, Player::Right), 1);
   EXPECT_THROW(followers(games, g), Error);
-  EXPECT_THROW(ordinal_sum(games, games.star(), g), Error);
 }
 
 }  // namespace
