@@ -16,7 +16,7 @@
 namespace nimatron {
 
 struct FoxGeesePosition {
-  static constexpr std::string_view kKind = "fox and geese";
+  static constexpr std::string_view kKind = "boards of fox and geese";
   Grid board;
   bool waits = false;  // the fox, for a goose to move
 

@@ -13,7 +13,7 @@
 namespace nimatron {
 
 struct MazePosition {
-  static constexpr std::string_view kKind = "maze";
+  static constexpr std::string_view kKind = "mazes";
   Grid walls;  // a bit for a wall below, a bit for a wall on the right
   std::uint16_t row = 0, column = 0;
 

@@ -1,7 +1,7 @@
 // Addition games: a point of the non-negative orthant; a move adds one of the given vectors and must stay in the
 // orthant. White Knight is ADDITION((-2,1),(-2,-1),(-1,-2),(1,-2)): a knight on a quarter plane, moving back home.
 //
-// U. Larsson, J. Wastlund, "From heaps of matches to the limits of computability", Electronic Journal of Combinatorics
+// U. Larsson, J. Wästlund, "From heaps of matches to the limits of computability", Electronic Journal of Combinatorics
 // 20 (2013); A. Carvalho, J. P. Neto, C. P. dos Santos, "Combinatorics of Jenga", sections 1.2.2 and 3. A set of
 // vectors that allows an endless play is refused.
 #pragma once

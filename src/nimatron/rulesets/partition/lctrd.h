@@ -23,7 +23,7 @@ namespace nimatron {
 // Points in ascending order, one after another in one list; no points have no dimension.
 class CornerSet {
  public:
-  static constexpr std::string_view kKind = "corners";
+  static constexpr std::string_view kKind = "sets of corners";
   static constexpr std::size_t kMostDimensions = 64;
   static constexpr std::size_t kMostPoints = 100'000;
 

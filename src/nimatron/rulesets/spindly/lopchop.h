@@ -17,7 +17,7 @@
 namespace nimatron {
 
 struct Stalk {
-  static constexpr std::string_view kKind = "stalk";
+  static constexpr std::string_view kKind = "strings of edges";
   bool grounded = false;  // whether there is a black edge
   std::string edges;      // above it, bottom to top
 

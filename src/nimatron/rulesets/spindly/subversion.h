@@ -16,7 +16,7 @@
 namespace nimatron {
 
 struct NumberPair {
-  static constexpr std::string_view kKind = "number pair";
+  static constexpr std::string_view kKind = "pairs of integers";
   Integer a, b;  // not negative
 
   friend bool operator==(const NumberPair&, const NumberPair&) = default;

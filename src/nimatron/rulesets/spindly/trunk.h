@@ -27,7 +27,7 @@
 namespace nimatron {
 
 struct Trunk {
-  static constexpr std::string_view kKind = "trunk";
+  static constexpr std::string_view kKind = "lists of arms";
   std::vector<Integer> arms;  // none is 0, signs alternate; no arm: the game is over
 
   friend bool operator==(const Trunk&, const Trunk&) = default;
