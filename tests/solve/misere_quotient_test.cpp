@@ -159,7 +159,7 @@ TEST(HeapQuotient, KeepsWhatItHasWhenAHeapDoesNotClose) {
   EXPECT_FALSE(q.closed());
   EXPECT_EQ(q.largest_heap(), 24U);
   EXPECT_EQ(q.quotient().order(), 24U);
-  EXPECT_NE(q.text().find("not proved, to heap 24; heap 25 did not close, at least 24 classes"), std::string::npos);
+  EXPECT_NE(q.text().find("not proved, to heap 24; heap 25 was not completed, at least 24 classes"), std::string::npos);
   EXPECT_THROW(q.image(25), Error);
 }
 

@@ -30,7 +30,7 @@ auto& recurse_in(Memo& memo, GameArena& games, Game g, Leaf leaf, Rule rule) {
       continue;
     }
     games.budget().tick(games.size());
-    if (stack.size() > kMostOpen) throw Error("its canonical form is too deep or too wide to walk through");
+    if (stack.size() > kMostOpen) throw Error("its canonical form is too deep or too wide to traverse");
     if (auto answer = leaf(h)) {
       memo.emplace(h, std::move(*answer));
       continue;
