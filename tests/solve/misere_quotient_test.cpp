@@ -202,7 +202,7 @@ RC_GTEST_PROP(MisereQuotient, OfRandomGamesAgreesWithPlayAndIsReduced, ()) {
                                                   rc::gen::inRange<std::uint32_t>(0, q.heaps()));
     RC_ASSERT(q.is_p(sum) == brute.is_p(sum));
   }
-  // Elements are told apart by some element.
+  // Any two elements are distinguished by some element.
   const BipartiteMonoid& m = q.monoid();
   ProductTable product(m, budget);
   for (Element x = 0; x < m.order(); ++x) {

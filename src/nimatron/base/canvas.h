@@ -17,7 +17,7 @@ namespace nimatron {
 
 class Canvas {
  public:
-  // What a thing means, not its colour: each output chooses colours that all can tell apart.
+  // What a thing means, not its colour: each output uses a colour-blind-safe palette.
   enum class Tone : std::uint8_t { Plain, Faint, Dark, Left, Right, Green, Mark };
   enum class Shape : std::uint8_t { Square, Disc, None };
 
@@ -36,13 +36,13 @@ class Canvas {
     std::string text;
   };
 
-  // Past this many cells a drawing helps nobody; `cell` fails with the limit.
+  // A drawing with more cells than this is useless; `cell` then throws an Error.
   static constexpr std::size_t kMostCells = 20000;
 
   void cell(int row, int column, std::string label = {}, Tone tone = Tone::Plain, Shape shape = Shape::Square);
   void line(double x1, double y1, double x2, double y2, Tone tone = Tone::Plain);
   void label(double x, double y, std::string text);
-  // A line of words under the drawing.
+  // A caption below the drawing.
   void caption(std::string words);
 
   bool empty() const { return cells_.empty() && lines_.empty() && labels_.empty() && captions_.empty(); }

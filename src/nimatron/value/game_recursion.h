@@ -2,7 +2,7 @@
 // with an explicit stack, so that no game is too deep.
 //
 //   recurse<Integer>(games, g,
-//                    [&](Game h) -> std::optional<Integer> { ... the answer where it is plain ... },
+//                    [&](Game h) -> std::optional<Integer> { ... the answer if it is immediate ... },
 //                    [&](const auto& at, Game h) { ... from at(k) for the options k of h ... });
 //
 // `recurse_in` keeps the answers in a map that outlives the call.

@@ -1,5 +1,5 @@
-// leftright(R): an impartial game made of a partizan ruleset. Both players play Left's moves of R, until one of them,
-// as a move, pushes the button; from then on both play Right's.
+// leftright(R): an impartial game made from a partizan ruleset. Both players make Left's moves of R until one of them
+// uses a turn to push the button; from then on both make Right's moves.
 //
 //   AnyRuleset r = left_right(domineering);         // Push Cram
 //
@@ -24,7 +24,7 @@ class OneSided : public Wrapped {
   Position normal_form(const Position& p) const { return base().normal_form(p); }
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const {
     return side_ == Player::Left && after == AnyRuleset(OneSided(base(), Player::Right)) ? base().leftright_outcome(p)
-                                                                                          : std::nullopt;
+                                                                                         : std::nullopt;
   }
   friend bool operator==(const OneSided& a, const OneSided& b) { return a.base() == b.base() && a.side_ == b.side_; }
 

@@ -66,7 +66,7 @@ struct Termination {
 };
 Termination decide_termination(const VectorSet& moves);
 
-// The weight, as 64-bit integers; an Error that shows an endless play where there is none.
+// The weight, as 64-bit integers; an Error that shows an infinite play if there is none.
 std::vector<std::int64_t> terminating_weight(const VectorSet& moves);
 
 }  // namespace nimatron
