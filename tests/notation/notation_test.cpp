@@ -2,7 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/notation/text.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/rulesets/registry.h"
 
@@ -13,7 +14,7 @@ class Notation : public ::testing::Test {
  protected:
   std::string eval(const std::string& source) {
     try {
-      return text_of(evaluate_(source), session_, {});
+      return text_of(evaluate_.answer(source), session_.games(), {});
     } catch (const Error& e) {
       return (e.column() ? "column " + std::to_string(*e.column() + 1) + ": " : "") + e.what();
     }
@@ -98,16 +99,16 @@ TEST(Tables, NamesAreUniqueAndExamplesAnswer) {
   for (const auto& e : rulesets()) names.push_back(e.name);
   for (const auto& e : ruleset_operators()) names.push_back(e.name);
   for (const auto& e : position_operators()) names.push_back(e.name);
-  for (const auto& e : functions()) names.push_back(e.name);
+  for (const auto& e : engine_entries().all()) names.push_back(e.name);
   std::sort(names.begin(), names.end());
   EXPECT_EQ(std::adjacent_find(names.begin(), names.end()), names.end());
 
   Budget budget(std::size_t{1} << 30);
   Session session(budget);
   Evaluator evaluate(session);
-  for (const auto& f : functions()) {
+  for (const auto& f : engine_entries().all()) {
     EXPECT_FALSE(f.help.empty()) << f.name;
-    EXPECT_NO_THROW(text_of(evaluate(f.example), session, {})) << f.example;
+    EXPECT_NO_THROW(text_of(evaluate.answer(f.example), session.games(), {})) << f.example;
   }
 }
 

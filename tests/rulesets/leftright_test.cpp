@@ -6,10 +6,11 @@
 #include <random>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/notation/text.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 #include "tests/support/game_tree.h"
 
 namespace nimatron {
@@ -62,7 +63,7 @@ TEST(LeftRight, GoesTogetherWithTheRest) {
   Budget budget;
   Session session(budget);
   Evaluator evaluate(session);
-  const auto say = [&](const std::string& text) { return text_of(evaluate(text), session, {}); };
+  const auto say = [&](const std::string& text) { return text_of(evaluate.answer(text), session.games(), {}); };
   EXPECT_EQ(say("grundy(leftright(domineering)(2x3))"), say("grundy(pushcram(2x3))"));
   EXPECT_EQ(say("canonical(leftright(domineering)(2x3) + domineering(2x2))"),
             say("canonical(pushcram(2x3) + domineering(2x2))"));

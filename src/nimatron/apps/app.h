@@ -10,6 +10,7 @@
 #include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/text.h"
 
 namespace nimatron {
 

@@ -4,9 +4,9 @@
 
 #include <csignal>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
 #include "nimatron/apps/app.h"
+#include "nimatron/notation/json.h"
 #include "nimatron/notation/variables.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/push_cram_outcome.h"
@@ -111,15 +111,11 @@ class Eval {
   void answer(std::string_view expression) {
     budget_.begin();
     try {
-      const Datum d = evaluate_(expression);
-      const std::string text = text_of(d, session_, settings_.style());
+      const Answer a = evaluate_.answer(expression);
+      const std::string line = json_ ? json_of(expression, a, session_.games(), settings_.style())
+                                     : text_of(a, session_.games(), settings_.style());
       clear_progress();
-      if (json_) {
-        out_.line(nlohmann::json{{"expr", expression}, {"result", text}}.dump(
-            -1, ' ', false, nlohmann::json::error_handler_t::replace));
-      } else {
-        out_.line(text);
-      }
+      out_.line(line);
     } catch (const Error& e) {
       fail(expression, e);
     } catch (const std::bad_alloc&) {
@@ -158,9 +154,7 @@ class Eval {
     clear_progress();
     failed_ = true;
     if (json_) {
-      nlohmann::json j{{"expr", expression}, {"error", e.what()}};
-      if (e.column()) j["column"] = *e.column() + 1;
-      out_.line(j.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+      out_.line(json_of(expression, e));
       return;
     }
     out_.line(error_line(e));

@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/solve/misere_outcome.h"
 
 namespace nimatron {

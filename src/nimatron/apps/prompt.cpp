@@ -112,14 +112,14 @@ int run_prompt() {
     }
     const std::string expression = with_it(line, it);
     try {
-      const Datum d = evaluate(expression);
+      const Answer d = evaluate(expression);
       clear_progress();
       const auto* term = std::get_if<Term>(&d);
       if (term != nullptr && !term->is_value()) {
         report(session, *term, settings.style());
         it = expression;
       } else {
-        it = text_of(d, session, settings.style());
+        it = text_of(d, session.games(), settings.style());
         fmt::print("{}\n", it);
       }
     } catch (const Error& e) {

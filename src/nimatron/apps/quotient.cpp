@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/solve/heap_family.h"
 #include "nimatron/solve/position_quotient.h"
@@ -63,7 +63,7 @@ void add_quotient(CLI::App& app, std::function<int()>& run) {
         if (tree.kind == Node::Kind::Ruleset) {
           heap_game(evaluate.ruleset(tree), *o, session);
         } else {
-          const Datum d = evaluate.evaluate(tree);
+          const Answer d = evaluate.evaluate(tree);
           const auto* term = std::get_if<Term>(&d);
           if (term == nullptr) throw Error("expected a ruleset or a position");
           position(as_position(session, *term), *o, session);

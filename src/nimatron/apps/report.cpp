@@ -8,9 +8,9 @@
 #include <filesystem>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/parse.h"
-#include "nimatron/notation/weights.h"
+#include "nimatron/engine/weights.h"
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/game_functions.h"
@@ -51,7 +51,7 @@ bool show_weight(Session& session, const Term& term, Style style) {
   line("weight", [&] {
     const auto g = sum_weight(session, w);
     if (!g) return not_atomic(session, w);
-    return fmt::format("{}, {}", text_of(Term{{}, *g}, session, style), explain_weight(session.games(), *g));
+    return fmt::format("{}, {}", text_of(Term{{}, *g}, session.games(), style), explain_weight(session.games(), *g));
   });
   return true;
 }
@@ -60,7 +60,7 @@ std::string values(Session& session, const std::vector<Game>& all, Style style) 
   constexpr std::size_t kMost = 6;
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) {
-    texts.push_back(text_of(Term{{}, all[i]}, session, style));
+    texts.push_back(text_of(Term{{}, all[i]}, session.games(), style));
   }
   if (all.size() > kMost) texts.push_back(fmt::format("and {} more", all.size() - kMost));
   return fmt::format("{}", fmt::join(texts, ", "));
@@ -100,7 +100,7 @@ void show_value(Session& session, const Term& term, Game g, Style style) {
   if (show_weight(session, term, style) || !games.is_infinitesimal(g) || g == Game()) return;
   if (const auto weight = atomic_weight(games, g)) {
     line("weight", [&] {
-      return fmt::format("{}, {}", text_of(Term{{}, *weight}, session, style), explain_weight(games, *weight));
+      return fmt::format("{}, {}", text_of(Term{{}, *weight}, games, style), explain_weight(games, *weight));
     });
   }
 }
@@ -140,12 +140,12 @@ void report(Session& session, const Term& term, Style style) {
     return fmt::format("{}, {}", letter(o), explain(o));
   });
   if (p.ruleset.impartial()) {
-    line("value", [&] { return text_of(term, session, style); });
+    line("value", [&] { return text_of(value_of(session, term), session.games(), style); });
   } else {
     std::optional<Game> value;
     line("value", [&] {
       value = canonical_value(session, term);
-      return text_of(Term{{}, *value}, session, style);
+      return text_of(Term{{}, *value}, session.games(), style);
     });
     if (value) {
       show_value(session, term, *value, style);
@@ -222,13 +222,13 @@ void add_report(CLI::App& app, std::function<int()>& run) {
       Evaluator evaluate(session);
       const std::string expression = o->expression[0] == ' ' ? o->expression.substr(1) : o->expression;
       try {
-        const Datum d = evaluate(expression);
+        const Answer d = evaluate(expression);
         const auto* term = std::get_if<Term>(&d);
         if (term != nullptr && !term->is_value()) {
           report(session, *term, o->settings.style());
           if (!o->drawing.empty()) write_drawing(session, *term, o->drawing);
         } else {
-          fmt::print("{}\n", text_of(d, session, o->settings.style()));
+          fmt::print("{}\n", text_of(d, session.games(), o->settings.style()));
         }
         if (!o->thermograph.empty()) {
           if (term == nullptr) throw Error("only a position or a value has a thermograph");

@@ -1,8 +1,9 @@
 // The report on one position: drawing, outcome, value, winning moves.
 #pragma once
 
-#include "nimatron/notation/datum.h"
-#include "nimatron/notation/evaluator.h"
+#include "nimatron/engine/answer.h"
+#include "nimatron/engine/session.h"
+#include "nimatron/notation/text.h"
 
 namespace nimatron {
 

@@ -24,7 +24,7 @@ void Builder::literal(std::string_view text, std::size_t column) {
 
 void Builder::ruleset(std::string_view name, std::size_t column) {
   stack_.push_back(make(Node::Kind::Ruleset, name, column));
-  if (kind_of_name(name) == NameKind::RulesetOperator) marks_.push_back(stack_.size());
+  if (kind_of_name(name, *entries_) == NameKind::RulesetOperator) marks_.push_back(stack_.size());
 }
 
 void Builder::parameters(std::string_view text, std::size_t column) {
@@ -218,9 +218,9 @@ void check_nesting(std::string_view text) {
   }
 }
 
-Error unknown_name_error(std::string_view name, std::size_t column) {
-  if (kind_of_name(name) != NameKind::Unknown) return Error::at(column, fmt::format("'{}' is no ruleset", name));
-  const auto near = nearest_name(name);
+Error unknown_name_error(std::string_view name, std::size_t column, const Entries& entries) {
+  if (kind_of_name(name, entries) != NameKind::Unknown) return Error::at(column, fmt::format("'{}' is no ruleset", name));
+  const auto near = nearest_name(name, entries);
   return Error::at(column, near.empty()
                                ? fmt::format("unknown name '{}'", name.substr(0, 40))
                                : fmt::format("unknown name '{}'; did you mean '{}'?", name.substr(0, 40), near));

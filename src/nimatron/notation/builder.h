@@ -8,12 +8,16 @@
 #include <vector>
 
 #include "nimatron/base/error.h"
+#include "nimatron/engine/entry.h"
 #include "nimatron/notation/ast.h"
 
 namespace nimatron {
 
 class Builder {
  public:
+  explicit Builder(const Entries& entries) : entries_(&entries) {}
+  const Entries& entries() const { return *entries_; }
+
   void literal(std::string_view text, std::size_t column);
   void ruleset(std::string_view name, std::size_t column);
   void parameters(std::string_view text, std::size_t column);
@@ -40,6 +44,7 @@ class Builder {
   void close();
   Node make(Node::Kind kind, std::string_view text, std::size_t column);
 
+  const Entries* entries_;
   std::vector<Node> stack_;
   std::vector<std::size_t> marks_;  // stack heights at open rulesets, calls and braces
   std::vector<Node> signs_;         // pending prefix and infix signs
@@ -54,7 +59,7 @@ std::size_t balanced_length(std::string_view text);
 // Brackets nested deeper than 1,000 are refused before anything recurses.
 void check_nesting(std::string_view text);
 // "unknown name 'grundi'; did you mean 'grundy'?"
-Error unknown_name_error(std::string_view name, std::size_t column);
+Error unknown_name_error(std::string_view name, std::size_t column, const Entries& entries);
 // "expected ')', found the end".
 Error expectation_error(const std::string& expected, std::size_t column, std::string_view source);
 

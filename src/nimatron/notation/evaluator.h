@@ -1,51 +1,84 @@
-// Evaluator: expression -> datum -> text.
+// Evaluator: expression -> answer.
 //
 //   Evaluator evaluate(session);
-//   Datum d = evaluate("grundy(nim(3,5,7))");
-//   text_of(d, session, {});                            // "1"
+//   evaluate.answer("grundy(nim(3,5,7))")               // the Integer 1
+//   evaluate.answer("nim(3,5)")                         // a position alone: its value *6
+//   evaluate.game("nim(3,5)")                           // the position itself
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <map>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "nimatron/engine/functions.h"
+#include "nimatron/engine/session.h"
 #include "nimatron/notation/ast.h"
-#include "nimatron/notation/datum.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/notation/state_template.h"
 
 namespace nimatron {
 
 class Evaluator {
  public:
-  explicit Evaluator(Session& session) : session_(&session) {}
+  explicit Evaluator(Session& session, const Entries& entries = engine_entries())
+      : session_(&session), entries_(&entries) {}
 
   Session& session() { return *session_; }
-  // An Error with the column in `source` where it cannot be answered. Memory held by earlier
+  // Each is an Error with the column in `source` where it cannot be answered. Memory held by earlier
   // questions is given up before a question is refused for memory.
-  Datum operator()(std::string_view source);
-  Datum evaluate(const Node& node);
+  Answer answer(std::string_view source);
+  // The same, but that a position or a sum is left as it is.
+  Answer operator()(std::string_view source);
+  // A position, a sum or a value.
+  Term game(std::string_view source);
+  Answer evaluate(const Node& node);
+  // What a parameter takes, from a node of a call or from a text of its own. A family asks this evaluator for its
+  // positions.
+  Argument argument(const Parameter& p, const Node& node);
+  Argument argument(const Parameter& p, std::string_view text);
   AnyRuleset ruleset(const Node& node);
   Placed position(const Node& node);
 
  private:
-  Datum call(const Node& node);
-  Datum position_operator(const Node& node);
-  Datum binary(const Node& node);
+  Answer call(const Node& node);
+  Answer position_operator(const Node& node);
+  Answer binary(const Node& node);
   Term term(const Node& node);
   Game literal(const Node& node);
   Game braces(const Node& node);
   Term negative(Term t);
 
+  // The states and parameters with blanks, by where their text stands.
+  using Blanks = std::map<const char*, StateTemplate>;
+  // While it lives, the blanks have these values.
+  struct Filling {
+    Filling(Evaluator& e, const Blanks* blanks, std::span<const std::int64_t> values) : evaluator(e) {
+      e.blanks_ = blanks;
+      e.values_ = values;
+    }
+    Filling(const Filling&) = delete;
+    Filling& operator=(const Filling&) = delete;
+    ~Filling() { evaluator.blanks_ = nullptr; }
+    Evaluator& evaluator;
+  };
+  const StateTemplate* blanks_in(std::string_view text) const;
+  Argument family(const Node& node, std::shared_ptr<const std::string> source, std::string_view text);
+
+  template <class F>
+  Answer asked(std::string_view source, F&& finish);
+
   Session* session_;
+  const Entries* entries_;
+  const Blanks* blanks_ = nullptr;
+  std::span<const std::int64_t> values_;
   boost::unordered_flat_map<std::string, AnyRuleset> rulesets_;
 };
 
+// "0..20", "4", "n=1..8".
+Range read_range(std::string_view text);
 // A ruleset typed alone, as commands take it: "push(nim,euclid)".
 AnyRuleset read_ruleset(std::string_view text);
-
-struct Style {
-  bool explicit_forms = false;  // canonical forms without abbreviations
-};
-std::string text_of(const Datum& datum, Session& session, Style style);
 
 }  // namespace nimatron

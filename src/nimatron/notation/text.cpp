@@ -1,40 +1,102 @@
-// Datum -> text.
+#include "nimatron/notation/text.h"
+
 #include <fmt/format.h>
 
-#include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
-#include "nimatron/table/proved_periods.h"
+#include <cassert>
+
 #include "nimatron/value/game_text.h"
 
 namespace nimatron {
 
 namespace {
 
+std::string pair_text(const PairOf<AnyPosition>& p) { return fmt::format("({},{})", p.normal, p.misere); }
+
+std::string why_broken(const AnyRuleset& r, const Classification<AnyPosition>::Witness& w) {
+  auto out = fmt::format("{} is {}", r.print(w.position.position), pair_text(w.position));
+  switch (w.how) {
+    case Breach::Pair:
+      return out;
+    case Breach::Move:
+      return out + fmt::format(" and moves to {}, which is {}", r.print(w.option->position), pair_text(*w.option));
+    case Breach::NoReturn:
+      return out + fmt::format(" and moves to {}, from where none leads to a {}", r.print(w.option->position),
+                               pair_text(w.position));
+    case Breach::Only01:
+      return out + " and has a move to a (0,1) and none to a (1,0)";
+    case Breach::Only10:
+      return out + " and has a move to a (1,0) and none to a (0,1)";
+    case Breach::Neither:
+      return out + " and has no move to a (0,1) or a (1,0)";
+  }
+  return out;
+}
+
 struct Printer {
-  Session& session;
+  GameArena& games;
   Style style;
 
+  std::string operator()(const Answer& a) const { return std::visit(*this, static_cast<const AnswerData&>(a)); }
   std::string operator()(const Term& t) const {
-    // A nimber past the arena's range still prints.
-    if (t.parts.size() == 1 && t.value == Game() && t.parts[0].ruleset.impartial()) {
-      const Nimber n = grundy_value(session, t.parts[0].ruleset, t.parts[0].position);
-      return n == 0 ? "0" : n == 1 ? "*" : fmt::format("*{}", n);
-    }
-    const Game g = canonical_value(session, t);
-    return style.explicit_forms ? explicit_text(session.games(), g) : text(session.games(), g);
+    assert(t.is_value());
+    return style.explicit_forms ? explicit_text(games, t.value) : text(games, t.value);
   }
+  std::string operator()(const Star& s) const { return s.n == 0 ? "0" : s.n == 1 ? "*" : fmt::format("*{}", s.n); }
   std::string operator()(bool b) const { return b ? "true" : "false"; }
   std::string operator()(const Integer& n) const { return n.str(); }
   std::string operator()(Outcome o) const { return std::string(1, letter(o)); }
   std::string operator()(const Genus& g) const { return g.text(); }
-  std::string operator()(const PositionList& l) const { return fmt::format("{}", fmt::join(l.texts, " ; ")); }
+  std::string operator()(const Placed& p) const { return p.print(); }
+  std::string operator()(const ValuedPosition& p) const {
+    return p.position.print() + " = " + (*this)(Term{{}, p.value});
+  }
+  std::string operator()(const PairPosition& p) const {
+    return fmt::format("({},{}) {}", p.normal, p.misere, p.position.print());
+  }
+  std::string operator()(const List& l) const { return joined(l, " ; "); }
+  std::string operator()(const Sides& s) const {
+    // Lists of lists have commas between them.
+    const auto side = [&](const List& l) {
+      const bool nested = !l.items.empty() && std::holds_alternative<List>(l.items.front());
+      return joined(l, nested ? " , " : " ; ");
+    };
+    return fmt::format("Left: {} | Right: {}", side(s.left), side(s.right));
+  }
+  std::string operator()(const Thermograph& t) const { return text(t); }
+  std::string operator()(const Scaffolds& s) const {
+    const auto wall = [](const Wall& w) {
+      std::string out;
+      for (const auto& p : w.points()) out += fmt::format(" ({},{})", p.value.text(), p.temperature.text());
+      return fmt::format("{} slope {}", out, w.slope_above());
+    };
+    return fmt::format("left{}; right{}", wall(s.left), wall(s.right));
+  }
+  std::string operator()(const Classified& c) const {
+    std::string holding, broken;
+    for (std::size_t i = 0; i < kGameClassNames.size(); ++i) {
+      if (const auto& w = c.classes.broken[i]) {
+        broken += fmt::format("; not {}: {}", kGameClassNames[i], why_broken(c.ruleset, *w));
+      } else {
+        holding += fmt::format("{}{}", holding.empty() ? "" : " ", kGameClassNames[i]);
+      }
+    }
+    if (holding.empty()) holding = "none";
+    return c.why ? holding + broken : holding;
+  }
+  std::string operator()(const AnyRuleset& r) const { return r.spec(); }
   std::string operator()(const std::string& s) const { return s; }
+
+ private:
+  std::string joined(const List& l, const char* between) const {
+    std::vector<std::string> texts;
+    texts.reserve(l.items.size());
+    for (const auto& item : l.items) texts.push_back((*this)(item));
+    return fmt::format("{}", fmt::join(texts, between));
+  }
 };
 
 }  // namespace
 
-std::string text_of(const Datum& datum, Session& session, Style style) {
-  return std::visit(Printer{session, style}, datum);
-}
+std::string text_of(const Answer& answer, GameArena& games, Style style) { return Printer{games, style}(answer); }
 
 }  // namespace nimatron

@@ -54,6 +54,7 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual std::string move_name(const AnyPosition&, const AnyPosition&) const = 0;
   virtual bool draw(const AnyPosition&, Canvas&) const = 0;
   virtual const void* concrete(const void* type) const = 0;
+  virtual std::optional<AnyPosition> from_numbers(std::span<const std::int64_t>) const = 0;
 };
 
 // One address per type, to recognise a concrete ruleset without run-time type information.
@@ -161,6 +162,10 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions> {
     return nimatron::draw(this->ruleset, in(p), canvas);
   }
   const void* concrete(const void* type) const override { return type == &kTypeKey<R> ? &this->ruleset : nullptr; }
+  std::optional<AnyPosition> from_numbers(std::span<const std::int64_t> numbers) const override {
+    const auto p = nimatron::from_numbers(this->ruleset, numbers);
+    return p ? std::optional(erased(*p)) : std::nullopt;
+  }
 };
 
 }  // namespace detail
@@ -206,6 +211,9 @@ class AnyRuleset {
   void check(const Position& p) const { model_->check(p); }
   std::string move_name(const Position& p, const Position& q) const { return model_->move_name(p, q); }
   bool draw(const Position& p, Canvas& canvas) const { return model_->draw(p, canvas); }
+  std::optional<Position> from_numbers(std::span<const std::int64_t> numbers) const {
+    return model_->from_numbers(numbers);
+  }
 
   // The ruleset inside, if it is an R; for code that knows more about one game.
   template <Ruleset R>

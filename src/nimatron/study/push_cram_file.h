@@ -11,7 +11,7 @@
 #include <string>
 
 #include "nimatron/solve/push_cram.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 
 namespace nimatron {
 

@@ -5,7 +5,7 @@
 
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/rulesets/spindly/headstails.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/survey_log.h"
 #include "nimatron/table/weight_period.h"

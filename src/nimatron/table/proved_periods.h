@@ -14,7 +14,6 @@
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/solve/grundy.h"
-#include "nimatron/solve/session.h"
 #include "nimatron/table/period.h"
 #include "nimatron/table/period2d.h"
 
@@ -41,8 +40,5 @@ class ProvedPeriods {
   bool looked_for_switch_ = false;
   std::unique_ptr<ProvedPeriods> after_switch_;
 };
-
-// The Grundy value of any impartial position: by a proved period where there is one, else by search.
-Nimber grundy_value(Session& session, const AnyRuleset& ruleset, const AnyPosition& p);
 
 }  // namespace nimatron

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "nimatron/claims/run.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 #include "nimatron/study/table_fill.h"
 
 namespace nimatron {

@@ -1,15 +1,13 @@
 // Misère play: who wins, genus, tameness, the hierarchy and simplest forms.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/functions.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/hierarchy.h"
 #include "nimatron/solve/misere_canonical.h"
 #include "nimatron/solve/misere_outcome.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/terms.h"
 
 namespace nimatron {
 
@@ -39,11 +37,11 @@ Genus genus_of(Arguments& a) {
   return a.session().solver<GenusSolver<AnyRuleset>>(p.ruleset)(p.position);
 }
 
-Datum genus(Arguments& a) { return genus_of(a); }
+Answer genus(Arguments& a) { return genus_of(a); }
 
-Datum misere_grundy(Arguments& a) { return Integer(genus_of(a).digit(0)); }
+Answer misere_grundy(Arguments& a) { return Integer(genus_of(a).digit(0)); }
 
-Datum tame(Arguments& a) {
+Answer tame(Arguments& a) {
   const Term& t = a.term(0);
   GameArena& games = a.session().games();
   const bool impartial =
@@ -54,7 +52,7 @@ Datum tame(Arguments& a) {
   });
 }
 
-Datum misere_outcome(Arguments& a) {
+Answer misere_outcome(Arguments& a) {
   const Term& t = a.term(0);
   if (t.parts.size() != 1 || t.value != Game()) {
     if (const auto sum = tame_sum(a, t)) return sum->misere_p() ? Outcome::P : Outcome::N;
@@ -62,22 +60,22 @@ Datum misere_outcome(Arguments& a) {
   return misere_outcome_of_position(a.session(), a.position(0));
 }
 
-Datum classify(Arguments& a) {
+Answer classify(Arguments& a) {
   const Placed p = a.impartial_position(0);
-  const Classification c = a.session().solver<Hierarchy<AnyRuleset>>(p.ruleset).classify(p.position);
-  return a.variant() == "why" ? c.text_with_witnesses() : c.text();
+  return Classified{p.ruleset, a.session().solver<Hierarchy<AnyRuleset>>(p.ruleset).classify(p.position),
+                    a.word() == "why"};
 }
 
-Datum sg_pairs(Arguments& a) {
+Answer sg_pairs(Arguments& a) {
   const Placed p = a.impartial_position(0);
-  std::string out;
-  for (const PairExample& pair : a.session().solver<Hierarchy<AnyRuleset>>(p.ruleset).sg_pairs(p.position)) {
-    out += fmt::format("{}({},{}) {}", out.empty() ? "" : " ; ", pair.normal, pair.misere, pair.example);
+  List out;
+  for (auto& pair : a.session().solver<Hierarchy<AnyRuleset>>(p.ruleset).sg_pairs(p.position)) {
+    out.items.emplace_back(PairPosition{{p.ruleset, std::move(pair.position)}, pair.normal, pair.misere});
   }
   return out;
 }
 
-Datum misere_canonical(Arguments& a) {
+Answer misere_canonical(Arguments& a) {
   const Placed p = a.impartial_position(0);
   auto& simplest = a.session().solver<MisereCanonicalSolver<AnyRuleset>>(p.ruleset);
   return simplest.arena().text(simplest(p.position));
@@ -89,51 +87,36 @@ Outcome misere_outcome_of_position(Session& session, const Placed& p) {
   return session.solver<MisereOutcomeSolver>(p.ruleset)(p.position);
 }
 
-std::vector<FunctionEntry> misere_functions() {
-  constexpr auto P = ArgumentKind::Position;
+std::vector<Entry> misere_functions() {
   return {
-      {"misere_outcome",
-       {P},
-       {},
+      {"misere_outcome", AnswerType::Outcome, {a_position()},
        "Who wins in misère play, where the player who cannot move wins.",
        "misere_outcome(nim(1,1,1))",
        misere_outcome},
-      {"misere_grundy",
-       {P},
-       {},
+      {"misere_grundy", AnswerType::Whole, {a_position()},
        "The misère Grundy value of an impartial position: 0 exactly for misère P-positions.",
        "misere_grundy(nim(2,2))",
        misere_grundy},
-      {"genus",
-       {P},
-       {},
+      {"genus", AnswerType::Genus, {a_position()},
        "The genus of an impartial position: its Grundy value, and the misère values of it plus 0, 1, 2, ... heaps of "
        "2.",
        "genus(towers(XX/XX))",
        genus},
-      {"tame",
-       {P},
-       {},
+      {"tame", AnswerType::Boolean, {a_position()},
        "Whether the position and all its followers have the genus of a Nim position.",
        "tame(octal[0.77](9))",
        tame},
-      {"classify",
-       {P},
-       {"why"},
+      {"classify", AnswerType::Classification, {a_position(), one_of({"why"})},
        "Which of domestic, tame, pet, forced, returnable, miserable and strongly_miserable hold over all positions "
        "that "
        "can be reached; with why, also a position that breaks each of the others.",
        "classify(lctr(4,4,2),why)",
        classify},
-      {"sg_pairs",
-       {P},
-       {},
+      {"sg_pairs", AnswerType::List, {a_position()},
        "The pairs of normal and misère Grundy values that occur, each with a smallest example.",
        "sg_pairs(lctr(3,3))",
        sg_pairs},
-      {"misere_canonical",
-       {P},
-       {},
+      {"misere_canonical", AnswerType::Text, {a_position()},
        "The simplest form in misère play: a nim-heap, or the options in brackets.",
        "misere_canonical(octal[0.77](9))",
        misere_canonical},

@@ -1,19 +1,23 @@
-// How the functions see a sum of positions and a value.
+#include "nimatron/engine/terms.h"
+
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <vector>
 
-#include "nimatron/notation/functions.h"
 #include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/rulesets/form/form.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/outcome.h"
 #include "nimatron/solve/push_cram_outcome.h"
-#include "nimatron/solve/session.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/proved_periods.h"
 #include "nimatron/value/game_functions.h"
 
 namespace nimatron {
+
+Nimber grundy_value(Session& session, const AnyRuleset& ruleset, const AnyPosition& p) {
+  const auto far = session.solver<ProvedPeriods>(ruleset)(p);
+  return far ? *far : session.solver<GrundySolver<AnyRuleset>>(ruleset)(p);
+}
 
 Game canonical_value(Session& session, const Term& term) {
   GameArena& games = session.games();
@@ -30,6 +34,13 @@ Game canonical_value(Session& session, const Term& term) {
     sum = games.sum(sum, g);
   }
   return sum;
+}
+
+Answer value_of(Session& session, const Term& term) {
+  if (term.parts.size() == 1 && term.value == Game() && term.parts[0].ruleset.impartial()) {
+    return Star{grundy_value(session, term.parts[0].ruleset, term.parts[0].position)};
+  }
+  return Term{{}, canonical_value(session, term)};
 }
 
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "nimatron/notation/datum.h"
+#include "nimatron/engine/answer.h"
 #include "nimatron/rulesets/spindly/trunk.h"
 
 namespace nimatron {

@@ -1,10 +1,10 @@
 // Who wins and what a position is worth in normal play.
 #include <algorithm>
 
-#include "nimatron/notation/functions.h"
-#include "nimatron/notation/weights.h"
+#include "nimatron/engine/functions.h"
+#include "nimatron/engine/weights.h"
 #include "nimatron/solve/grundy.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/proved_periods.h"
 
@@ -28,13 +28,13 @@ Nimber grundy_of(Arguments& a, const Term& t) {
   return sum;
 }
 
-Datum grundy(Arguments& a) {
+Answer grundy(Arguments& a) {
   const Term& t = a.term(0);
   if (!all_impartial(t)) a.impartial_position(0);
   return Integer(grundy_of(a, t));
 }
 
-Datum outcome(Arguments& a) {
+Answer outcome(Arguments& a) {
   const Term& t = a.term(0);
   GameArena& games = a.session().games();
   if (t.is_value()) return games.outcome(t.value);
@@ -58,26 +58,20 @@ Datum outcome(Arguments& a) {
 
 }  // namespace
 
-std::vector<FunctionEntry> outcome_functions() {
+std::vector<Entry> outcome_functions() {
   return {
-      {"outcome",
-       {ArgumentKind::Position},
-       {},
+      {"outcome", AnswerType::Outcome, {a_position()},
        "Who wins in normal play: N the player to move, P the other one, L Left, R Right.",
        "outcome(nim(3,5,6))",
        outcome},
-      {"grundy",
-       {ArgumentKind::Position},
-       {},
+      {"grundy", AnswerType::Whole, {a_position()},
        "The Grundy value (nimber) of an impartial position.",
        "grundy(nim(3,5,7))",
        grundy},
-      {"canonical",
-       {ArgumentKind::Value},
-       {},
+      {"canonical", AnswerType::Value, {a_game("G")},
        "The canonical form.",
        "canonical(domineering(2x2))",
-       [](Arguments& a) -> Datum {
+       [](Arguments& a) -> Answer {
          return Term{{}, a.value(0)};
        }},
   };
