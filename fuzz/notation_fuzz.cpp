@@ -15,12 +15,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Session session(budget);
   Evaluator evaluate(session);
   try {
-    const Answer d = evaluate.answer(std::string_view(reinterpret_cast<const char*>(data), size));
+    const Answer d = evaluate(std::string_view(reinterpret_cast<const char*>(data), size));
     const std::string text = text_of(d, session.games(), {});
     // What is printed of a value reads back as the same value.
     const auto* term = std::get_if<Term>(&d);
     if (term != nullptr && term->is_value()) {
-      const Answer again = evaluate.answer(text);
+      const Answer again = evaluate(text);
       if (std::get<Term>(again).value != term->value) __builtin_trap();
     }
   } catch (const Stopped&) {

@@ -73,7 +73,7 @@ class Typed {
  public:
   Typed() : session_(budget_), evaluate_(session_) {}
   Placed read(const std::string& text) {
-    Answer d = evaluate_(text);
+    Answer d = evaluate_.denoted(text);
     const auto& parts = std::get<Term>(d).parts;
     return parts.size() == 1 ? parts[0] : disjunctive_sum(parts);
   }

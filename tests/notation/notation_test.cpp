@@ -14,7 +14,7 @@ class Notation : public ::testing::Test {
  protected:
   std::string eval(const std::string& source) {
     try {
-      return text_of(evaluate_.answer(source), session_.games(), {});
+      return text_of(evaluate_(source), session_.games(), {});
     } catch (const Error& e) {
       return (e.column() ? "column " + std::to_string(*e.column() + 1) + ": " : "") + e.what();
     }
@@ -108,7 +108,7 @@ TEST(Tables, NamesAreUniqueAndExamplesAnswer) {
   Evaluator evaluate(session);
   for (const auto& f : engine_entries().all()) {
     EXPECT_FALSE(f.help.empty()) << f.name;
-    EXPECT_NO_THROW(text_of(evaluate.answer(f.example), session.games(), {})) << f.example;
+    EXPECT_NO_THROW(text_of(evaluate(f.example), session.games(), {})) << f.example;
   }
 }
 

@@ -38,24 +38,24 @@ class Match {
   }
 
   int run() {
-    fmt::print("{}, {} play: the player who cannot move {}.\n", ruleset_.spec(), misere_ ? "misère" : "normal",
-               misere_ ? "wins" : "loses");
+    say("{}, {} play: the player who cannot move {}.\n", ruleset_.spec(), misere_ ? "misère" : "normal",
+        misere_ ? "wins" : "loses");
     if (!engines_) {
-      fmt::print("You play {}. Type a move's number, name or the state it leads to; hint, undo, moves or quit.\n",
-                 ruleset_.impartial() ? (person_ == Player::Left ? "first" : "second") : name(person_));
+      say("You play {}. Type a move's number, name or the state it leads to; hint, undo, moves or quit.\n",
+          ruleset_.impartial() ? (person_ == Player::Left ? "first" : "second") : name(person_));
     }
     for (;;) {
       show();
       const auto moves = moves_of(mover());
       if (moves.empty()) {
         const Player winner = misere_ ? mover() : opponent(mover());
-        fmt::print("{} cannot move: {}.\n", title(mover()),
-                   engines_ || winner != person_ ? title(winner) + " wins" : "you win");
+        say("{} cannot move: {}.\n", title(mover()),
+            engines_ || winner != person_ ? title(winner) + " wins" : "you win");
         return kAnswered;
       }
       if (engines_ || mover() != person_) {
         const Move& m = choose(moves);
-        fmt::print("{} plays {}\n", title(mover()), m.name);
+        say("{} plays {}\n", title(mover()), m.name);
         history_.push_back(m.to);
       } else if (!ask(moves)) {
         return kAnswered;
@@ -119,18 +119,17 @@ class Match {
   }
 
   void show() {
-    fmt::print("\n{}\n", ruleset_.print(history_.back()));
+    say("\n{}\n", ruleset_.print(history_.back()));
     Canvas canvas;
     try {
-      if (ruleset_.draw(history_.back(), canvas)) fmt::print("{}", canvas.text());
+      if (ruleset_.draw(history_.back(), canvas)) say("{}", canvas.text());
     } catch (const Error&) {
       // Too large to draw: the text above is enough.
     }
-    std::fflush(stdout);
   }
 
   void list(const std::vector<Move>& moves) {
-    for (std::size_t i = 0; i < moves.size(); ++i) fmt::print("{:>4}  {}\n", i + 1, label(moves[i]));
+    for (std::size_t i = 0; i < moves.size(); ++i) say("{:>4}  {}\n", i + 1, label(moves[i]));
   }
   static std::string label(const Move& m) {
     return m.name == m.state ? m.name : fmt::format("{}  ({})", m.name, m.state);
@@ -140,21 +139,24 @@ class Match {
   bool ask(const std::vector<Move>& moves) {
     if (moves.size() <= 30) list(moves);
     for (;;) {
-      fmt::print("your move> ");
-      std::fflush(stdout);
+      say("your move> ");
       std::string typed;
-      if (!std::getline(std::cin, typed) || typed == "quit") {
-        fmt::print("\n");
+      session_.budget().rest();
+      const bool left = !std::getline(std::cin, typed) || typed == "quit";
+      session_.budget().begin();
+      session_.budget().check();
+      if (left) {
+        say("\n");
         return false;
       }
       if (typed == "moves") {
         list(moves);
       } else if (typed == "hint") {
         const auto* m = winning(moves);
-        fmt::print("{}\n", m != nullptr ? "winning: " + label(*m) : "no move wins");
+        say("{}\n", m != nullptr ? "winning: " + label(*m) : "no move wins");
       } else if (typed == "undo") {
         if (history_.size() < 3) {
-          fmt::print("nothing to take back\n");
+          say("nothing to take back\n");
           continue;
         }
         history_.resize(history_.size() - 2);
@@ -184,12 +186,12 @@ class Match {
       const AnyPosition p = ruleset_.parse(typed);
       ruleset_.check(p);
       if (p == history_.back()) {
-        fmt::print("that is the position as it stands: a move must change it\n");
+        say("that is the position as it stands: a move must change it\n");
       } else {
-        fmt::print("{} cannot be reached in one move; type `moves` for those that can\n", ruleset_.format(p));
+        say("{} cannot be reached in one move; type `moves` for those that can\n", ruleset_.format(p));
       }
     } catch (const Error& e) {
-      fmt::print("not a move's number or name, and no state of {}: {}\n", ruleset_.spec(), e.what());
+      say("not a move's number or name, and no state of {}: {}\n", ruleset_.spec(), e.what());
     }
   }
 

@@ -25,7 +25,7 @@ void heap_game(const AnyRuleset& ruleset, const QuotientOptions& o, Session& ses
   const std::uint32_t largest = o.heaps != 0 ? o.heaps : family.code ? kMostHeaps : 100;
   const HeapQuotient q = heap_quotient(family, largest, session.budget(), o.most);
   clear_progress();
-  fmt::print("{}\n", q.text());
+  say("{}\n", q.text());
   if (q.stopped()) throw *q.stopped();
 }
 
@@ -33,7 +33,7 @@ void position(const Placed& p, const QuotientOptions& o, Session& session) {
   if (!p.ruleset.impartial()) throw Error("misère quotients are for impartial games");
   const auto q = position_quotient<AnyRuleset>(p.ruleset, {p.position}, session.budget(), o.most);
   clear_progress();
-  fmt::print("{}\n", q.text());
+  say("{}\n", q.text());
   if (q.stopped) throw *q.stopped;
 }
 

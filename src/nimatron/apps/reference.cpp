@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/engine/functions.h"
 
 namespace nimatron {
 
@@ -14,7 +13,7 @@ void add_reference(CLI::App& app, std::function<int()>& run) {
   command->footer("Example: nimatron reference > docs/reference.md");
   command->callback([&run] {
     run = [] {
-      fmt::print("{}", reference_markdown(engine_entries()));
+      say("{}", reference_markdown());
       return kAnswered;
     };
   });

@@ -4,13 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/engine/terms.h"
+#include "nimatron/notation/functions.h"
 #include "nimatron/notation/parse.h"
-#include "nimatron/engine/weights.h"
+#include "nimatron/notation/weights.h"
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/game_functions.h"
@@ -38,9 +37,9 @@ const char* explain(Outcome o) {
 template <class F>
 void line(const char* what, F&& answer) {
   try {
-    fmt::print("{:<10} {}\n", what, answer());
+    say("{:<10} {}\n", what, answer());
   } catch (const Error& e) {
-    fmt::print("{:<10} {}\n", what, error_line(e));
+    say("{:<10} {}\n", what, error_line(e));
   }
 }
 
@@ -51,7 +50,7 @@ bool show_weight(Session& session, const Term& term, Style style) {
   line("weight", [&] {
     const auto g = sum_weight(session, w);
     if (!g) return not_atomic(session, w);
-    return fmt::format("{}, {}", text_of(Term{{}, *g}, session.games(), style), explain_weight(session.games(), *g));
+    return fmt::format("{}, {}", text_of(Term{{}, *g}, session, style), explain_weight(session.games(), *g));
   });
   return true;
 }
@@ -60,7 +59,7 @@ std::string values(Session& session, const std::vector<Game>& all, Style style) 
   constexpr std::size_t kMost = 6;
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) {
-    texts.push_back(text_of(Term{{}, all[i]}, session.games(), style));
+    texts.push_back(text_of(Term{{}, all[i]}, session, style));
   }
   if (all.size() > kMost) texts.push_back(fmt::format("and {} more", all.size() - kMost));
   return fmt::format("{}", fmt::join(texts, ", "));
@@ -100,7 +99,7 @@ void show_value(Session& session, const Term& term, Game g, Style style) {
   if (show_weight(session, term, style) || !games.is_infinitesimal(g) || g == Game()) return;
   if (const auto weight = atomic_weight(games, g)) {
     line("weight", [&] {
-      return fmt::format("{}, {}", text_of(Term{{}, *weight}, games, style), explain_weight(games, *weight));
+      return fmt::format("{}, {}", text_of(Term{{}, *weight}, session, style), explain_weight(games, *weight));
     });
   }
 }
@@ -115,24 +114,24 @@ void show_winning_moves(Session& session, const Placed& p, Player player, const 
   }
   std::sort(winning.begin(), winning.end());
   winning.erase(std::unique(winning.begin(), winning.end()), winning.end());
-  fmt::print("{:<10} {} of {} moves\n", title, winning.size(), reached.size());
+  say("{:<10} {} of {} moves\n", title, winning.size(), reached.size());
   for (std::size_t i = 0; i < std::min(winning.size(), kMost); ++i) {
     const auto& [text, name] = winning[i];
-    fmt::print("           {}{}\n", text, text.find(name) == std::string::npos ? "  (" + name + ")" : "");
+    say("           {}{}\n", text, text.find(name) == std::string::npos ? "  (" + name + ")" : "");
   }
-  if (winning.size() > kMost) fmt::print("           ... and {} more\n", winning.size() - kMost);
+  if (winning.size() > kMost) say("           ... and {} more\n", winning.size() - kMost);
 }
 
 }  // namespace
 
 void report(Session& session, const Term& term, Style style) {
   const Placed p = as_position(session, term);
-  fmt::print("{}\n", p.print());
+  say("{}\n", p.print());
   Canvas canvas;
   try {
-    if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) fmt::print("\n{}\n", canvas.text());
+    if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) say("\n{}\n", canvas.text());
   } catch (const Error& e) {
-    fmt::print("drawing    {}\n", error_line(e));
+    say("drawing    {}\n", error_line(e));
   }
   line("outcome", [&] {
     const auto decided = outcome_by_weights(session, term);
@@ -140,12 +139,12 @@ void report(Session& session, const Term& term, Style style) {
     return fmt::format("{}, {}", letter(o), explain(o));
   });
   if (p.ruleset.impartial()) {
-    line("value", [&] { return text_of(value_of(session, term), session.games(), style); });
+    line("value", [&] { return text_of(value_of(term, session), session, style); });
   } else {
     std::optional<Game> value;
     line("value", [&] {
       value = canonical_value(session, term);
-      return text_of(Term{{}, *value}, session.games(), style);
+      return text_of(Term{{}, *value}, session, style);
     });
     if (value) {
       show_value(session, term, *value, style);
@@ -161,7 +160,7 @@ void report(Session& session, const Term& term, Style style) {
       show_winning_moves(session, p, Player::Right, "Right wins");
     }
   } catch (const Error& e) {
-    fmt::print("winning    {}\n", error_line(e));
+    say("winning    {}\n", error_line(e));
   }
 }
 
@@ -218,17 +217,17 @@ void add_report(CLI::App& app, std::function<int()>& run) {
     run = [o] {
       Budget budget;
       Session session(budget, o->settings.theory());
-      o->settings.apply(budget);
+      const Watchdog watchdog = o->settings.apply(budget);
       Evaluator evaluate(session);
       const std::string expression = o->expression[0] == ' ' ? o->expression.substr(1) : o->expression;
       try {
-        const Answer d = evaluate(expression);
+        const Datum d = evaluate.denoted(expression);
         const auto* term = std::get_if<Term>(&d);
         if (term != nullptr && !term->is_value()) {
           report(session, *term, o->settings.style());
           if (!o->drawing.empty()) write_drawing(session, *term, o->drawing);
         } else {
-          fmt::print("{}\n", text_of(d, session.games(), o->settings.style()));
+          say("{}\n", text_of(d, session, o->settings.style()));
         }
         if (!o->thermograph.empty()) {
           if (term == nullptr) throw Error("only a position or a value has a thermograph");
@@ -236,9 +235,9 @@ void add_report(CLI::App& app, std::function<int()>& run) {
         }
         return kAnswered;
       } catch (const Error& e) {
-        fmt::print("{}\n", error_line(e));
+        say("{}\n", error_line(e));
         fmt::print(stderr, "{}", caret_picture(expression, e));
-        return budget.stopped() ? 128 + SIGINT : kUnanswered;
+        return unanswered_status();
       }
     };
   });

@@ -12,12 +12,12 @@ namespace nimatron {
 
 std::string answer(Session& session, const std::string& expression) {
   Evaluator evaluate(session);
-  return text_of(evaluate.answer(expression), session.games(), {});
+  return text_of(evaluate(expression), session.games(), {});
 }
 
 bool misere_p_by_play(Check& check, const std::string& position) {
   Evaluator evaluate(check.search());
-  const Placed p = as_position(check.search(), std::get<Term>(evaluate(position)));
+  const Placed p = as_position(check.search(), std::get<Term>(evaluate.denoted(position)));
   PartizanOutcomeSearch<AnyRuleset> search(p.ruleset, check.budget(), Theory::Off, Play::Misere);
   return !search.wins(p.position, Player::Left);
 }

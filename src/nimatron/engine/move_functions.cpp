@@ -19,10 +19,15 @@ bool is_misere_winning_move(Session& session, const Placed& after, Player mover)
 
 // Sorted by their text, repeats dropped.
 std::vector<Placed> chosen_moves(Session& session, const Placed& p, Player player, Chooser choose) {
+  Growth held;
   std::map<std::string, Placed> chosen;
   for (const auto& q : positions_reached(session, p, player)) {
+    tick();
     Placed after{p.ruleset, q};
-    if (choose(session, after, player)) chosen.try_emplace(after.print(), std::move(after));
+    if (!choose(session, after, player)) continue;
+    auto text = after.print();
+    held.add(3 * (sizeof text + text.size()));  // here, in the answer, and in what is printed
+    chosen.try_emplace(std::move(text), std::move(after));
   }
   std::vector<Placed> out;
   for (auto& [text, after] : chosen) out.push_back(std::move(after));
@@ -67,9 +72,11 @@ MoveCount count_moves(Arguments& a) {
 }  // namespace
 
 std::vector<AnyPosition> positions_reached(Session& session, const Placed& p, Player player) {
+  Growth held;
   std::vector<AnyPosition> reached;
   p.ruleset.options(p.position, player, [&](const AnyPosition& q) {
     session.budget().tick(reached.size());
+    held.add(sizeof q + q.spilled_bytes());
     reached.push_back(q);
   });
   return reached;

@@ -62,6 +62,7 @@ class Session {
   void clear() {
     solvers_.clear();
     games_ = std::make_unique<GameArena>(*budget_);
+    budget_->forgotten();
   }
 
  private:

@@ -1,6 +1,5 @@
 #include "nimatron/engine/terms.h"
 
-#include <boost/unordered/unordered_flat_map.hpp>
 #include <vector>
 
 #include "nimatron/ruleset/operators/sum.h"
@@ -10,7 +9,7 @@
 #include "nimatron/solve/push_cram_outcome.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/proved_periods.h"
-#include "nimatron/value/game_functions.h"
+#include "nimatron/value/game_recursion.h"
 
 namespace nimatron {
 
@@ -47,19 +46,18 @@ namespace {
 
 // The value as its literal canonical form.
 Placed form_of_value(GameArena& games, Game g) {
+  using Index = FormBuilder::Index;
   FormBuilder forms;
-  boost::unordered_flat_map<Game, FormBuilder::Index, Hash> done;
-  for (const Game f : followers(games, g)) {  // oldest first, so that options come before what has them
-    if (const auto v = games.as_number_up_star(f)) {
-      done.emplace(f, forms.value(*v));
-      continue;
-    }
-    std::vector<FormBuilder::Index> left, right;
-    for (const Game l : games.left(f)) left.push_back(done.at(l));
-    for (const Game r : games.right(f)) right.push_back(done.at(r));
-    done.emplace(f, forms.node(std::move(left), std::move(right)));
-  }
-  return placed_form(forms.tree(done.at(g)));
+  const auto leaf = [&](Game f) {
+    const auto v = games.as_number_up_star(f);
+    return v ? std::optional<Index>(forms.value(*v)) : std::nullopt;
+  };
+  return placed_form(forms.tree(recurse<Index>(games, g, leaf, [&](const auto& at, Game f) {
+    std::vector<Index> left, right;
+    for (const Game l : games.left(f)) left.push_back(at(l));
+    for (const Game r : games.right(f)) right.push_back(at(r));
+    return forms.node(std::move(left), std::move(right));
+  })));
 }
 
 }  // namespace

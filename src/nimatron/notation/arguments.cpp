@@ -88,7 +88,7 @@ Argument Evaluator::argument(const Parameter& p, std::string_view text) {
     case ParameterKind::Position:
     case ParameterKind::Game:
     case ParameterKind::Number:
-      return {(*this)(text)};
+      return {denoted(text)};
     case ParameterKind::Whole:
       return {Answer(whole_of(p, text))};
     case ParameterKind::Ruleset: {

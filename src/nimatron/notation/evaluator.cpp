@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 
 #include "nimatron/base/cursor.h"
 #include "nimatron/engine/terms.h"
@@ -28,34 +29,36 @@ bool is_phase(std::string_view state, std::size_t column) {
 
 }  // namespace
 
-template <class F>
-Answer Evaluator::asked(std::string_view source, F&& finish) {
+template <class Finish>
+Answer Evaluator::within_memory(std::string_view source, Finish finish) {
+  const Budget::Scope scope(session_->budget());
   const std::string ascii = ascii_notation(source);
   const Node tree = parse_expression(ascii, *entries_);
+  const auto answer = [&] {
+    try {
+      return finish(evaluate(tree));
+    } catch (const std::bad_alloc&) {
+      throw session_->budget().stopped_by(Stopped::Why::Memory);
+    }
+  };
   try {
-    return finish(evaluate(tree));
+    return answer();
   } catch (const Stopped& e) {
     if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
   }
   session_->clear();
-  return finish(evaluate(tree));
+  return answer();
 }
 
 Answer Evaluator::operator()(std::string_view source) {
-  return asked(source, [](Answer a) { return a; });
-}
-
-Answer Evaluator::answer(std::string_view source) {
-  return asked(source, [&](Answer a) {
+  return within_memory(source, [this](Answer a) {
     const auto* t = std::get_if<Term>(&a);
-    return t == nullptr ? std::move(a) : value_of(*session_, *t);
+    return t == nullptr || t->is_value() ? std::move(a) : value_of(*session_, *t);
   });
 }
 
-Term Evaluator::game(std::string_view source) {
-  const Answer a = (*this)(source);
-  if (const auto* t = std::get_if<Term>(&a)) return *t;
-  throw Error(fmt::format("{} is neither a position nor a value", source));
+Answer Evaluator::denoted(std::string_view source) {
+  return within_memory(source, [](Answer a) { return a; });
 }
 
 Answer Evaluator::evaluate(const Node& node) {

@@ -1,9 +1,9 @@
 // Evaluator: expression -> answer.
 //
 //   Evaluator evaluate(session);
-//   evaluate.answer("grundy(nim(3,5,7))")               // the Integer 1
-//   evaluate.answer("nim(3,5)")                         // a position alone: its value *6
-//   evaluate.game("nim(3,5)")                           // the position itself
+//   evaluate("grundy(nim(3,5,7))")                      // the Integer 1
+//   evaluate("nim(3,5)")                                // a position alone: its value *6
+//   evaluate.denoted("nim(3,5)")                        // the position itself
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -26,13 +26,11 @@ class Evaluator {
       : session_(&session), entries_(&entries) {}
 
   Session& session() { return *session_; }
-  // Each is an Error with the column in `source` where it cannot be answered. Memory held by earlier
-  // questions is given up before a question is refused for memory.
-  Answer answer(std::string_view source);
-  // The same, but that a position or a sum is left as it is.
+  // The answer, a position alone or a sum being asked for its value. An Error with the column in `source` where it
+  // cannot be answered. Memory held by earlier questions is given up before a question is refused for memory.
   Answer operator()(std::string_view source);
-  // A position, a sum or a value.
-  Term game(std::string_view source);
+  // The same, but a position or a sum stays what it is.
+  Answer denoted(std::string_view source);
   Answer evaluate(const Node& node);
   // What a parameter takes, from a node of a call or from a text of its own. A family asks this evaluator for its
   // positions.
@@ -66,8 +64,9 @@ class Evaluator {
   const StateTemplate* blanks_in(std::string_view text) const;
   Argument family(const Node& node, std::shared_ptr<const std::string> source, std::string_view text);
 
-  template <class F>
-  Answer asked(std::string_view source, F&& finish);
+  // Evaluates and then asks `finish`, once more after forgetting where memory does not suffice.
+  template <class Finish>
+  Answer within_memory(std::string_view source, Finish finish);
 
   Session* session_;
   const Entries* entries_;

@@ -1,6 +1,6 @@
 // Answers as text: what the program prints.
 //
-//   text_of(evaluate.answer("nim(3,5)"), session.games(), {})            // "*6"
+//   text_of(evaluate("nim(3,5)"), session.games(), {})            // "*6"
 #pragma once
 
 #include <string>

@@ -23,6 +23,9 @@ struct Shape {
   }
 };
 
+// How many new positions there are between two looks at what the tables hold.
+constexpr std::size_t kAccount = 4096;
+
 std::size_t limb_bytes(const Integer& n) { return n.backend().size() * sizeof(*n.backend().limbs()); }
 
 }  // namespace
@@ -44,8 +47,9 @@ Integer Complexity<R>::states(const P& p) const {
   seen.insert(p);
   for (std::size_t next = 0; next < seen.size(); ++next) {
     budget_->tick(next);
-    if (next % 65536 == 0) charge.set(seen.bytes());
-    children(seen[static_cast<Id>(next)], [&](const P& q, Player) { seen.insert(q); });
+    children(seen[static_cast<Id>(next)], [&](const P& q, Player) {
+      if (seen.insert(q).second && seen.size() % kAccount == 0) charge.set(seen.bytes());
+    });
   }
   return seen.size();
 }
@@ -66,6 +70,9 @@ auto Complexity<R>::post_order(const P& p, Visit visit) const -> Id {
   const auto id_of = [&](const P& q) {
     const auto [id, fresh] = ids.insert(normal_form(r_, q));
     if (fresh) mark.push_back(Fresh);
+    if (fresh && ids.size() % kAccount == 0) {
+      charge.set(ids.bytes() + mark.capacity() + stack.capacity() * sizeof(Frame) + options.capacity() * sizeof(Id));
+    }
     return id;
   };
   const auto open = [&](Id id) {
@@ -81,7 +88,6 @@ auto Complexity<R>::post_order(const P& p, Visit visit) const -> Id {
     });
     stack.push_back(f);
   };
-  std::size_t accounted = 0;
   const Id root = id_of(p);
   open(root);
   while (!stack.empty()) {
@@ -95,10 +101,6 @@ auto Complexity<R>::post_order(const P& p, Visit visit) const -> Id {
     mark[f.id] = Done;
     options.resize(f.first);
     stack.pop_back();
-    if (ids.size() >= accounted + 65536) {
-      accounted = ids.size();
-      charge.set(ids.bytes() + mark.capacity() + stack.capacity() * sizeof(Frame) + options.capacity() * sizeof(Id));
-    }
   }
   return root;
 }

@@ -204,6 +204,7 @@ class LatticeSweep {
       return !leave;
     };
     const auto worker = [&](std::size_t me) {
+      const Budget::Scope scope(budget_);
       for (auto low = start; low <= lines_.top(); low += block_) {
         const auto high = std::min(low + block_ - 1, lines_.top());
         if (!guarded(me, [&] { compute(me, low, high); })) return;

@@ -162,7 +162,11 @@ Game freeze(GameArena& games, Game g) {
 }
 
 Game companion(GameArena& games, Game g) {
-  return recurse<Game>(games, g, no_leaf<Game>, [&](const auto& at, Game k) {
+  // A number x > 0 is {0,x^L|x^R} and {0,*,x^L|x^R} alike, so every number but 0 is its own companion.
+  const auto leaf = [&](Game k) {
+    return games.is_number(k) && k != GameArena::zero() ? std::optional<Game>(k) : std::nullopt;
+  };
+  return recurse<Game>(games, g, leaf, [&](const auto& at, Game k) {
     const auto o = games.options(k);
     std::vector<Game> left;
     std::vector<Game> right;

@@ -47,7 +47,7 @@ Filled filled(const Side& a, const std::string& relation, const Side& b, const V
 
 Answer answer(const Filled& f, const Values& values, Evaluator& evaluate) {
   try {
-    return evaluate.answer(f.text);
+    return evaluate(f.text);
   } catch (const Error& e) {
     rethrow_located(e, f, values);
   }

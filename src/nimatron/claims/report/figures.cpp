@@ -90,7 +90,7 @@ class Maker {
     std::vector<MadeDrawing> out;
     std::vector<std::string> commands;
     for (const auto& item : d.items) {
-      const Answer datum = evaluate_(item.position);
+      const Answer datum = evaluate_.denoted(item.position);
       const Placed p = as_position(session_, std::get<Term>(datum));
       Canvas canvas;
       if (!p.ruleset.draw(p.position, canvas)) throw Error(item.position + " has no drawing");
@@ -106,7 +106,7 @@ class Maker {
     std::vector<MadeDrawing> out;
     std::vector<std::string> commands;
     for (const auto& of : t.of) {
-      const Answer datum = evaluate_(of);
+      const Answer datum = evaluate_.denoted(of);
       const Game g = canonical_value(session_, std::get<Term>(datum));
       Canvas canvas;
       draw(thermograph(session_.games(), g), canvas);
@@ -163,7 +163,7 @@ class Maker {
   }
 
  private:
-  std::string answer(const std::string& expression) { return text_of(evaluate_.answer(expression), session_.games(), {}); }
+  std::string answer(const std::string& expression) { return text_of(evaluate_(expression), session_.games(), {}); }
 
   // "outcome P", for what stands below a drawing.
   std::string note(const std::string& expression) {

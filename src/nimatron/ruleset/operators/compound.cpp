@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/ruleset/operators/switch.h"
 
 namespace nimatron {
@@ -28,9 +29,13 @@ bool Compound::impartial() const {
 // The moves of the player in each part.
 Compound::Choices Compound::choices(const Position& p, Player player) const {
   Choices all;
+  Growth held;
   for (const auto& part : p.list) {
     auto& mine = all.emplace_back();
-    operands_[part.operand].options(part.position, player, [&](const AnyPosition& q) { mine.push_back(q); });
+    operands_[part.operand].options(part.position, player, [&](const AnyPosition& q) {
+      held.add(sizeof q + q.spilled_bytes());
+      mine.push_back(q);
+    });
   }
   return all;
 }

@@ -1,5 +1,7 @@
 #include "nimatron/rulesets/graph/colouring.h"
 
+#include "nimatron/base/budget.h"
+
 namespace nimatron {
 
 // A board is written as a Grid, so that other games on grids can be played on it; before a graph stands what no Grid
@@ -107,6 +109,7 @@ void graph_components(const Graph& g, Sink<GridOrGraph> sink) {
   for (std::size_t root = 0; root < part.size(); ++root) {
     if (!live[root] || part[root] != static_cast<int>(root)) continue;
     std::vector<bool> keep(part.size());
+    tick();
     for (std::size_t v = 0; v < part.size(); ++v) keep[v] = live[v] && part[v] == static_cast<int>(root);
     const auto inside = keep;
     for (const auto& e : g.edges) {

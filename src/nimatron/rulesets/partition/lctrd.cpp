@@ -8,6 +8,7 @@
 #include <numeric>
 #include <vector>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
 #include "nimatron/rulesets/partition/diagonal.h"
 #include "nimatron/rulesets/partition/lctr.h"
@@ -85,6 +86,7 @@ void check_incomparable(const CornerSet& s) {
   // A point comes before those it is at most.
   for (std::size_t i = 0; i < s.points(); ++i) {
     for (std::size_t j = i + 1; j < s.points(); ++j) {
+      tick();
       if (at_most(i, j)) refuse(i, j);
     }
   }
