@@ -97,12 +97,7 @@ Answer corners(Arguments& a) {
 Answer expansion(Arguments& a) {
   const auto e = uptimal_expansion(games(a), a.value(0));
   if (!e) a.fail("not an uptimal");
-  std::string s = e->number.text();
-  for (std::size_t i = 0; i < e->ups.size(); ++i) {
-    if (e->ups[i] != 0) s += fmt::format(" + {}.^<{}>", e->ups[i], i + 1);
-  }
-  if (e->nimber != 0) s += fmt::format(" + *{}", e->nimber);
-  return s;
+  return *e;
 }
 
 Answer lines(Arguments& a) {
@@ -209,7 +204,7 @@ std::vector<Entry> value_functions() {
        [](Arguments& a) -> Answer {
          return Integer(remoteness(games(a), a.value(0), a.word() == "right" ? Player::Right : Player::Left));
        }},
-      {"uptimal", AnswerType::Text, {a_game("G")},
+      {"uptimal", AnswerType::Value, {a_game("G")},
        "How G is written as a number, multiples of up-powers and a nimber.",
        "uptimal(^^*)",
        expansion},

@@ -53,7 +53,12 @@ struct Printer {
   std::string operator()(const PairPosition& p) const {
     return fmt::format("({},{}) {}", p.normal, p.misere, p.position.print());
   }
-  std::string operator()(const List& l) const { return joined(l, " ; "); }
+  std::string operator()(const List& l) const {
+    if (l.items.empty()) return "";
+    if (std::holds_alternative<RulesetPage>(l.items.front())) return text_of_all(l);
+    if (std::holds_alternative<ClaimLine>(l.items.front())) return joined(l, "");
+    return joined(l, " ; ");
+  }
   std::string operator()(const Sides& s) const {
     // Lists of lists have commas between them.
     const auto side = [&](const List& l) {
@@ -83,7 +88,31 @@ struct Printer {
     if (holding.empty()) holding = "none";
     return c.why ? holding + broken : holding;
   }
+  std::string operator()(const PeriodFound& p) const { return text_of(p); }
+  std::string operator()(const QuotientFound& q) const { return text_of(q); }
+  std::string operator()(const Census& c) const {
+    std::string out = csv_header(c) + "\n";
+    for (const auto& row : c.shapes) out += csv_line(row) + "\n";
+    return out;
+  }
+  std::string operator()(const Table& t) const { return text_of(t, games, style); }
+  std::string operator()(const Counts& c) const { return text_of(c, games, style); }
   std::string operator()(const AnyRuleset& r) const { return r.spec(); }
+  std::string operator()(const RulesetPage& p) const { return text_of(p); }
+  std::string operator()(const ClaimLine& c) const {
+    if (!c.range) return fmt::format("{}\t{}\t{}\n", c.id, c.verdict, c.statement);
+    return fmt::format("{}\t{}\t{}\t{:.2f}\n", c.id, c.verdict, *c.range, c.seconds);
+  }
+  std::string operator()(const Report& r) const { return text_of(r, games, style); }
+  std::string operator()(const Drawing& d) const { return d.terminal; }
+  std::string operator()(const UptimalExpansion& e) const {
+    std::string out = e.number.text();
+    for (std::size_t i = 0; i < e.ups.size(); ++i) {
+      if (e.ups[i] != 0) out += fmt::format(" + {}.^<{}>", e.ups[i], i + 1);
+    }
+    if (e.nimber != 0) out += fmt::format(" + *{}", e.nimber);
+    return out;
+  }
   std::string operator()(const std::string& s) const { return s; }
 
  private:
@@ -98,5 +127,17 @@ struct Printer {
 }  // namespace
 
 std::string text_of(const Answer& answer, GameArena& games, Style style) { return Printer{games, style}(answer); }
+
+std::string csv_header(const Census&) { return "shape,cells,rows,columns,genus,tame,outcome,misere_outcome"; }
+
+std::string csv_line(const CensusRow& row) {
+  return fmt::format("{},{},{},{},{},{},{},{}", row.shape, row.cells, row.rows, row.columns, row.genus.text(), row.tame,
+                     letter(row.outcome), letter(row.misere_outcome));
+}
+
+std::string error_line(const Error& e) {
+  if (e.column()) return fmt::format("error: column {}: {}", *e.column() + 1, e.what());
+  return fmt::format("error: {}", e.what());
+}
 
 }  // namespace nimatron

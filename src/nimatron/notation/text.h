@@ -13,7 +13,20 @@ struct Style {
   bool explicit_forms = false;  // canonical forms without abbreviations
 };
 
-// `games` holds the values of the answer.
+// `games` holds the values of the answer. One line without its end, or several lines with theirs.
 std::string text_of(const Answer& answer, GameArena& games, Style style);
+
+// The parts of text_of that have files of their own.
+std::string text_of(const PeriodFound& period);
+std::string text_of(const QuotientFound& quotient);
+std::string text_of(const Report& report, GameArena& games, Style style);
+std::string text_of(const Table& table, GameArena& games, Style style);
+std::string text_of(const Counts& counts, GameArena& games, Style style);
+std::string text_of(const RulesetPage& page);
+std::string text_of_all(const List& ruleset_pages);
+std::string csv_header(const Census& census);
+std::string csv_line(const CensusRow& row);
+// "error: column 4: expected ')'", columns counted from 1.
+std::string error_line(const Error& e);
 
 }  // namespace nimatron
