@@ -28,7 +28,7 @@ void erased_grundy(benchmark::State& state, const char* text) {
   std::size_t positions = 0;
   for (auto _ : state) {
     const AnyRuleset r = R{};
-    GrundySolver<AnyRuleset> solver(r, budget, Theory::Off);
+    GrundySolver<AnyRuleset> solver(without_theory(r), budget);
     benchmark::DoNotOptimize(solver(r.parse(text)));
     positions = solver.positions();
   }

@@ -2,6 +2,8 @@
 // status, one clear line, the processor's time and the peak of the resident set. Wall time is not judged, since a busy
 // machine stretches it; a command that does not end within a minute is killed, and fails.
 #include <fmt/format.h>
+#include <poll.h>
+#include <pty.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -99,6 +101,7 @@ class Driver {
     fmt::print("{} of {} expectations hold\n", asked_ - failed_, asked_);
     return failed_ == 0 ? 0 : 1;
   }
+  const std::string& program() const { return program_; }
   std::string file(const std::string& name) const { return folder_ / name; }
 
  private:
@@ -279,6 +282,14 @@ void batches(Driver& driver) {
                 "the fourth line");
 }
 
+// A position alone is evaluated where memory can be given up and the question asked once more.
+void retries(Driver& driver) {
+  const Run r{{"eval", "canonical(domineering(4x6))", "canonical(clobber(4x4))", "clobber(4x4)", "--memory", "26M"},
+              {}};
+  const Result found = driver.run(r);
+  driver.expect(found.status == 0, r, found, "all are answered");
+}
+
 void signals(Driver& driver) {
   for (const int number : {SIGINT, SIGTERM}) {
     for (const auto& expression : {"canonical(domineering(12x12))", "outcome(conjunctive(nim(100000),lctr(100000)))",
@@ -337,6 +348,80 @@ void wrong_limits(Driver& driver) {
   }
 }
 
+// The prompt at a terminal: Ctrl-C clears the line or stops the computation, and never quits.
+class Terminal {
+ public:
+  explicit Terminal(const Driver& driver) {
+    child_ = ::forkpty(&master_, nullptr, nullptr, nullptr);
+    if (child_ != 0) return;
+    ::setenv("HOME", driver.file("").c_str(), 1);
+    ::setenv("XDG_STATE_HOME", driver.file("").c_str(), 1);
+    ::setenv("TERM", "dumb", 1);
+    ::execl(driver.program().c_str(), "nimatron", nullptr);
+    ::_exit(99);
+  }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+  ~Terminal() {
+    ::close(master_);
+    ::kill(child_, SIGKILL);
+    ::waitpid(child_, nullptr, 0);
+  }
+
+  void type(std::string_view keys) {
+    if (::write(master_, keys.data(), keys.size()) < 0) failed_ = true;
+  }
+  // Reads on until the text has come; false where it does not come within a minute.
+  bool shows(const std::string& text) {
+    const auto start = std::chrono::steady_clock::now();
+    while (!failed_ && std::chrono::steady_clock::now() - start < std::chrono::minutes(1)) {
+      if (const auto at = shown_.find(text, from_); at != std::string::npos) {
+        from_ = at + text.size();
+        return true;
+      }
+      pollfd ready{master_, POLLIN, 0};
+      char chunk[4096];
+      if (::poll(&ready, 1, 100) <= 0) continue;
+      const auto n = ::read(master_, chunk, sizeof chunk);
+      if (n <= 0) failed_ = true;
+      if (n > 0) shown_.append(chunk, static_cast<std::size_t>(n));
+    }
+    return false;
+  }
+  const std::string& shown() const { return shown_; }
+
+ private:
+  int master_ = -1;
+  pid_t child_ = 0;
+  std::string shown_;
+  std::size_t from_ = 0;
+  bool failed_ = false;
+};
+
+void prompt(Driver& driver) {
+  Terminal terminal(driver);
+  const auto expect = [&](bool holds, const std::string& what) {
+    driver.expect(holds, {{"the prompt"}, {}}, {0, terminal.shown(), {}, 0, 0}, what);
+  };
+  const auto pause = [] { std::this_thread::sleep_for(std::chrono::milliseconds(300)); };
+  expect(terminal.shows("quit"), "a greeting");
+  pause();
+  terminal.type("nonsense");
+  for (int i = 0; i < 3; ++i) {
+    pause();
+    terminal.type("\x03");
+  }
+  pause();
+  terminal.type("40+2\n");
+  expect(terminal.shows("\n42"), "Ctrl-C clears the line");
+  terminal.type("canonical(domineering(12x12))\n");
+  pause();
+  terminal.type("\x03");
+  expect(terminal.shows("error: stopped"), "Ctrl-C stops the computation");
+  terminal.type("40+3\n");
+  expect(terminal.shows("\n43"), "the prompt goes on");
+}
+
 // A file of many claims is read once, not once for each.
 void claim_files(Driver& driver) {
   const std::string file = driver.file("many.claim");
@@ -359,7 +444,9 @@ int main(int argc, char** argv) {
   nimatron::wrong_limits(driver);
   nimatron::full_devices(driver);
   nimatron::batches(driver);
+  nimatron::retries(driver);
   nimatron::signals(driver);
+  nimatron::prompt(driver);
   nimatron::claim_files(driver);
   nimatron::other_commands(driver);
   nimatron::hard_expressions(driver);

@@ -146,7 +146,7 @@ TEST(PartitionGames, Drawings) {
 TEST(PartitionGames, LctrInOtherDimensions) {
   const auto lctrd = make_ruleset("lctrd");
   Budget budget;
-  GrundySolver<AnyRuleset> search(lctrd, budget, Theory::Off);
+  GrundySolver<AnyRuleset> search(without_theory(lctrd), budget);
   const auto lctr = make_ruleset("lctr");
   each_partition(14, [&](std::span<const std::int64_t> parts) {
     const auto p = Partition::from_parts(parts);
@@ -166,8 +166,8 @@ TEST(PartitionGames, LctrInOtherDimensions) {
 
 TEST(PartitionGames, RookIsNimAndQueenIsWythoff) {
   Budget budget;
-  GrundySolver<AnyRuleset> rook(make_ruleset("rook"), budget, Theory::Off);
-  GrundySolver<AnyRuleset> queen(make_ruleset("queen"), budget, Theory::Off);
+  GrundySolver<AnyRuleset> rook(without_theory(make_ruleset("rook")), budget);
+  GrundySolver<AnyRuleset> queen(without_theory(make_ruleset("queen")), budget);
   const auto board = [](std::int64_t rows, std::int64_t columns) {
     Partition p;
     p.append(columns + 1, rows + 1);

@@ -39,7 +39,7 @@ TEST(TreeSize, FormulasAreSearch) {
   for (const char* name : {"lctr", "downright"}) {
     const auto r = make_ruleset(name);
     const Complexity<AnyRuleset> theory(r, budget);
-    const Complexity<AnyRuleset> search(r, budget, Theory::Off);
+    const Complexity<AnyRuleset> search(without_theory(r), budget);
     for (std::int64_t n = 0; n <= 13; ++n) {
       each_partition(n, [&](std::span<const std::int64_t> parts) {
         const auto p = erased(Partition::from_parts(parts));

@@ -261,12 +261,12 @@ TEST(Operators, PartizanCompounds) {
   EXPECT_EQ(options(CompoundRule::Continued, Player::Right), "continued(oneortwo(1),oneortwo(0)) ");
   EXPECT_EQ(options(CompoundRule::Continued, Player::Left), "continued(oneortwo(0),oneortwo(1)) ");
 
-  const AnyRuleset live = Switch<SwitchRule::Live, AnyRuleset, AnyRuleset>(take, take);
+  const AnyRuleset live = Switch(SwitchRule::Live, take, take);
   EXPECT_FALSE(live.impartial());
   EXPECT_EQ(partizan_options(live, live.parse("1"), Player::Right), "") << "no push without a move";
   EXPECT_EQ(partizan_options(live, live.parse("1"), Player::Left),
             "push_live(oneortwo,oneortwo)(0) push_live(oneortwo,oneortwo)(2:1) ");
-  const AnyRuleset conjoined = Switch<SwitchRule::Conjoined, AnyRuleset, AnyRuleset>(take, make_ruleset("nim"));
+  const AnyRuleset conjoined = Switch(SwitchRule::Conjoined, take, make_ruleset("nim"));
   EXPECT_EQ(partizan_options(conjoined, conjoined.parse("1"), Player::Right), "") << "Left can still move in the first";
 }
 

@@ -130,7 +130,7 @@ RC_GTEST_PROP(Subtraction, SeveralHeapsAreTheNimSum, ()) {
   const auto heaps = *rc::gen::container<std::vector<std::int64_t>>(3, rc::gen::inRange<std::int64_t>(0, 40));
   const Subtraction game(numbers, all_but);
   Budget budget;
-  GrundySolver<AnyRuleset> grundy(game, budget, Theory::Off);
+  GrundySolver<AnyRuleset> grundy(without_theory(game), budget);
   const auto one = [&](std::int64_t heap) { return grundy(erased(Heaps{{heap}})); };
   RC_ASSERT(grundy(erased(Heaps{{heaps[0], heaps[1], heaps[2]}})) == (one(heaps[0]) ^ one(heaps[1]) ^ one(heaps[2])));
   // The definition, for one heap.
@@ -146,7 +146,7 @@ TEST(Octal, PublishedPeriods) {
   // Kayles has period 12 from heap 71 on, Dawson's Kayles (0.07) 34 from heap 53 on.
   Budget budget;
   const auto check = [&](const char* code, std::int64_t period, std::int64_t from) {
-    GrundySolver<AnyRuleset> grundy(make_ruleset("octal", code), budget, Theory::Off);
+    GrundySolver<AnyRuleset> grundy(without_theory(make_ruleset("octal", code)), budget);
     const auto value = [&](std::int64_t n) { return grundy(erased(Heaps{{n}})); };
     EXPECT_NE(value(from - 1), value(from - 1 + period)) << code;
     for (std::int64_t n = from; n < from + 2 * period; ++n) EXPECT_EQ(value(n), value(n + period)) << code << " " << n;

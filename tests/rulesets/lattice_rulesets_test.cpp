@@ -55,7 +55,7 @@ std::string refusal(std::string_view text) {
 
 Nimber searched(const Placed& at) {
   Budget budget;
-  return GrundySolver<AnyRuleset>(at.ruleset, budget, Theory::Off)(at.position);
+  return GrundySolver<AnyRuleset>(without_theory(at.ruleset), budget)(at.position);
 }
 
 std::string drawn(std::string_view text) {
@@ -104,7 +104,7 @@ TEST(LatticeRulesets, VectorsOfTheTests) {
 TEST(LatticeRulesets, Theorem31AgreesWithSearch) {
   const Addition jenga(VectorSet::parse("(1,-1),(-2,0),(-2,1)"));
   Budget budget;
-  GrundySolver<AnyRuleset> grundy(jenga, budget, Theory::Off);
+  GrundySolver<AnyRuleset> grundy(without_theory(jenga), budget);
   for (std::int64_t x = 0; x < 30; ++x) {
     for (std::int64_t y = 0; y < 20; ++y)
       EXPECT_EQ(jenga_cell_value(x, y), grundy(erased(Heaps{{x, y}}))) << x << ' ' << y;
@@ -115,7 +115,7 @@ TEST(LatticeRulesets, Theorem31AgreesWithSearch) {
 void expect_isomorphic(const ClockNim& clock, std::int64_t most) {
   const Addition cells(clock.vectors());
   Budget budget;
-  GrundySolver<AnyRuleset> grundy(clock, budget, Theory::Off);
+  GrundySolver<AnyRuleset> grundy(without_theory(clock), budget);
   const auto n = static_cast<std::size_t>(clock.new_pile());
   ClockPosition q;
   q.piles.resize(n);

@@ -27,8 +27,8 @@ TEST(LeftRight, OfDomineeringIsPushCram) {
   const AnyRuleset leftright = read_ruleset("leftright(domineering)"), cram = read_ruleset("pushcram");
   EXPECT_TRUE(leftright.impartial());
   Budget budget;
-  GrundySolver<AnyRuleset> a(leftright, budget, Theory::Off), b(cram, budget, Theory::Off);
-  OutcomeSolver<AnyRuleset> on(leftright, budget, Theory::On), off(cram, budget, Theory::Off);
+  GrundySolver<AnyRuleset> a(without_theory(leftright), budget), b(without_theory(cram), budget);
+  OutcomeSolver<AnyRuleset> on(without_theory(leftright, budget), off(cram), budget);
   std::mt19937 random(1);
   for (int i = 0; i < 60; ++i) {
     std::string board;

@@ -24,7 +24,7 @@ TEST_P(ButtonQuotient, AgreesWithSearchOnSumsOfThree) {
   const AnyRuleset r = read_ruleset(GetParam());
   const HeapQuotient q = heap_quotient(heap_family(r, budget), kLargest, budget);
   ASSERT_EQ(q.largest_heap(), kLargest) << q.text();
-  OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
+  OutcomeSolver<AnyRuleset> outcome(without_theory(r), budget);
   for (std::uint64_t a = 0; a <= kLargest; ++a) {
     for (std::uint64_t b = 0; b <= a; ++b) {
       for (std::uint64_t c = 0; c <= b; ++c) {
@@ -51,7 +51,7 @@ TEST(ButtonQuotients, AreProvedForAllHeaps) {
     const AnyRuleset r = read_ruleset(text);
     const HeapQuotient q = heap_quotient(heap_family(r, budget), 400, budget);
     ASSERT_TRUE(q.proved()) << q.text();
-    OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
+    OutcomeSolver<AnyRuleset> outcome(without_theory(r), budget);
     for (std::uint64_t a = 0; a <= 40; ++a) {
       for (const std::uint64_t b : {0, 1, 7, 30}) {
         EXPECT_EQ(q.is_p({a, b}), is_p_by_search(r, outcome, {a, b})) << a << ' ' << b;
@@ -101,7 +101,7 @@ RC_GTEST_PROP(ButtonQuotients, OfRandomCodesAgreeWithSearch, ()) {
   const AnyRuleset r = read_ruleset(text);
   const HeapQuotient q = heap_quotient(heap_family(r, budget), 7, budget, 300);
   RC_PRE(q.closed());
-  OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
+  OutcomeSolver<AnyRuleset> outcome(without_theory(r), budget);
   for (int i = 0; i < 10; ++i) {
     const auto sum = *rc::gen::container<std::vector<std::uint64_t>>(*rc::gen::inRange<std::size_t>(1, 5),
                                                                      rc::gen::inRange<std::uint64_t>(0, 8));

@@ -18,14 +18,14 @@ TEST(SwitchPeriod, SequencesAgreeWithSearch) {
       const AnyRuleset r = read_ruleset(op + pair);
       const auto report = switch_period(r, 100000, budget);
       ASSERT_TRUE(report && report->proved) << op << pair;
-      GrundySolver<AnyRuleset> grundy(r, budget, Theory::Off);
+      GrundySolver<AnyRuleset> grundy(without_theory(r), budget);
       for (std::int64_t n = 0; n <= 120; ++n) {
         EXPECT_EQ(report->value(n), grundy(r.parse(std::to_string(n)))) << op << pair << n;
       }
     }
   }
   const AnyRuleset pass = read_ruleset("pass(subtraction[1,3,4])");
-  GrundySolver<AnyRuleset> grundy(pass, budget, Theory::Off);
+  GrundySolver<AnyRuleset> grundy(without_theory(pass), budget);
   const auto report = switch_period(pass, 100000, budget);
   ASSERT_TRUE(report && report->proved);
   for (std::int64_t n = 0; n <= 60; ++n) EXPECT_EQ(report->value(n), grundy(pass.parse(std::to_string(n)))) << n;

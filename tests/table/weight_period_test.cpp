@@ -58,7 +58,7 @@ TEST(WeightPeriod, SurveyToTwelve) {
 TEST(WeightPeriod, FarStacks) {
   Budget budget;
   const AnyRuleset r = HeadsTails(3, 2);
-  ProvedWeights weights(r, budget, Theory::On);
+  ProvedWeights weights(r, budget);
   EXPECT_EQ(spindly::text(*weights(r.parse("999999999999999999T"))), "*");
   EXPECT_EQ(weights(r.parse("5T,7H")), std::nullopt);
   ProvedWeights none(r, budget, Theory::Off);

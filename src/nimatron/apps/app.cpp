@@ -8,6 +8,8 @@
 #include <cstdio>
 #include <new>
 
+#include "nimatron/notation/parse.h"
+
 namespace nimatron {
 
 namespace {
@@ -112,11 +114,13 @@ int guarded(const Settings& settings, const std::function<void(Session&)>& work)
   try {
     try {
       work(session);
+      budget.rest();
       return kAnswered;
     } catch (const std::bad_alloc&) {
       throw budget.stopped_by(Stopped::Why::Memory);
     }
   } catch (const Error& e) {
+    budget.rest();
     clear_progress();
     fmt::print(stderr, "{}\n", error_line(e));
     return unanswered_status();
@@ -129,12 +133,21 @@ std::string error_line(const Error& e) {
 }
 
 std::string caret_picture(std::string_view text, const Error& e) {
-  if (!e.column() || *e.column() > text.size()) return {};
+  if (!e.column()) return {};
   constexpr std::size_t kWidth = 76;
+  std::vector<std::string_view> characters;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto length = character_length(text.substr(i));
+    const auto c = static_cast<unsigned char>(text[i]);
+    const bool shown = length > 0 && c >= 0x20 && c != 0x7f;
+    characters.push_back(shown ? text.substr(i, length) : "?");
+    i += std::max<std::size_t>(1, length);
+  }
   const std::size_t column = *e.column();
-  const std::size_t begin = column > kWidth / 2 && text.size() > kWidth ? column - kWidth / 2 : 0;
+  if (column > characters.size()) return {};
+  const std::size_t begin = column > kWidth / 2 && characters.size() > kWidth ? column - kWidth / 2 : 0;
   std::string shown;
-  for (const char c : text.substr(begin, kWidth)) shown += c >= 0x20 && c < 0x7f ? c : '?';
+  for (auto i = begin; i < std::min(characters.size(), begin + kWidth); ++i) shown += characters[i];
   return fmt::format("  {}\n  {}^\n", shown, std::string(column - begin, ' '));
 }
 

@@ -35,6 +35,8 @@ struct Settings {
 // One line of progress: on a terminal in the place of the last one, elsewhere every ten seconds. `fraction` of 1 is
 // done, or negative where that is not known.
 void show_progress(const std::string& what, double seconds, double fraction);
+// Wipes the line of progress from a terminal, before something else is printed.
+void clear_progress();
 // "8G", "500M", "1073741824" -> bytes; an Error for anything else.
 std::size_t parse_bytes(const std::string& text);
 // "10", "0.5" -> seconds; an Error for anything else.
@@ -70,7 +72,7 @@ int guarded(const Settings& settings, const std::function<void(Session&)>& work)
 
 // "error: column 4: expected ')'", columns counted from 1.
 std::string error_line(const Error& e);
-// The text with a caret under the column, cut to 80 columns; empty where there is no column.
+// The text with a caret under the column, which counts characters, cut to 80 columns; empty where there is no column.
 std::string caret_picture(std::string_view text, const Error& e);
 
 // An expression may begin with '-'; what looks like an option to the parser of options is shielded by a space.

@@ -40,7 +40,7 @@ void write(const CensusOptions& o, Session& session) {
     }
   };
   write_line(csv_header());
-  const CensusTotals t = census(read_ruleset(o.ruleset), rows, columns, session.budget(), session.theory(),
+  const CensusTotals t = census(read_ruleset(o.ruleset, session), rows, columns, session.budget(),
                                 [&](const CensusRow& row) { write_line(csv_line(row)); });
   if (file && std::fflush(file.get()) != 0) throw Error(fmt::format("cannot write to {}", o.out));
   fmt::print(stderr, "{} shapes, {} tame; P-positions: {} in normal play, {} in misère play\n", t.shapes, t.tame,

@@ -138,6 +138,7 @@ class Eval {
 
   bool interrupted() const { return budget_.stopped(); }
   int finish() {
+    budget_.rest();
     if (checkpoint_) {
       checkpoint_->keep();
       fmt::print(stderr, "{}\n", checkpoint_->report());

@@ -21,8 +21,13 @@ void say_text(std::string_view text) {
     const auto written = ::write(STDOUT_FILENO, text.data(), std::min(text.size(), kMost));
     if (written < 0 && errno != EINTR) throw OutputFailed(errno);
     if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-    if (text.size() > kMost) {
-      if (auto* budget = Budget::current()) budget->check();
+    if (auto* budget = Budget::current(); budget != nullptr && text.size() > kMost) {
+      try {
+        budget->check();
+      } catch (const Stopped&) {
+        if (::write(STDOUT_FILENO, "\n", 1) < 0) throw OutputFailed(errno);  // what follows begins a line
+        throw;
+      }
     }
   }
 }

@@ -2,10 +2,10 @@
 
 #include <editline/readline.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -56,13 +56,14 @@ std::string history_file() {
 int next_key(std::FILE*) {
   static std::string_view pending;
   if (pending.empty()) {
-    unsigned char key = 0;
-    for (;;) {
-      const auto n = ::read(STDIN_FILENO, &key, 1);
-      if (n == 1) return key;
-      if (n == 0 || errno != EINTR || last_signal() == SIGTERM) return -1;
-      if (last_signal() == SIGINT) break;
+    // A signal that comes just before the wait is seen a moment later.
+    while (last_signal() == 0) {
+      pollfd ready{STDIN_FILENO, POLLIN, 0};
+      if (::poll(&ready, 1, 100) <= 0) continue;
+      unsigned char key = 0;
+      return ::read(STDIN_FILENO, &key, 1) == 1 ? key : -1;
     }
+    if (last_signal() != SIGINT) return -1;
     forget_signal();
     pending = "\x15\n";  // Ctrl-U, and the end of the line
   }

@@ -32,13 +32,13 @@ Interval parse_interval(const std::string& text) {
 bool stream(const TableRequest& request, const std::string& file, Session& session) {
   if (std::filesystem::path(file).extension() != ".npy" || request.ranges.size() != 2) return false;
   if (!request.of.empty() && request.of != "grundy") return false;
-  const auto family = read_family(request.what, 2);
+  const auto family = read_family(request.what, 2, session);
   if (!family.is("_,_")) return false;
-  const auto* addition = family.ruleset->as<Addition>();
-  if (!addition || addition->moves().dimension() != 2 || addition->moves().size() > 63) return false;
+  auto vectors = family.ruleset->lattice_vectors();
+  if (vectors.empty() || vectors[0].size() != 2 || vectors.size() > 63) return false;
   const auto x = parse_axis(request.ranges[0]);
   const auto y = parse_axis(request.ranges[1]);
-  stream_lattice_npy(addition->moves(), {{x.low, y.low}, {x.high, y.high}}, file, request.threads, session.budget());
+  stream_lattice_npy(VectorSet(std::move(vectors)), {{x.low, y.low}, {x.high, y.high}}, file, request.threads, session.budget());
   return true;
 }
 

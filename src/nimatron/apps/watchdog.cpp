@@ -1,6 +1,6 @@
 #include "nimatron/apps/watchdog.h"
 
-#include <fmt/format.h>
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -17,10 +17,11 @@ namespace {
 std::atomic<Budget*> watched{nullptr};
 std::atomic<int> signal_number{0};
 
-// The first asks, the second ends.
+// The first asks, the second ends. At rest nothing runs that could fail to hear the first.
 void on_signal(int number) {
-  if (signal_number.exchange(number) != 0) ::_exit(128 + number);
-  if (auto* budget = watched.load()) budget->stop();
+  auto* budget = watched.load();
+  if (signal_number.exchange(number) != 0 && (budget == nullptr || !budget->resting())) ::_exit(128 + number);
+  if (budget != nullptr) budget->stop();
 }
 
 void handle_signals() {
@@ -40,14 +41,18 @@ constexpr bool kSanitized = false;
 
 constexpr std::size_t kMega = std::size_t{1} << 20;
 
-// 0 where it is not known.
+// 0 where it is not known. It allocates nothing: there may be nothing left.
 std::size_t resident_set() {
-  std::FILE* f = std::fopen("/proc/self/statm", "r");
-  if (f == nullptr) return 0;
+  const int file = ::open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  char text[256];
+  const auto length = ::read(file, text, sizeof text - 1);
+  ::close(file);
+  if (length <= 0) return 0;
+  text[length] = '\0';
   unsigned long all = 0, resident = 0;
-  const int read = std::fscanf(f, "%lu %lu", &all, &resident);
-  std::fclose(f);
-  return read == 2 ? resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)) : 0;
+  if (std::sscanf(text, "%lu %lu", &all, &resident) != 2) return 0;
+  return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
 // The kernel refuses what would go past twice the bound, so that one huge allocation fails before it is touched.
@@ -64,6 +69,9 @@ int last_signal() { return signal_number; }
 void forget_signal() { signal_number = 0; }
 
 Watchdog::Watchdog(Budget& budget) : budget_(budget), scope_(budget) {
+  for (const auto why : {Stopped::Why::Memory, Stopped::Why::Time, Stopped::Why::Interrupt}) {
+    last_words_[static_cast<std::size_t>(why)] = error_line(budget.stopped_by(why)) + "\n";
+  }
   bound_data(budget.memory());
   watched = &budget;
   handle_signals();
@@ -129,7 +137,7 @@ void Watchdog::look_at_memory() {
 
 void Watchdog::end_program(int status, Stopped::Why why) const {
   clear_progress();
-  const std::string line = error_line(budget_.stopped_by(why)) + "\n";
+  const std::string& line = last_words_[static_cast<std::size_t>(why)];
   if (::write(STDERR_FILENO, line.data(), line.size()) < 0) ::_exit(status);
   ::_exit(status);
 }

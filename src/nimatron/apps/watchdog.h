@@ -9,9 +9,11 @@
 // at once.
 #pragma once
 
+#include <array>
 #include <condition_variable>
 #include <cstddef>
 #include <mutex>
+#include <string>
 #include <thread>
 
 #include "nimatron/base/budget.h"
@@ -34,6 +36,7 @@ class Watchdog {
 
   Budget& budget_;
   Budget::Scope scope_;
+  std::array<std::string, 3> last_words_;        // by Stopped::Why
   double signal_seen_ = -1, memory_asked_ = -1;  // when, in seconds of `now_`; negative: not yet
   double now_ = 0;
   std::mutex mutex_;
@@ -45,8 +48,5 @@ class Watchdog {
 // The signal that asked to stop, 0 where none has come since `forget_signal`.
 int last_signal();
 void forget_signal();
-
-// Wipes the line of progress from a terminal, before something else is printed.
-void clear_progress();
 
 }  // namespace nimatron

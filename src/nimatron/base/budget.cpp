@@ -75,7 +75,8 @@ Stopped Budget::stopped_by(Stopped::Why why) const {
 void Budget::check() {
   const auto request = stop_.load(std::memory_order_relaxed);
   const auto stop_for = [&](Stopped::Why why) {
-    heard_.store(true, std::memory_order_relaxed);
+    stop(why);
+    heard_ = true;
     throw stopped_by(why);
   };
   if (request == code(Stopped::Why::Interrupt)) stop_for(Stopped::Why::Interrupt);

@@ -7,6 +7,7 @@
 
 namespace nimatron {
 
+std::string lower_case(std::string_view text);
 // Empty if none of the candidates is near.
 std::string nearest(std::string_view name, std::span<const std::string> candidates);
 

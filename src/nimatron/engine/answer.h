@@ -35,6 +35,10 @@ struct Answer;
 struct Term {
   std::vector<Placed> parts;
   Game value;
+  // The summands of `value` that were written beside positions, for what depends on the form; else empty.
+  std::vector<Game> summands = {};
+  // The values as they were written.
+  std::vector<Game> written() const { return summands.empty() ? std::vector<Game>{value} : summands; }
   bool is_value() const { return parts.empty(); }
 };
 
@@ -73,12 +77,9 @@ struct Classified {
 
 // The period of a sequence, of a plane or of atomic weights.
 struct PeriodFound {
-  // Clock Nim's positions are cells of an addition game: its p and n, and the moves of that game.
-  struct Clock {
-    std::int64_t p, n;
-    VectorSet moves;
-  };
-  std::optional<Clock> clock;
+  // Where the positions are cells of an addition game with other names: which ones, and the moves of that game.
+  std::string cells = {};
+  std::optional<VectorSet> moves = {};
   std::variant<PeriodReport, LatticePeriodReport, WeightPeriod> found;
 };
 

@@ -6,11 +6,6 @@
 #include "nimatron/base/nearest.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/tabulate.h"
-#include "nimatron/rulesets/heaps/octal.h"
-#include "nimatron/rulesets/heaps/subtraction.h"
-#include "nimatron/rulesets/lattice/addition.h"
-#include "nimatron/rulesets/lattice/clock_nim.h"
-#include "nimatron/rulesets/lattice/jenga.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/solve/heap_family.h"
@@ -34,40 +29,29 @@ Found lattice_period(const VectorSet& moves, std::optional<std::int64_t> to, Bud
 
 // By the theory of the ruleset; none where no theorem is about it.
 std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<std::int64_t> to, Budget& budget) {
-  if (const auto* addition = r.as<Addition>()) return PeriodFound{{}, lattice_period(addition->moves(), to, budget)};
-  const auto* jenga = r.as<Jenga>();
-  const auto* nim = r.as<ClockNim>();
-  if (jenga != nullptr || nim != nullptr) {
-    const ClockNim clock = jenga != nullptr ? jenga->clock() : *nim;
-    return PeriodFound{PeriodFound::Clock{clock.period(), clock.new_pile(), clock.vectors()},
-                       lattice_period(clock.vectors(), to, budget)};
+  if (auto vectors = r.lattice_vectors(); !vectors.empty()) {
+    const VectorSet moves(std::move(vectors));
+    return PeriodFound{r.cell_words(), moves, lattice_period(moves, to, budget)};
   }
-  if (const auto* subtraction = r.as<Subtraction>()) {
-    const auto most = to.value_or(subtraction->all_but() ? 100'000 : 1'000'000);
-    return PeriodFound{{}, subtraction_period(subtraction->numbers(), subtraction->all_but(), most, budget)};
+  const auto found = [](Found f) { return PeriodFound{{}, {}, std::move(f)}; };
+  if (auto compound = switch_period(r, to.value_or(1'000'000), budget)) return found(std::move(*compound));
+  if (const auto turns = r.turn_rule()) {
+    return found(weight_period({turns->k, turns->j}, to.value_or(100'000), budget));
   }
-  if (auto compound = switch_period(r, to.value_or(1'000'000), budget)) return PeriodFound{{}, std::move(*compound)};
-  if (const auto* coins = r.as<HeadsTails>()) {
-    return PeriodFound{{}, weight_period(*coins, to.value_or(100'000), budget)};
+  const auto code = r.heap_code();
+  if (!code) return std::nullopt;
+  if (code->kind == HeapCode::Kind::Digits) {
+    return found(octal_period({code->numbers.begin(), code->numbers.end()}, to.value_or(20'000), budget));
   }
-  if (const auto* octal = r.as<Octal>()) {
-    return PeriodFound{{}, octal_period(octal->digits(), to.value_or(20'000), budget)};
-  }
-  return std::nullopt;
+  const bool all_but = code->kind == HeapCode::Kind::AllBut;
+  return found(subtraction_period(code->numbers, all_but, to.value_or(all_but ? 100'000 : 1'000'000), budget));
 }
 
 Answer period(Arguments& a) {
   const auto to = a.whole("to");
   const AnyRuleset* r = a.ruleset(0);
   if (r != nullptr) {
-    if (auto found = period_by_theory(*r, to, a.session().budget())) {
-      if (a.session().theory() == Theory::Off) {
-        if (auto* heaps = std::get_if<PeriodReport>(&found->found)) heaps->proved = false;
-        if (auto* plane = std::get_if<LatticePeriodReport>(&found->found)) plane->proved = false;
-        if (auto* coins = std::get_if<WeightPeriod>(&found->found)) coins->heads = coins->tails = std::nullopt;
-      }
-      return std::move(*found);
-    }
+    if (auto found = period_by_theory(*r, to, a.session().budget())) return std::move(*found);
   }
   const Family* given = a.family(0);
   if (r == nullptr && (given == nullptr || given->axes != 1)) a.fail("expected a ruleset, or a position with one _");
@@ -77,7 +61,7 @@ Answer period(Arguments& a) {
   if (values.of != "grundy" || numbers == nullptr) a.fail("the values are no numbers, so there is no period to look for");
   HeapValues sequence;
   for (const auto n : *numbers) sequence.push_back(static_cast<std::uint32_t>(n));
-  return PeriodFound{{}, seen_period(std::move(sequence))};
+  return PeriodFound{{}, {}, seen_period(std::move(sequence))};
 }
 
 Answer quotient(Arguments& a) {
@@ -88,9 +72,7 @@ Answer quotient(Arguments& a) {
     const auto family = heap_family(*r, budget);
     const auto heaps = a.whole("heaps");
     const auto largest = heaps ? static_cast<std::uint32_t>(*heaps) : family.code ? kMostHeaps : 100;
-    auto found = heap_quotient(family, largest, budget, most);
-    if (a.session().theory() == Theory::Off) found.forget_proof();
-    return QuotientFound{family.ending, *r, std::move(found)};
+    return QuotientFound{family.ending, *r, heap_quotient(family, largest, budget, most)};
   }
   const Placed p = a.impartial_position(0);
   return QuotientFound{Ending::Misere, p, position_quotient<AnyRuleset>(p.ruleset, {p.position}, budget, most)};
@@ -105,8 +87,7 @@ Answer census_of(Arguments& a) {
   const auto columns = static_cast<int>(in.skip_spaces().integer(1, 64, "the number of columns"));
   in.end();
   Census out{*r, rows, columns, {}, {}};
-  out.totals = census(*r, rows, columns, a.session().budget(), a.session().theory(),
-                      [&](const CensusRow& row) { out.shapes.push_back(row); });
+  out.totals = census(*r, rows, columns, a.session().budget(), [&](const CensusRow& row) { out.shapes.push_back(row); });
   return out;
 }
 

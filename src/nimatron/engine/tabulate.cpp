@@ -9,7 +9,7 @@
 #include "nimatron/base/nearest.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/rulesets/heaps/wythoff.h"
-#include "nimatron/rulesets/lattice/addition.h"
+#include "nimatron/rulesets/lattice/vector_set.h"
 #include "nimatron/rulesets/partition/enumerate.h"
 #include "nimatron/rulesets/partition/partition.h"
 #include "nimatron/rulesets/spindly/entry.h"
@@ -39,12 +39,13 @@ void check_memory(std::size_t cells, std::size_t cell_bytes, const std::string& 
 // The Grundy values by a kernel, where there is one.
 bool fill_by_kernel(Table& t, const Family& family, Session& session, std::size_t threads) {
   if (!family.plain) return false;
-  if (const auto* addition = family.ruleset->as<Addition>()) {
-    if (addition->moves().size() > kMaxLatticeMoves) return false;
-    t.cells = lattice_table(addition->moves(), box_of(t.axes), session.budget(), threads).cells();
+  static const AnyRuleset wythoff = Wythoff{};
+  if (auto vectors = family.ruleset->lattice_vectors(); !vectors.empty() && family.ruleset->cell_words().empty()) {
+    if (vectors.size() > kMaxLatticeMoves) return false;
+    t.cells = lattice_table(VectorSet(std::move(vectors)), box_of(t.axes), session.budget(), threads).cells();
     return true;
   }
-  if (family.ruleset->as<Wythoff>() == nullptr || t.axes.size() != 2) return false;
+  if (*family.ruleset != wythoff || t.axes.size() != 2) return false;
   const auto rows = static_cast<std::size_t>(t.axes[0].high + 1);
   const auto columns = static_cast<std::size_t>(t.axes[1].high + 1);
   const auto whole = wythoff_table(rows, columns, session.budget());
@@ -59,8 +60,8 @@ bool fill_by_kernel(Table& t, const Family& family, Session& session, std::size_
 
 // Mean atomic weights of Subversion, from the continued fractions.
 bool fill_by_weights(Table& t, const Family& family, Session& session) {
-  if (session.theory() == Theory::Off || t.axes.size() != 2) return false;
-  if (!family.plain || family.ruleset->as<Subversion>() == nullptr) return false;
+  static const AnyRuleset subversion = Subversion{};
+  if (t.axes.size() != 2 || !family.plain || *family.ruleset != subversion) return false;
   const auto cells = box_cells(box_of(t.axes));
   check_memory(cells, sizeof(std::int64_t), t.of, session.budget());
   std::vector<std::int64_t> twice;
@@ -68,7 +69,7 @@ bool fill_by_weights(Table& t, const Family& family, Session& session) {
   for (auto a = t.axes[0].low; a <= t.axes[0].high; ++a) {
     for (auto b = t.axes[1].low; b <= t.axes[1].high; ++b) {
       twice.push_back(spindly::twice_mean(subversion_weight(a, b)));
-      session.budget().tick(twice.size(), static_cast<double>(twice.size()) / static_cast<double>(cells));
+      session.budget().tick(twice.size(), static_cast<double>(twice.size()) / static_cast<double>(cells), "cells");
     }
   }
   t.cells = std::move(twice);
@@ -130,6 +131,20 @@ class Gatherer {
   std::vector<Answer> others_;
 };
 
+// Nobody typed the position of a cell, so its errors name the cell and have no column.
+Term cell_of(const Family& family, const std::vector<std::int64_t>& at) {
+  try {
+    return family.at(at);
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error& e) {
+    const bool named_alone = family.ruleset && family.text == family.ruleset->spec();
+    throw Error(fmt::format("{} at {}: {}{}", family.text, fmt::join(at, ","), e.what(),
+                            named_alone ? "; write a position with _ for each axis, as in " + family.text + "(...)"
+                                        : std::string()));
+  }
+}
+
 bool all_impartial(const Term& t, Session& session) {
   return session.games().is_nimber(t.value) &&
          std::all_of(t.parts.begin(), t.parts.end(), [](const Placed& p) { return p.ruleset.impartial(); });
@@ -182,7 +197,7 @@ Table tabulate(const Family& family, const std::vector<Range>& axes, std::string
     throw Error(fmt::format("{} has {} axes (_), so {} ranges are needed, not {}", family.text, family.axes,
                             family.axes, axes.size()));
   }
-  if (of.empty()) of = all_impartial(family.at(coordinates(axes, 0)), session) ? "grundy" : "canonical";
+  if (of.empty()) of = all_impartial(cell_of(family, coordinates(axes, 0)), session) ? "grundy" : "canonical";
   Table t{family.text, of, axes, {}};
   if (of == "grundy" && fill_by_kernel(t, family, session, threads)) return t;
   if (of == "mean_aw" && fill_by_weights(t, family, session)) return t;
@@ -192,8 +207,8 @@ Table tabulate(const Family& family, const std::vector<Range>& axes, std::string
   check_memory(cells, 64, of, session.budget());
   Gatherer gather(session);
   for (std::size_t i = 0; i < cells; ++i) {
-    gather.add(apply(f, entries, session, family.at(coordinates(axes, i))));
-    session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells));
+    gather.add(apply(f, entries, session, cell_of(family, coordinates(axes, i))));
+    session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells), "cells");
   }
   gather.finish(t);
   return t;
@@ -201,7 +216,9 @@ Table tabulate(const Family& family, const std::vector<Range>& axes, std::string
 
 Counts count_partitions(const AnyRuleset& ruleset, const Range& range, std::string of, const Entries& entries,
                         Session& session) {
-  if (ruleset.kind() != Partition::kKind) throw Error(ruleset.spec() + " is not played on partitions");
+  if (ruleset.kind() != board_kind<Partition>(Partition::kKind)) {
+    throw Error(fmt::format("n=a..b runs over partitions, and {} is played on {}", ruleset.spec(), ruleset.kind().name));
+  }
   if (range.low < 0 || range.high > 80) throw Error("partitions of more than 80 are too many for a table");
   if (of.empty()) of = ruleset.impartial() ? "grundy" : "canonical";
   const Entry& f = function(entries, of);
@@ -211,8 +228,8 @@ Counts count_partitions(const AnyRuleset& ruleset, const Range& range, std::stri
     std::uint64_t done = 0;
     each_partition(n, [&](std::span<const std::int64_t> parts) {
       session.budget().tick(++done);
-      const AnyPosition p = ruleset.enter(erased(Partition::from_parts(parts)));
-      ++counts[apply(f, entries, session, Term{{{ruleset, p}}, Game()})];
+      Term p{{{ruleset, ruleset.enter_board(Partition::from_parts(parts))}}, Game()};
+      ++counts[apply(f, entries, session, std::move(p))];
     });
     for (const auto& [value, count] : counts) out.rows.push_back({n, value, count});
   }

@@ -63,17 +63,18 @@ Placed form_of_value(GameArena& games, Game g) {
 }  // namespace
 
 Placed as_position(Session& session, const Term& term) {
-  if (term.parts.size() == 1 && term.value == Game()) return term.parts[0];
+  if (term.parts.size() == 1 && term.value == Game() && term.summands.empty()) return term.parts[0];
   std::vector<Placed> parts = term.parts;
-  if (parts.empty() || term.value != Game()) parts.push_back(form_of_value(session.games(), term.value));
+  if (term.summands.empty() && (parts.empty() || term.value != Game())) {
+    parts.push_back(form_of_value(session.games(), term.value));
+  }
+  for (const Game g : term.summands) parts.push_back(form_of_value(session.games(), g));
   return parts.size() == 1 ? parts[0] : disjunctive_sum(parts);
 }
 
 Outcome outcome_of_position(Session& session, const Placed& p) {
-  if (p.ruleset.spec() == PushCramOutcome::kSpec && session.theory() == Theory::On) {
-    if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
-  }
   if (p.ruleset.impartial()) {
+    if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
     if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position))
       return *far == 0 ? Outcome::P : Outcome::N;
   }

@@ -70,7 +70,21 @@ Answer mean_weight(Arguments& a) {
 }
 
 Answer subordinate_of(Arguments& a) {
-  const auto x = subordinate(games(a), a.value(0), a.value(1));
+  std::vector<Game> left, right;
+  if (a.is_term(1) && !a.term(1).is_value()) {  // the base is literal
+    const Placed base = a.position(1);
+    for (const Player player : {Player::Left, Player::Right}) {
+      for (auto& q : positions_reached(a.session(), base, player)) {
+        const Game g = canonical_value(a.session(), Term{{{base.ruleset, std::move(q)}}, Game()});
+        (player == Player::Left ? left : right).push_back(g);
+      }
+    }
+  } else {
+    const auto base = games(a).options(a.value(1));
+    left.assign(base.left.begin(), base.left.end());
+    right.assign(base.right.begin(), base.right.end());
+  }
+  const auto x = subordinate(games(a), a.value(0), left, right);
   if (!x) a.fail("the first game is no ordinal sum with the second as its base");
   return value(*x);
 }
@@ -90,7 +104,7 @@ Answer nim_product_of(Arguments& a) { return Integer(nim_product(nimber(a, 0), n
 
 Answer corners(Arguments& a) {
   const Game g = a.value(0);
-  if (games(a).is_number(g)) a.fail("a number has a mast alone, no scaffolds");
+  if (games(a).is_integer(g)) a.fail("an integer has a mast alone, no scaffolds");
   return scaffolds(games(a), g);
 }
 
@@ -124,7 +138,10 @@ std::vector<Entry> value_functions() {
        "The Conway product of canonical forms; an invariant of value for numbers only.",
        "conway(1/2,3/4)",
        make_two<conway_product>},
-      {"subordinate", AnswerType::Value, {a_game("G"), a_game("H")}, "The X with H:X = G, for subordinate(G,H).", "subordinate(3^,2)", subordinate_of},
+      {"subordinate", AnswerType::Value, {a_game("G"), a_game("H")},
+       "The X with H:X = G, for subordinate(G,H); a position H is taken as it stands, not as its canonical form.",
+       "subordinate(3^,2)",
+       subordinate_of},
       {"nim_product", AnswerType::Whole, {a_game("a"), a_game("b")},
        "The product of two nimbers, *a or a, in the field of nimbers; a number.",
        "nim_product(*4,*6)",
@@ -139,7 +156,7 @@ std::vector<Entry> value_functions() {
        "overheat(^,1,1)",
        [](Arguments& a) { return value(overheat(games(a), a.value(0), a.value(1), a.value(2))); }},
       {"cool", AnswerType::Value, {a_game("G"), a_number("t")},
-       "G cooled by t >= 0.",
+       "G cooled by t > -1.",
        "cool({1|-1},1/2)",
        [](Arguments& a) { return value(cool(games(a), a.value(0), a.number(1))); }},
       {"freeze", AnswerType::Value, {a_game("G")}, "G cooled by its own temperature.", "freeze({3|1})", make_one<freeze>},

@@ -26,8 +26,9 @@ class Evaluator {
       : session_(&session), entries_(&entries) {}
 
   Session& session() { return *session_; }
-  // The answer, a position alone or a sum being asked for its value. An Error with the column in `source` where it
-  // cannot be answered. Memory held by earlier questions is given up before a question is refused for memory.
+  // The answer, a position alone or a sum being asked for its value. An Error with the column in `source`, in
+  // characters, where it cannot be answered. Memory held by earlier questions is given up before a question is refused
+  // for memory.
   Answer operator()(std::string_view source);
   // The same, but a position or a sum stays what it is.
   Answer denoted(std::string_view source);
@@ -47,6 +48,7 @@ class Evaluator {
   Game literal(const Node& node);
   Game braces(const Node& node);
   Term negative(Term t);
+  Term signed_term(const Node& node);
 
   // The states and parameters with blanks, by where their text stands.
   using Blanks = std::map<const char*, StateTemplate>;
@@ -78,6 +80,6 @@ class Evaluator {
 // "0..20", "4", "n=1..8".
 Range read_range(std::string_view text);
 // A ruleset typed alone, as commands take it: "push(nim,euclid)".
-AnyRuleset read_ruleset(std::string_view text);
+AnyRuleset read_ruleset(std::string_view text, Session& session);
 
 }  // namespace nimatron

@@ -9,18 +9,21 @@ namespace nimatron {
 
 std::string text_of(const PeriodFound& period) {
   std::string out;
-  if (period.clock) {
-    const auto n = period.clock->n;
-    std::string others;
-    for (std::int64_t i = 1; i < n; ++i) others += fmt::format(", a{}", i);
-    out = fmt::format("(a1,...,a{}|s) is the cell ({} a{} + s - 1{}) of addition[{}]\n", n, period.clock->p, n, others,
-                      period.clock->moves.text());
-  }
+  if (!period.cells.empty()) out = fmt::format("{} of addition[{}]\n", period.cells, period.moves->text());
   return out + std::visit([](const auto& found) { return found.text(); }, period.found);
 }
 
 std::string text_of(const QuotientFound& quotient) {
-  return std::visit([](const auto& found) { return found.text() + "\n"; }, quotient.found);
+  // Which play, and what is summed.
+  std::string out = "normal play, heaps that share one button\n";
+  if (const auto* p = std::get_if<Placed>(&quotient.of)) {
+    out = fmt::format("misère play, positions reached from {}\n", p->print());
+  } else if (quotient.ending == Ending::Misere) {
+    out = fmt::format("misère play, heaps of {}\n", std::get<AnyRuleset>(quotient.of).spec());
+  } else if (quotient.ending == Ending::Conjoined) {
+    out = "normal play, heaps that change their rules together\n";
+  }
+  return out + std::visit([](const auto& found) { return found.text() + "\n"; }, quotient.found);
 }
 
 std::string text_of(const Table& t, GameArena& games, Style style) {

@@ -96,7 +96,10 @@ struct Results {
   }
   Json operator()(const PeriodFound& p) const {
     Json out = std::visit(*this, p.found);
-    if (p.clock) out["cells_of"] = "addition[" + p.clock->moves.text() + "]";
+    if (!p.cells.empty()) {
+      out["cells"] = p.cells;
+      out["cells_of"] = "addition[" + p.moves->text() + "]";
+    }
     return out;
   }
   Json operator()(const PeriodReport& p) const {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "nimatron/base/nearest.h"
@@ -33,6 +34,15 @@ const Names& names() {
   return kNames;
 }
 
+// Names by which people know what is called otherwise here.
+constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
+    {"atomic_weight", "aw"},          {"weight", "aw"},
+    {"stops", "left_stop"},           {"nimber", "grundy"},
+    {"kayles", "octal[0.77]"},        {"dawson", "octal[0.137]"},
+    {"dawsonskayles", "octal[0.07]"}, {"dawsonschess", "octal[0.137]"},
+    {"treblecross", "octal[0.007]"},  {"toppling_towers", "towers"},
+};
+
 }  // namespace
 
 NameKind kind_of_name(std::string_view name, const Entries& entries) {
@@ -42,6 +52,9 @@ NameKind kind_of_name(std::string_view name, const Entries& entries) {
 }
 
 std::string nearest_name(std::string_view name, const Entries& entries) {
+  for (const auto& [other, here] : kOtherNames) {
+    if (lower_case(name) == other) return std::string(here);
+  }
   std::vector<std::string> all;
   for (const auto& [text, kind] : names()) all.push_back(text);
   for (const auto& e : entries.all()) all.push_back(e.name);

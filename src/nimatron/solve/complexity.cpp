@@ -26,8 +26,6 @@ struct Shape {
 // How many new positions there are between two looks at what the tables hold.
 constexpr std::size_t kAccount = 4096;
 
-std::size_t limb_bytes(const Integer& n) { return n.backend().size() * sizeof(*n.backend().limbs()); }
-
 }  // namespace
 
 template <Ruleset R>
@@ -39,9 +37,7 @@ void Complexity<R>::children(const P& p, F child) const {
 
 template <Ruleset R>
 Integer Complexity<R>::states(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::States{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::States{}, p)) return *known;
   Charge charge(*budget_);
   Interner<P> seen;
   seen.insert(p);
@@ -133,7 +129,7 @@ Integer Complexity<R>::tree_sum(const P& p, int leaf, int own) const {
     Integer sum = options.empty() ? leaf : own;
     for (const auto q : options) sum += sums[q];
     if (sums.size() <= id) sums.resize(id + std::size_t{1});
-    bytes += limb_bytes(sum);
+    bytes += sum.heap_bytes();
     if (id % 1024 == 0) charge.set(bytes + sums.capacity() * sizeof(Integer));
     sums[id] = std::move(sum);
   });
@@ -142,25 +138,19 @@ Integer Complexity<R>::tree_sum(const P& p, int leaf, int own) const {
 
 template <Ruleset R>
 Integer Complexity<R>::tree_nodes(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::TreeNodes{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::TreeNodes{}, p)) return *known;
   return tree_sum(p, 1, 1);
 }
 
 template <Ruleset R>
 Integer Complexity<R>::tree_leaves(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::TreeLeaves{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::TreeLeaves{}, p)) return *known;
   return tree_sum(p, 1, 0);
 }
 
 template <Ruleset R>
 Integer Complexity<R>::height(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::Height{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::Height{}, p)) return *known;
   Charge charge(*budget_);
   std::vector<std::uint32_t> heights;
   const auto root = post_order(p, [&](Id id, std::span<const Id> options, std::size_t) {

@@ -69,8 +69,6 @@ class HeapQuotient {
   std::uint32_t period() const { return period_; }
   std::uint32_t preperiod() const { return preperiod_; }
   bool proved() const { return proved_; }
-  // As if no theorem were known.
-  void forget_proof() { proved_ = false; }
   // Whether a sum of heaps is a P-position.
   bool is_p(const std::vector<std::uint64_t>& heaps) const;
 

@@ -95,7 +95,7 @@ std::vector<std::string> SurveyLog::lines(const std::vector<std::string>& names,
       out[open[i]] = std::move(text);
       write(false);
       ++done;
-      budget.check(done, static_cast<double>(done) / static_cast<double>(names.size()));
+      budget.check(done, static_cast<double>(done) / static_cast<double>(names.size()), "rulesets");
     });
   } catch (...) {
     write(true);

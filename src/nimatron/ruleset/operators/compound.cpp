@@ -126,14 +126,9 @@ bool Compound::draw(const Position& p, Canvas& canvas) const {
 }
 
 Placed compound(CompoundRule rule, std::span<const Placed> parts) {
-  std::vector<AnyRuleset> operands;
-  Parts position;
-  for (const auto& part : parts) {
-    auto it = std::find(operands.begin(), operands.end(), part.ruleset);
-    if (it == operands.end()) it = operands.insert(operands.end(), part.ruleset);
-    position.list.push_back({static_cast<std::uint32_t>(it - operands.begin()), part.position});
-  }
-  return {Compound(rule, std::move(operands)), erased(position)};
+  Operands operands(parts);
+  const AnyRuleset r = Compound(rule, std::move(operands.rulesets));
+  return {r, r.position(operands.position)};
 }
 
 }  // namespace nimatron

@@ -43,6 +43,7 @@ class Compound {
   std::string print(const Position& p) const { return format(p); }
   Position normal_form(const Position& p) const;
   bool draw(const Position& p, Canvas& canvas) const;
+  friend bool operator==(const Compound&, const Compound&) = default;
 
  private:
   using Choices = std::vector<std::vector<AnyPosition>>;

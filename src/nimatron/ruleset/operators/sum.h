@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "nimatron/ruleset/registry.h"
+#include "nimatron/ruleset/any_ruleset.h"
 
 namespace nimatron {
 
@@ -35,9 +35,6 @@ class Sum {
  public:
   using Position = Parts;
   explicit Sum(std::vector<AnyRuleset> operands) : operands_(std::move(operands)) {}
-  // The rulesets that the parts of a position name by their numbers.
-  const std::vector<AnyRuleset>& operands() const { return operands_; }
-
   std::string spec() const;
   bool impartial() const;
   void options(const Position& p, Player player, Sink<Position> sink) const;
@@ -46,10 +43,19 @@ class Sum {
   std::string print(const Position& p) const { return format(p); }
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
+  void summands(const Position& p, Sink<SignedPart> sink) const;
   bool draw(const Position& p, Canvas& canvas) const;
+  friend bool operator==(const Sum&, const Sum&) = default;
 
  private:
   std::vector<AnyRuleset> operands_;
+};
+
+// A position of several operands: those that differ, and which of them each part is played by.
+struct Operands {
+  explicit Operands(std::span<const Placed> parts);
+  std::vector<AnyRuleset> rulesets;
+  Parts position;
 };
 
 Placed disjunctive_sum(std::span<const Placed> parts);

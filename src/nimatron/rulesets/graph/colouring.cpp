@@ -200,7 +200,8 @@ RulesetEntry snort_entry() {
   return {.name = "snort",
           .parameters = "",
           .rules =
-              "Left colours free (.) cells x, Right o; neighbouring cells may not get different colours. A board, or "
+              "Left colours free (.) cells x, Right o, not blocked (#) ones; neighbouring cells may not get different "
+              "colours. A board, or "
               "a graph as edges and colours 0-1,1-2;x...",
           .citation = "J. H. Conway, On Numbers and Games (1976), ch. 8",
           .examples = {"snort(2x3)", "snort(.o....)", "snort(o#./##x/.oo)", "snort(0-1,1-2,2-3,2-4;.....)"},
@@ -211,7 +212,8 @@ RulesetEntry col_entry() {
   return {.name = "col",
           .parameters = "",
           .rules =
-              "Left colours free (.) cells x, Right o; neighbouring cells may not get the same colour. A board, or a "
+              "Left colours free (.) cells x, Right o, not blocked (#) ones; neighbouring cells may not get the same "
+              "colour. A board, or a "
               "graph as edges and colours 0-1,1-2;x...",
           .citation = "J. H. Conway, On Numbers and Games (1976), ch. 8",
           .examples = {"col(2x3)", "col(x.x./...o)", "col(0-1,1-2,2-0;..x)"},

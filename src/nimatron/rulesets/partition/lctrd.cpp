@@ -246,19 +246,19 @@ std::optional<Outcome> Lctrd::theorem(ask::MisereOutcome, const Position& p) con
   if (p.dimension() == 1) return p.at(0, 0) % 2 == 1 ? Outcome::P : Outcome::N;
   return std::nullopt;
 }
-std::optional<BoxedInteger> Lctrd::theorem(ask::TreeNodes, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(ask::TreeNodes, const Position& p) const {
   if (is_plane(p)) return lctr_nodes(as_partition(p));
   return std::nullopt;
 }
-std::optional<BoxedInteger> Lctrd::theorem(ask::TreeLeaves, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(ask::TreeLeaves, const Position& p) const {
   if (is_plane(p)) return lctr_leaves(as_partition(p));
   return std::nullopt;
 }
-std::optional<BoxedInteger> Lctrd::theorem(ask::States, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(ask::States, const Position& p) const {
   if (is_plane(p)) return Integer(subpartitions(as_partition(p)) + 1);
   return std::nullopt;
 }
-std::optional<BoxedInteger> Lctrd::theorem(ask::Height, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(ask::Height, const Position& p) const {
   Integer height = 0;
   for (std::size_t i = 0; i < p.points(); ++i) {
     Integer sum = 1;
