@@ -16,6 +16,11 @@ const std::optional<Stopped>& QuotientFound::stopped() const {
   return std::get<PositionQuotient<AnyRuleset>>(found).stopped;
 }
 
+bool Report::answered() const {
+  const auto found = [](const auto& f) { return f && f->index() == 0; };
+  return !stopped && found(outcome) && found(value) && found(left) && (impartial || found(right));
+}
+
 namespace {
 
 // The type of each alternative, in their order.

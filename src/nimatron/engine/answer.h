@@ -140,9 +140,12 @@ struct ClaimLine {
   std::string detail = {};
   double seconds = 0;
   bool expected = true;  // whether the verdict is the recorded one
+  // In the place of a claim of a file that does not read: the line and the column in it, from 0. It has no id.
+  std::string source = {};
+  std::size_t column = 0;
 };
 
-// All about one position. What could not be found within the bounds is the reason instead.
+// All about one position. What could not be found is the reason instead; what was not asked any more is missing.
 struct Report {
   template <class T>
   using Found = std::variant<T, Error>;
@@ -164,15 +167,19 @@ struct Report {
   };
 
   Placed position;
-  std::optional<Found<Canvas>> drawing;
-  Found<Outcome> outcome;
-  Found<std::variant<Star, Game>> value;
+  bool impartial;
+  std::optional<Found<Canvas>> drawing = {};
+  std::optional<Found<Outcome>> outcome = {};
+  std::optional<Found<std::variant<Star, Game>>> value = {};
   // Of partizan positions, as far as they have them.
-  std::optional<Found<Worth>> worth;
-  std::optional<Found<Incentives>> incentives;
-  std::optional<Found<Game>> weight;
-  Found<Moves> left;                   // of an impartial position, of either player
-  std::optional<Found<Moves>> right;
+  std::optional<Found<Worth>> worth = {};
+  std::optional<Found<Incentives>> incentives = {};
+  std::optional<Found<Game>> weight = {};
+  std::optional<Found<Moves>> left = {};  // of an impartial position, of either player
+  std::optional<Found<Moves>> right = {};
+  std::optional<Stopped> stopped = {};  // the time is over, or the user has had enough
+  // Whether the main questions were answered: who wins, the value, and the winning moves.
+  bool answered() const;
 };
 
 // The type of an answer, as structured answers name it.

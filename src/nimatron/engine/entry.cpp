@@ -15,6 +15,12 @@ void Entries::add(std::vector<Entry> entries) {
   for (auto& e : entries) add(std::move(e));
 }
 
+void Entries::replace(Entry entry) {
+  const auto it = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return e.name == entry.name; });
+  assert(it != entries_.end());
+  *it = std::move(entry);
+}
+
 const Entry* Entries::find(std::string_view name) const {
   const auto it = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return e.name == name; });
   return it == entries_.end() ? nullptr : &*it;

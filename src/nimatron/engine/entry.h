@@ -40,9 +40,10 @@ struct Parameter {
   ParameterKind kind;
   std::string help = {};
   std::optional<std::string> fallback = {};  // what it is where it is left out, as typed; none: it must be given
-  std::vector<std::string> words = {};       // those of a Word
+  std::vector<std::string> words = {};       // those of a Word; of a Text what is often written
   std::int64_t least = 0, most = 0;          // of a Whole; equal: any
   bool many = false;                         // one or more of them
+  bool positional = false;                   // in a command it stands by its place although it may be left out
 };
 
 class Arguments;
@@ -63,6 +64,8 @@ class Entries {
  public:
   void add(Entry entry);
   void add(std::vector<Entry> entries);
+  // Takes the place of the entry of that name.
+  void replace(Entry entry);
   // Null where there is none of that name.
   const Entry* find(std::string_view name) const;
   const std::deque<Entry>& all() const { return entries_; }

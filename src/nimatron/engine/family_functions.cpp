@@ -118,6 +118,15 @@ Answer rulesets_known(Arguments& a) {
   throw Error(fmt::format("no ruleset is called '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
 }
 
+Parameter ruleset_name() {
+  Parameter p{"name", ParameterKind::Text, "One ruleset or operator, in full", ""};
+  for (const auto& e : rulesets()) p.words.push_back(e.name);
+  for (const auto& e : ruleset_operators()) p.words.push_back(e.name);
+  for (const auto& e : position_operators()) p.words.push_back(e.name);
+  p.positional = true;
+  return p;
+}
+
 }  // namespace
 
 std::vector<Entry> family_functions() {
@@ -151,7 +160,7 @@ std::vector<Entry> family_functions() {
        "nimatron census towers 2x4 --out shapes.csv"},
       {"rulesets",
        AnswerType::List,
-       {{"name", ParameterKind::Text, "One ruleset or operator, in full", ""}},
+       {ruleset_name()},
        "What it can play: rules, parameters, examples, sources.",
        "rulesets()",
        rulesets_known,

@@ -11,7 +11,9 @@ inline Parameter a_game(const char* name) { return {name, ParameterKind::Game}; 
 inline Parameter a_number(const char* name) { return {name, ParameterKind::Number}; }
 // A word that may stand last.
 inline Parameter one_of(std::vector<std::string> words) {
-  return {"variant", ParameterKind::Word, "", "", std::move(words)};
+  Parameter p{"variant", ParameterKind::Word, "", "", std::move(words)};
+  p.positional = true;
+  return p;
 }
 
 std::vector<Entry> outcome_functions();

@@ -12,15 +12,25 @@ namespace nimatron {
 
 namespace {
 
-// What f answers, or why it could not within the bounds.
-template <class F>
-auto found(F&& f) -> Report::Found<decltype(f())> {
-  try {
-    return f();
-  } catch (const Error& e) {
-    return Error(e);
+// Asks one question after the other.
+class Asker {
+ public:
+  // What f answers, or why it could not; nothing once the time is over or the user has had enough.
+  template <class F>
+  auto operator()(F&& f) -> std::optional<Report::Found<decltype(f())>> {
+    if (stopped) return std::nullopt;
+    try {
+      return f();
+    } catch (const Stopped& e) {
+      if (e.why() == Stopped::Why::Memory) return Error(e);
+      stopped = e;
+      return std::nullopt;
+    } catch (const Error& e) {
+      return e;
+    }
   }
-}
+  std::optional<Stopped> stopped;
+};
 
 Report::Moves moves(Session& session, const Placed& p, Player player) {
   const auto reached = positions_reached(session, p, player);
@@ -36,67 +46,69 @@ Report::Moves moves(Session& session, const Placed& p, Player player) {
   return out;
 }
 
-// The atomic weight of a sum that theorems weigh, or of an infinitesimal value.
-std::optional<Report::Found<Game>> weight(Session& session, const Term& term, const std::optional<Game>& value) {
+// The atomic weight of a sum that theorems weigh, or of an infinitesimal value; none for others.
+std::optional<Game> weight(Session& session, const Term& term, const std::optional<Game>& value) {
   const Weighing w = weigh(session, term);
   if (!w.by_theorem.empty()) {
-    return found([&] {
-      const auto g = sum_weight(session, w);
-      if (!g) throw Error(not_atomic(session, w));
-      return *g;
-    });
+    const auto g = sum_weight(session, w);
+    if (!g) throw Error(not_atomic(session, w));
+    return g;
   }
   if (!value || *value == Game() || !session.games().is_infinitesimal(*value)) return std::nullopt;
-  const auto g = atomic_weight(session.games(), *value);
-  return g ? std::optional(Report::Found<Game>(*g)) : std::nullopt;
+  return atomic_weight(session.games(), *value);
 }
 
-void add_worth(Session& session, const Term& term, Report& r) {
+void add_worth(Session& session, const Term& term, Report& r, Asker& ask) {
   GameArena& games = session.games();
   std::optional<Game> value;
-  r.value = found([&]() -> std::variant<Star, Game> {
+  r.value = ask([&]() -> std::variant<Star, Game> {
     value = canonical_value(session, term);
     return *value;
   });
   if (value) {
     const Game g = *value;
-    r.worth = found([&] {
+    r.worth = ask([&] {
       return Report::Worth{games.outcome(g),    games.is_number(g), games.left_stop(g),
                            games.right_stop(g), mean(games, g),     temperature(games, g)};
     });
     if (!games.is_number(g)) {
-      r.incentives = found([&] { return Report::Incentives{left_incentives(games, g), right_incentives(games, g)}; });
+      r.incentives = ask([&] { return Report::Incentives{left_incentives(games, g), right_incentives(games, g)}; });
     }
   }
-  r.weight = weight(session, term, value);
+  const auto w = ask([&] { return weight(session, term, value); });
+  if (!w) return;
+  if (const auto* e = std::get_if<Error>(&*w)) {
+    r.weight = *e;
+  } else if (const auto& g = std::get<0>(*w)) {
+    r.weight = *g;
+  }
 }
 
 }  // namespace
 
 Report report(Session& session, const Term& term) {
   const Placed p = as_position(session, term);
-  Report r{p, {}, Outcome::N, Star{0}, {}, {}, {}, Report::Moves{}, {}};
-  try {
-    Canvas canvas;
-    if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) r.drawing = std::move(canvas);
-  } catch (const Error& e) {
-    r.drawing = Error(e);
-  }
-  r.outcome = found([&] {
+  Report r{p, p.ruleset.impartial()};
+  Asker ask;
+  Canvas canvas;
+  auto drawing = ask([&] { return p.ruleset.draw(p.position, canvas) ? canvas : Canvas(); });
+  if (drawing && !(drawing->index() == 0 && std::get<Canvas>(*drawing).empty())) r.drawing = std::move(drawing);
+  r.outcome = ask([&] {
     const auto decided = outcome_by_weights(session, term);
     return decided ? *decided : outcome_of_position(session, p);
   });
-  if (p.ruleset.impartial()) {
-    r.value = found([&]() -> std::variant<Star, Game> {
+  if (r.impartial) {
+    r.value = ask([&]() -> std::variant<Star, Game> {
       const Answer a = value_of(session, term);
       if (const auto* star = std::get_if<Star>(&a)) return *star;
       return std::get<Term>(a).value;
     });
   } else {
-    add_worth(session, term, r);
-    r.right = found([&] { return moves(session, p, Player::Right); });
+    add_worth(session, term, r, ask);
   }
-  r.left = found([&] { return moves(session, p, Player::Left); });
+  r.left = ask([&] { return moves(session, p, Player::Left); });
+  if (!r.impartial) r.right = ask([&] { return moves(session, p, Player::Right); });
+  r.stopped = ask.stopped;
   return r;
 }
 

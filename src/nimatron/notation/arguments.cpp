@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <new>
 
 #include "nimatron/base/cursor.h"
 #include "nimatron/notation/evaluator.h"
@@ -83,7 +84,35 @@ Argument Evaluator::family(const Node& node, std::shared_ptr<const std::string> 
   return {std::move(out)};
 }
 
-Argument Evaluator::argument(const Parameter& p, std::string_view text) {
+Answer Evaluator::call(const Entry& entry, const Texts& given, const Surface* surface) {
+  const Budget::Scope scope(session_->budget());
+  std::vector<Argument> arguments;
+  for (const auto& p : entry.parameters) {
+    auto& a = arguments.emplace_back();
+    const auto it = given.find(p.name);
+    if (it == given.end() || it->second.empty()) {
+      if (!p.fallback) throw Error(fmt::format("{} needs {}", entry.name, p.name));
+      if (!p.fallback->empty()) a = argument(p, *p.fallback);
+      continue;
+    }
+    for (const auto& text : it->second) {
+      for (auto& item : argument(p, text)) a.push_back(std::move(item));
+    }
+  }
+  Arguments all(*session_, *entries_, entry, std::move(arguments), surface);
+  try {
+    return entry.call(all);
+  } catch (const std::bad_alloc&) {
+    session_->clear();
+    throw session_->budget().stopped_by(Stopped::Why::Memory);
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error& e) {
+    throw Error(e.what());  // a column of some other text
+  }
+}
+
+Argument Evaluator::argument(const Parameter& p, std::string_view text) try {
   switch (p.kind) {
     case ParameterKind::Position:
     case ParameterKind::Game:
@@ -109,6 +138,13 @@ Argument Evaluator::argument(const Parameter& p, std::string_view text) {
       return {Answer(std::string(text))};
   }
   return {};
+} catch (const Stopped&) {
+  throw;
+} catch (const Error& e) {
+  const bool notation = p.kind == ParameterKind::Ruleset || p.kind == ParameterKind::Family;
+  if (notation) rethrow_typed(e, text);
+  if (p.kind <= ParameterKind::Number) throw;
+  throw Error(fmt::format("{}: {}", p.name, e.what()));
 }
 
 Argument Evaluator::argument(const Parameter& p, const Node& node) {

@@ -37,6 +37,9 @@ class Evaluator {
   // positions.
   Argument argument(const Parameter& p, const Node& node);
   Argument argument(const Parameter& p, std::string_view text);
+  // The function, its arguments given as texts by the names of the parameters.
+  using Texts = std::map<std::string, std::vector<std::string>>;
+  Answer call(const Entry& entry, const Texts& given, const Surface* surface = nullptr);
   AnyRuleset ruleset(const Node& node);
   Placed position(const Node& node);
 

@@ -238,8 +238,9 @@ struct Results {
   Json operator()(const Report& r) const {
     Json out{{"position", (*this)(r.position)}};
     const auto add = [&](const char* key, const auto& found, auto&& result) {
-      const auto* e = std::get_if<Error>(&found);
-      out[key] = e != nullptr ? Json{{"error", e->what()}} : Json(result(std::get<0>(found)));
+      if (!found) return;
+      const auto* e = std::get_if<Error>(&*found);
+      out[key] = e != nullptr ? Json{{"error", e->what()}} : Json(result(std::get<0>(*found)));
     };
     const auto value = [&](Game g) { return text_of(Term{{}, g}, games, style); };
     const auto values = [&](const std::vector<Game>& all) {
@@ -252,20 +253,16 @@ struct Results {
       const auto* star = std::get_if<Star>(&v);
       return star != nullptr ? text_of(*star, games, style) : value(std::get<Game>(v));
     });
-    if (r.worth) {
-      add("thermal", *r.worth, [&](const Report::Worth& w) {
-        return Json{{"mean", number(w.mean)},
-                    {"temperature", number(w.temperature)},
-                    {"left_stop", number(w.left_stop)},
-                    {"right_stop", number(w.right_stop)}};
-      });
-    }
-    if (r.incentives) {
-      add("incentives", *r.incentives, [&](const Report::Incentives& i) {
-        return Json{{"left", values(i.left)}, {"right", values(i.right)}};
-      });
-    }
-    if (r.weight) add("atomic_weight", *r.weight, value);
+    add("thermal", r.worth, [&](const Report::Worth& w) {
+      return Json{{"mean", number(w.mean)},
+                  {"temperature", number(w.temperature)},
+                  {"left_stop", number(w.left_stop)},
+                  {"right_stop", number(w.right_stop)}};
+    });
+    add("incentives", r.incentives, [&](const Report::Incentives& i) {
+      return Json{{"left", values(i.left)}, {"right", values(i.right)}};
+    });
+    add("atomic_weight", r.weight, value);
     const auto moves = [&](const Report::Moves& m) {
       Json list = Json::array();
       for (const auto& move : m.winning) {
@@ -274,9 +271,10 @@ struct Results {
       }
       return Json{{"moves", m.all}, {"winning", list}};
     };
-    add(r.right ? "left" : "moves", r.left, moves);
-    if (r.right) add("right", *r.right, moves);
-    if (r.drawing) add("drawing", *r.drawing, [](const Canvas& c) { return c.svg(); });
+    add(r.impartial ? "moves" : "left", r.left, moves);
+    add("right", r.right, moves);
+    add("drawing", r.drawing, [](const Canvas& c) { return c.svg(); });
+    if (r.stopped) out["stopped"] = r.stopped->what();
     return out;
   }
   Json operator()(const Drawing& d) const { return d.canvas.svg(); }

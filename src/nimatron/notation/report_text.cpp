@@ -71,7 +71,7 @@ class Writer {
     });
     line("weight", r.weight,
          [&](Game g) { return fmt::format("{}, {}", value(g), explain_weight(games_, g)); });
-    moves(r.right ? "Left wins" : "winning", r.left);
+    if (r.left) moves(r.impartial ? "winning" : "Left wins", *r.left);
     if (r.right) moves("Right wins", *r.right);
     return out_;
   }

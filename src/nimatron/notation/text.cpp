@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
 
+#include "nimatron/notation/parse.h"
 #include "nimatron/value/game_text.h"
 
 namespace nimatron {
@@ -56,7 +58,11 @@ struct Printer {
   std::string operator()(const List& l) const {
     if (l.items.empty()) return "";
     if (std::holds_alternative<RulesetPage>(l.items.front())) return text_of_all(l);
-    if (std::holds_alternative<ClaimLine>(l.items.front())) return joined(l, "");
+    if (std::holds_alternative<ClaimLine>(l.items.front())) {
+      std::string out;
+      for (const auto& item : l.items) out += claim_line(std::get<ClaimLine>(item));
+      return out;
+    }
     return joined(l, " ; ");
   }
   std::string operator()(const Sides& s) const {
@@ -100,8 +106,9 @@ struct Printer {
   std::string operator()(const AnyRuleset& r) const { return r.spec(); }
   std::string operator()(const RulesetPage& p) const { return text_of(p); }
   std::string operator()(const ClaimLine& c) const {
-    if (!c.range) return fmt::format("{}\t{}\t{}\n", c.id, c.verdict, c.statement);
-    return fmt::format("{}\t{}\t{}\t{:.2f}\n", c.id, c.verdict, *c.range, c.seconds);
+    auto out = fmt::format("{}\n  {}\n  as printed: {}\n", c.id, c.citation, c.statement);
+    if (!c.corrected.empty()) out += fmt::format("  corrected:  {}\n", c.corrected);
+    return out + fmt::format("  verdict:    {}\n  check it:   nimatron check '{}'\n", c.verdict, c.id);
   }
   std::string operator()(const Report& r) const { return text_of(r, games, style); }
   std::string operator()(const Drawing& d) const { return d.terminal; }
@@ -128,11 +135,36 @@ struct Printer {
 
 std::string text_of(const Answer& answer, GameArena& games, Style style) { return Printer{games, style}(answer); }
 
+std::string claim_line(const ClaimLine& c) {
+  if (c.id.empty()) return fmt::format("error: {}\n", c.statement);
+  if (!c.range) return fmt::format("{}\t{}\t{}\n", c.id, c.verdict, c.statement);
+  return fmt::format("{}\t{}\t{}\t{:.2f}\n", c.id, c.verdict, *c.range, c.seconds);
+}
+
 std::string csv_header(const Census&) { return "shape,cells,rows,columns,genus,tame,outcome,misere_outcome"; }
 
 std::string csv_line(const CensusRow& row) {
   return fmt::format("{},{},{},{},{},{},{},{}", row.shape, row.cells, row.rows, row.columns, row.genus.text(), row.tame,
                      letter(row.outcome), letter(row.misere_outcome));
+}
+
+std::string caret_picture(std::string_view text, const Error& e) {
+  if (!e.column()) return {};
+  constexpr std::size_t kWidth = 76;
+  std::vector<std::string_view> characters;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto length = character_length(text.substr(i));
+    const auto c = static_cast<unsigned char>(text[i]);
+    const bool shown = length > 0 && c >= 0x20 && c != 0x7f;
+    characters.push_back(shown ? text.substr(i, length) : "?");
+    i += std::max<std::size_t>(1, length);
+  }
+  const std::size_t column = *e.column();
+  if (column > characters.size()) return {};
+  const std::size_t begin = column > kWidth / 2 && characters.size() > kWidth ? column - kWidth / 2 : 0;
+  std::string shown;
+  for (auto i = begin; i < std::min(characters.size(), begin + kWidth); ++i) shown += characters[i];
+  return fmt::format("  {}\n  {}^\n", shown, std::string(column - begin, ' '));
 }
 
 std::string error_line(const Error& e) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "nimatron/engine/answer.h"
 
@@ -24,8 +25,12 @@ std::string text_of(const Table& table, GameArena& games, Style style);
 std::string text_of(const Counts& counts, GameArena& games, Style style);
 std::string text_of(const RulesetPage& page);
 std::string text_of_all(const List& ruleset_pages);
+// One line of a list; ClaimLine alone has several.
+std::string claim_line(const ClaimLine& claim);
 std::string csv_header(const Census& census);
 std::string csv_line(const CensusRow& row);
+// The text with a caret under the column, which counts characters, cut to 80 columns; empty where there is no column.
+std::string caret_picture(std::string_view text, const Error& e);
 // "error: column 4: expected ')'", columns counted from 1.
 std::string error_line(const Error& e);
 

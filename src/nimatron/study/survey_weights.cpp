@@ -3,9 +3,10 @@
 #include <map>
 #include <numeric>
 
-#include "nimatron/notation/evaluator.h"
 #include "nimatron/rulesets/spindly/headstails.h"
-#include "nimatron/engine/session.h"
+#include "nimatron/engine/terms.h"
+#include "nimatron/engine/weights.h"
+#include "nimatron/rulesets/registry.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/survey_log.h"
 #include "nimatron/table/weight_period.h"
@@ -109,10 +110,10 @@ std::string survey_gensubversion(const WeightSurvey& survey, Budget& budget) {
   });
   // Values belong to one thread.
   Session session(budget);
-  Evaluator evaluate(session);
+  const AnyRuleset game = make_ruleset("gensubversion");
   const auto lines = log.lines(names, 1, budget, [&](std::size_t i, std::size_t) {
-    const auto datum = evaluate(fmt::format("aw(gensubversion({}))", names[i]));
-    const auto weight = std::get<Term>(datum).value;
+    const Placed p(game, game.parse(names[i]));
+    const auto weight = *sum_weight(session, weigh(session, Term{{p}, Game()}));
     return fmt::format("\"{}\",\"{}\",{}", names[i], text(session.games(), weight),
                        weight_kind(session.games(), weight));
   });

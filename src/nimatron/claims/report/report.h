@@ -14,7 +14,6 @@
 
 #include "nimatron/claims/run.h"
 #include "nimatron/engine/session.h"
-#include "nimatron/study/table_fill.h"
 
 namespace nimatron {
 
@@ -29,6 +28,13 @@ struct Series {
   std::string variable;
   int first, last;
   std::vector<std::pair<std::string, std::string>> columns;  // head, expression with $variable
+};
+
+// What is tabulated, as typed.
+struct TableRequest {
+  std::string what;
+  std::vector<std::string> ranges;
+  std::string of;  // empty: grundy, or canonical where positions are partizan
 };
 
 // A table of a family of positions: `nimatron table WHAT RANGES`.

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "nimatron/claims/report/report.h"
-#include "nimatron/notation/parse.h"
+#include "nimatron/base/nearest.h"
 #include "nimatron/study/fresh_file.h"
 
 namespace nimatron {

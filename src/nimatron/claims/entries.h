@@ -1,0 +1,13 @@
+// What claims/ adds to the engine's entries: the papers' statements, their checks and their reports.
+#pragma once
+
+#include <string>
+
+#include "nimatron/engine/entry.h"
+
+namespace nimatron::claims_of_papers {
+
+// Findings of other versions of the program do not count.
+void add_entries(Entries& entries, const std::string& version);
+
+}  // namespace nimatron::claims_of_papers
