@@ -6,6 +6,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <regex>
 #include <string>
@@ -84,6 +85,36 @@ TEST(Rooms, KeepHeavyLibrariesOutOfHeaders) {
       EXPECT_FALSE(include.target.starts_with(prefix)) << include.file << " includes " << include.target;
     }
   }
+}
+
+// Text is read by notation/ alone: no other room calls the parser of expressions (claim files have their own formulas
+// until they are in the language), and none takes apart what was printed.
+TEST(Rooms, ReadTextInOnePlace) {
+  const std::vector<std::string> parsing = {"parse_expression(", "parse_ruleset("};
+  const std::vector<std::string> taking_apart = {"find(\" ; \"", "find(\" = \""};
+  std::size_t seen = 0;
+  for (const auto& entry : fs::recursive_directory_iterator("src/nimatron")) {
+    if (entry.path().extension() != ".h" && entry.path().extension() != ".cpp") continue;
+    const std::string room = entry.path().lexically_relative("src/nimatron").begin()->string();
+    if (room == "notation") continue;
+    std::ifstream in(entry.path());
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    ++seen;
+    for (const auto& call : parsing) {
+      if (room != "claims") EXPECT_EQ(text.find(call), std::string::npos) << entry.path() << " calls " << call;
+    }
+    for (const auto& call : taking_apart) {
+      if (room != "claims") EXPECT_EQ(text.find(call), std::string::npos) << entry.path() << " has " << call;
+    }
+  }
+  EXPECT_GT(seen, 100U);
+}
+
+// CLI11 is seen by one file.
+TEST(Rooms, KeepTheParserOfOptionsInOneFile) {
+  std::size_t users = 0;
+  for (const Include& include : all_includes()) users += include.target.starts_with("CLI/") ? 1 : 0;
+  EXPECT_EQ(users, 1U);
 }
 
 // Two types of one name in one namespace are one type to the linker, which then mixes their functions; and two files

@@ -1,12 +1,12 @@
 // docs/reference.md is what the tables say now.
 #include "nimatron/notation/reference.h"
 
-#include "nimatron/engine/functions.h"
-
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <sstream>
+
+#include "tests/support/all_entries.h"
 
 namespace nimatron {
 namespace {
@@ -15,7 +15,7 @@ TEST(Reference, TheFileIsCurrent) {
   std::ifstream in(std::string(NIMATRON_TEST_DATA) + "/../../docs/reference.md");
   std::stringstream file;
   file << in.rdbuf();
-  EXPECT_EQ(file.str(), reference_markdown(engine_entries())) << "run: ./nimatron reference > docs/reference.md";
+  EXPECT_EQ(file.str(), reference_markdown(test::all_entries())) << "run: ./nimatron reference > docs/reference.md";
 }
 
 }  // namespace
