@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 
 namespace nimatron {

@@ -12,6 +12,7 @@
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/operators/sum.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/complexity.h"
@@ -92,12 +93,12 @@ class Laws {
         size_(size),
         typed_(typed),
         games_(budget_),
-        grundy_on_(r_, budget_, Theory::On),
-        grundy_off_(r_, budget_, Theory::Off),
-        outcome_on_(r_, budget_, Theory::On),
-        outcome_off_(r_, budget_, Theory::Off),
+        grundy_on_(r_, budget_),
+        grundy_off_(without_theory(r_), budget_),
+        outcome_on_(r_, budget_),
+        outcome_off_(without_theory(r_), budget_),
         genus_on_(r_, budget_),
-        genus_off_(r_, budget_, Theory::Off),
+        genus_off_(without_theory(r_), budget_),
         canonical_(r_, games_) {}
 
   void play_from(const AnyPosition& start) {
@@ -115,7 +116,7 @@ class Laws {
     for (const auto& [p, tree] : positions) {
       SCOPED_TRACE(r_.print(p));
       // Operators on positions have no states of their own; they are typed as a whole.
-      const bool has_states = r_.kind() != Parts::kKind;
+      const bool has_states = r_.kind() != board_kind<Parts>(Parts::kKind);
       if (has_states) state_text(p);
       if (!has_states || retyped++ < size_.retyped_positions) whole_text(p, tree);
       r_.check(p);
@@ -266,7 +267,7 @@ class Laws {
     }
     // Where both players have the same moves, a tree alone does not tell a partizan ruleset, whose moves
     // count for each, from an impartial one.
-    const Complexity<AnyRuleset> size(without_theory(r_), budget);
+    const Complexity<AnyRuleset> size(without_theory(r_), budget_);
     if (r_.theorem(ask::TreeNodes{}, p)) theorem("tree_nodes", ask::TreeNodes{}, p, size.tree_nodes(p));
     if (r_.theorem(ask::TreeLeaves{}, p)) theorem("tree_leaves", ask::TreeLeaves{}, p, size.tree_leaves(p));
     theorem("height", ask::Height{}, p, node.height);

@@ -182,7 +182,7 @@ TEST_F(Notation, DepthIsLimitedAndLengthIsNot) {
   for (int i = 0; i < 990; ++i) nested = "{" + nested + "|}";
   EXPECT_EQ(eval(nested), "990");
   std::string passes = "nim";
-  for (int i = 0; i < 300; ++i) passes = "pass(" + passes + ")";
+  for (int i = 0; i < 100; ++i) passes = "pass(" + passes + ")";
   EXPECT_EQ(eval("grundy(" + passes + "(0))"), "0");
 }
 

@@ -6,6 +6,7 @@
 
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
+#include "nimatron/engine/session.h"
 
 namespace nimatron {
 namespace {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "nimatron/notation/text.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/hierarchy.h"
@@ -26,13 +27,13 @@ TEST(MisereVectors, AgreeWithEverySolver) {
     ++done;
     const Placed p = test::read_position(expr);
     const auto& expect = c["expect"];
-    for (const Theory theory : {Theory::On, Theory::Off}) {
+    for (const auto& r : {p.ruleset, without_theory(p.ruleset)}) {
       Budget budget;
-      GenusSolver<AnyRuleset> genus(p.ruleset, budget, theory);
+      GenusSolver<AnyRuleset> genus(r, budget);
       EXPECT_EQ(genus(p.position).text(), expect["genus"]) << expr;
       EXPECT_EQ(genus.tame(p.position), expect["tame"] == "true") << expr;
       EXPECT_EQ(std::to_string(genus.misere_grundy(p.position)), expect["misere_grundy"]) << expr;
-      MisereOutcomeSolver outcome(p.ruleset, budget, theory);
+      MisereOutcomeSolver outcome(r, budget);
       EXPECT_EQ(std::string(1, letter(outcome(p.position))), expect["misere_outcome"]) << expr;
     }
   }

@@ -1,3 +1,4 @@
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/solve/outcome.h"
 
 #include <gtest/gtest.h>
@@ -103,13 +104,14 @@ rc::Gen<FormTree> a_form() {
 
 RC_GTEST_PROP(Outcome, PartizanSearchAgreesWithTheDefinition, ()) {
   const FormTree f = *a_form();
-  const Placed p{Form(), erased(f)};
+  const AnyRuleset forms = Form();
+  const Placed p{forms, forms.position(f)};
   test::GameTrees trees;
   const auto tree = trees.of(p.ruleset, p.position, 5000);
   RC_PRE(tree.has_value());
   Budget budget;
-  for (const auto theory : {Theory::Off, Theory::On}) {
-    OutcomeSolver<AnyRuleset> outcome(p.ruleset, budget, theory);
+  for (const auto& r : {p.ruleset, without_theory(p.ruleset)}) {
+    OutcomeSolver<AnyRuleset> outcome(r, budget);
     RC_ASSERT(outcome(p.position) == trees[*tree].outcome());
     for (const auto player : {Player::Left, Player::Right}) {
       std::vector<AnyPosition> expected;

@@ -5,6 +5,7 @@
 
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
+#include "nimatron/engine/session.h"
 #include "nimatron/study/survey_log.h"
 #include "tests/support/folder.h"
 

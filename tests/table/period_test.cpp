@@ -1,3 +1,4 @@
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/table/period.h"
 
 #include <gtest/gtest.h>

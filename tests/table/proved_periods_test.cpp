@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/ruleset/operators/switch.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/heaps/nim.h"
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/heaps/subtraction.h"
@@ -15,9 +16,9 @@
 namespace nimatron {
 namespace {
 
-std::optional<Nimber> far(const AnyRuleset& r, std::string_view state, Theory theory = Theory::On) {
+std::optional<Nimber> far(const AnyRuleset& r, std::string_view state) {
   Budget budget;
-  return ProvedPeriods(r, budget, theory)(r.parse(state));
+  return ProvedPeriods(r, budget)(r.parse(state));
 }
 
 TEST(ProvedPeriods, CellsAtTheEndOfTheWorld) {
@@ -25,7 +26,7 @@ TEST(ProvedPeriods, CellsAtTheEndOfTheWorld) {
   EXPECT_EQ(far(white_knight(), "400000000000000000,7"), 3U);
   EXPECT_EQ(far(Addition(VectorSet::parse("(-1),(-4)")), "1000000000000000"), 0U);
   EXPECT_EQ(far(white_knight(), "4,4"), std::nullopt);
-  EXPECT_EQ(far(white_knight(), "400000000000000000,7", Theory::Off), std::nullopt);
+  EXPECT_EQ(far(without_theory(white_knight()), "400000000000000000,7"), std::nullopt);
   // No period is known, so a window of the table answers.
   const auto showcase = VectorSet::parse("(2,-3),(-1,-1),(-3,2)");
   Budget budget;
@@ -69,7 +70,7 @@ TEST(ProvedPeriods, SwitchCompounds) {
       EXPECT_EQ(far(r, state), search(r.parse(state))) << r.spec() << ' ' << state;
     }
     EXPECT_TRUE(far(r, "1000000000000000").has_value()) << r.spec();
-    EXPECT_EQ(far(r, "1000000000000000", Theory::Off), std::nullopt);
+    EXPECT_EQ(far(without_theory(r), "1000000000000000"), std::nullopt);
     // Several heaps share the button.
     EXPECT_EQ(far(r, "100,100"), std::nullopt);
   }
@@ -81,10 +82,11 @@ TEST(ProvedPeriods, SwitchCompounds) {
 TEST(WythoffTable, IsTheGame) {
   Budget budget;
   const auto t = wythoff_table(23, 31, budget);
-  GrundySolver<AnyRuleset> grundy(without_theory(Wythoff{}), budget);
+  const AnyRuleset wythoff = Wythoff{};
+  GrundySolver<AnyRuleset> grundy(without_theory(wythoff), budget);
   for (std::int64_t a = 0; a < 23; ++a) {
     for (std::int64_t b = 0; b < 31; ++b) {
-      EXPECT_EQ(t[static_cast<std::size_t>(a * 31 + b)], grundy(erased(Heaps{{a, b}})));
+      EXPECT_EQ(t[static_cast<std::size_t>(a * 31 + b)], grundy(wythoff.position(Heaps{{a, b}})));
     }
   }
 }

@@ -3,6 +3,7 @@
 // of R.
 #pragma once
 
+#include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/wrapped.h"
 
 namespace nimatron {
@@ -10,7 +11,7 @@ namespace nimatron {
 class WithoutTheory : public Wrapped {
  public:
   static constexpr bool kSharesPositions = true;
-  using Wrapped::Wrapped;
+  explicit WithoutTheory(const AnyRuleset& base);
 
   std::string spec() const { return base().spec(); }
   void options(const Position& p, Player player, Sink<Position> sink) const { base().options(p, player, sink); }
@@ -20,15 +21,25 @@ class WithoutTheory : public Wrapped {
   std::optional<Position> negated(const Position& p) const { return base().negated(p); }
   bool all_small() const { return false; }
   bool has_shapes() const { return base().has_shapes(); }
-  const SwitchParts* switch_parts() const { return base().switch_parts(); }
+  // Its operands are without theory too.
+  const SwitchParts* switch_parts() const { return parts_ ? &*parts_ : nullptr; }
   std::optional<AnyPosition> after_switch(const Position& p) const { return base().after_switch(p); }
   std::optional<WithoutTheory> narrowed(const Position& p) const {
     const auto narrower = base().narrowed(p);
     return narrower ? std::optional<WithoutTheory>(*narrower) : std::nullopt;
   }
   friend bool operator==(const WithoutTheory& a, const WithoutTheory& b) { return a.base() == b.base(); }
+
+ private:
+  std::optional<SwitchParts> parts_;
 };
 
 inline AnyRuleset without_theory(const AnyRuleset& r) { return WithoutTheory(r); }
+
+inline WithoutTheory::WithoutTheory(const AnyRuleset& base) : Wrapped(base) {
+  if (const auto* parts = base.switch_parts()) {
+    parts_ = SwitchParts{parts->rule, without_theory(parts->before), without_theory(parts->after)};
+  }
+}
 
 }  // namespace nimatron
