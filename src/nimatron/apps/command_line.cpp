@@ -16,7 +16,8 @@ namespace nimatron {
 
 namespace {
 
-bool by_place(const Parameter& p) { return !p.fallback || p.positional; }
+// A file has its name, also where it must be given.
+bool by_place(const Parameter& p) { return p.positional || (!p.fallback && p.kind != ParameterKind::File); }
 
 // Adds one parameter; what is given for it arrives in `values`.
 void add_parameter(CLI::App& command, const Parameter& p, std::vector<std::string>& values) {
@@ -26,12 +27,10 @@ void add_parameter(CLI::App& command, const Parameter& p, std::vector<std::strin
   }
   auto* option = command.add_option(option_name(p), values, option_help(p));
   if (!p.fallback) option->required();
-  if (p.many && by_place(p)) {
-    option->expected(p.fallback ? 0 : 1, 1 << 20);
-  } else {
-    option->expected(1);
-    if (!p.many) option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-    if (!by_place(p)) option->allow_extra_args(false);
+  if (!p.many) {
+    option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  } else if (!by_place(p)) {
+    option->allow_extra_args(false);  // one each time it is written
   }
 }
 

@@ -97,7 +97,7 @@ class Run {
     } else {
       const auto* list = std::get_if<List>(&answer);
       const bool shown = list != nullptr && !list->items.empty() && std::holds_alternative<ClaimLine>(list->items[0]);
-      if (!shown && !saved()) {
+      if (!shown && !(saved() && !std::holds_alternative<std::string>(answer))) {
         std::string text = text_of(answer, session_.games(), style);
         if (!text.empty() && text.back() != '\n') text += '\n';
         say_text(text);

@@ -185,11 +185,11 @@ Entry check_entry(const std::string& version) {
 
 Entry reproduce_entry(const std::string& version) {
   Parameter paper{"paper", ParameterKind::Word, "The papers (default: all)", ""};
-  for (const auto& p : papers()) paper.words.push_back(p.name);
+  paper.words = {"toppling", "lctr", "jenga", "spindly", "push"};
   paper.many = paper.positional = true;
   std::vector<Parameter> parameters{
       paper,
-      {"out", ParameterKind::Text, "The folder for index.html, a page and LaTeX tables for each paper"}};
+      {"out", ParameterKind::File, "The folder for index.html, a page and LaTeX tables for each paper"}};
   for (auto& p : how_to_check()) parameters.push_back(std::move(p));
   parameters.push_back({"no_check", ParameterKind::Flag, "Show the recorded verdicts; check nothing", ""});
   return {"reproduce",

@@ -48,9 +48,13 @@ Range read_range(std::string_view text) {
   constexpr std::int64_t kMost = 1'000'000'000'000;
   Cursor in(text);
   Range r{0, 0, in.eat(std::string_view("n="))};
-  r.low = r.high = in.integer(-kMost, kMost, "a range a..b");
-  if (in.eat(std::string_view(".."))) r.high = in.integer(-kMost, kMost, "the end of a range");
-  in.end();
+  try {
+    r.low = r.high = in.integer(-kMost, kMost, "a range a..b");
+    if (in.eat(std::string_view(".."))) r.high = in.integer(-kMost, kMost, "the end of a range");
+    in.end();
+  } catch (const Error& e) {  // a column of this text alone would point nowhere
+    throw Error(fmt::format("'{}' is not a range a..b of whole numbers: {}", text, e.what()));
+  }
   if (r.high < r.low) throw Error(fmt::format("the range {} is empty", text));
   return r;
 }
@@ -143,7 +147,7 @@ Argument Evaluator::argument(const Parameter& p, std::string_view text) try {
 } catch (const Error& e) {
   const bool notation = p.kind == ParameterKind::Ruleset || p.kind == ParameterKind::Family;
   if (notation) rethrow_typed(e, text);
-  if (p.kind <= ParameterKind::Number) throw;
+  if (p.kind != ParameterKind::Whole) throw;
   throw Error(fmt::format("{}: {}", p.name, e.what()));
 }
 
@@ -160,6 +164,14 @@ Argument Evaluator::argument(const Parameter& p, const Node& node) {
       return {Answer(ruleset(node))};
     case ParameterKind::Family:
       return family(node, nullptr, text_of_position(node));
+    case ParameterKind::Range:
+      if (node.kind != Node::Kind::Range) throw Error::at(node.column, p.name + " must be a range a..b");
+      return {read_range(node.text)};
+    case ParameterKind::Word:
+    case ParameterKind::Text:
+    case ParameterKind::File:
+    case ParameterKind::Flag:
+      throw Error::at(node.column, fmt::format("{} is given on the command line", p.name));
     default:
       return {evaluate(node)};
   }

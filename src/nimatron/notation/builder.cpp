@@ -64,6 +64,10 @@ void Builder::word(std::string_view text, std::size_t column) {
   stack_.push_back(make(Node::Kind::Word, text, column));
 }
 
+void Builder::range(std::string_view text, std::size_t column) {
+  stack_.push_back(make(Node::Kind::Range, text, column));
+}
+
 void Builder::brace(std::string_view text, std::size_t column) {
   stack_.push_back(make(Node::Kind::Braces, text.substr(0, 1), column));
   marks_.push_back(stack_.size());

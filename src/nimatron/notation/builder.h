@@ -26,6 +26,7 @@ class Builder {
   void call(std::string_view name, std::size_t column);
   void call_end(std::string_view text, std::size_t column);
   void word(std::string_view text, std::size_t column);
+  void range(std::string_view text, std::size_t column);
   void brace(std::string_view text, std::size_t column);
   void bar(std::string_view text, std::size_t column);
   void brace_end(std::string_view text, std::size_t column);

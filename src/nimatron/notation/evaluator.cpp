@@ -102,6 +102,8 @@ Answer Evaluator::evaluate(const Node& node) {
       return call(node);
     case Node::Kind::Word:
       throw unknown_name_error(node.text, node.column, *entries_);
+    case Node::Kind::Range:
+      throw Error::at(node.column, fmt::format("'{}' is a range, which is not expected here", node.text));
     case Node::Kind::Signed:
       return signed_term(node);
     case Node::Kind::Binary:
@@ -252,6 +254,11 @@ Answer Evaluator::call(const Node& node) {
   std::vector<Argument> given;
   for (const Node& kid : node.kids) {
     const Parameter* p = given.size() < all.size() ? &all[given.size()] : nullptr;
+    // One that takes many takes all the ranges that follow.
+    if (kid.kind == Node::Kind::Range && !given.empty() && all[given.size() - 1].many) {
+      given.back().push_back(argument(all[given.size() - 1], kid).front());
+      continue;
+    }
     if (kid.kind == Node::Kind::Word) {
       given.push_back({Answer(word_of(p, *entry, kid, *entries_))});
     } else if (p == nullptr || p->kind == ParameterKind::Word) {

@@ -111,7 +111,8 @@ struct some_ruleset : sor<ruleset, unknown_name> {};
 struct applied_state : seq<open_bracket, state, must<close_bracket>> {};
 struct position : seq<ruleset, opt<applied_state>> {};
 
-struct argument : sor<variant_word, expression> {};
+struct range : seq<digits, string<'.', '.'>, must<digits>> {};
+struct argument : sor<variant_word, then_ws<range>, expression> {};
 struct arguments : list_must<argument, comma> {};
 struct call_begin : sor<function_name, position_operator_name> {};
 struct call : seq<call_begin, must<open_bracket>, ws, opt<not_at<one<')'>>, arguments>, must<close_bracket>> {};
@@ -218,6 +219,8 @@ template <>
 struct action<call> : calls<&Builder::call_end> {};
 template <>
 struct action<variant_word> : calls<&Builder::word> {};
+template <>
+struct action<range> : calls<&Builder::range> {};
 template <>
 struct action<open_brace> : calls<&Builder::brace> {};
 template <>

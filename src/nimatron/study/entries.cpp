@@ -53,7 +53,7 @@ Answer table(Arguments& a) {
       throw Error(fmt::format("what is tabulated has no axes (_), so no ranges are needed, not {}", ranges.size()));
     }
     const Family family = r != nullptr ? plain_family(*r, ranges.size()) : *given;
-    if (!out.empty() && stream(family, ranges, of, out, threads, a.session())) return out;
+    if (!out.empty() && stream(family, ranges, of, out, threads, a.session())) return std::string();
     answer = tabulate(family, ranges, of, a.entries(), a.session(), threads);
   }
   if (!out.empty()) save(answer, out, style, a.session().games());
