@@ -5,6 +5,7 @@
 
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/entries.h"
+#include "nimatron/engine/wrong_argument.h"
 #include "nimatron/notation/json.h"
 
 namespace nimatron {
@@ -77,6 +78,8 @@ class Run {
       budget_.rest();
       clear_progress();
       return write(answer);
+    } catch (const WrongArgument&) {
+      throw;
     } catch (const Error& e) {
       budget_.rest();
       clear_progress();

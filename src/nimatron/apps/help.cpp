@@ -22,8 +22,8 @@ std::vector<std::string> prompt_words() {
 
 namespace {
 
-template <class Entry>
-std::string names_of(const std::vector<Entry>& table) {
+template <class Table>
+std::string names_of(const Table& table) {
   std::string out = " ";
   std::size_t column = 1;
   for (const auto& e : table) {

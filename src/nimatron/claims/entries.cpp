@@ -10,6 +10,7 @@
 #include "nimatron/claims/report/report.h"
 #include "nimatron/claims/run.h"
 #include "nimatron/engine/session.h"
+#include "nimatron/engine/wrong_argument.h"
 #include "nimatron/study/check_store.h"
 
 namespace nimatron {
@@ -22,7 +23,7 @@ std::vector<const Claim*> chosen_claims(const std::string& pattern) {
   std::vector<std::string> ids;
   for (const auto& c : claims()) ids.push_back(c.id);
   const auto near = nearest(pattern, ids);
-  throw Error(fmt::format("no claim matches '{}'; {}nimatron claims lists them", pattern,
+  throw WrongArgument(fmt::format("no claim matches '{}'; {}nimatron claims lists them", pattern,
                           near.empty() ? "" : "did you mean '" + near + "'? "));
 }
 
@@ -64,7 +65,13 @@ class Chosen {
       claims_ = chosen_claims(pattern);
       return;
     }
-    file_ = read_claim_file(pattern, theory);
+    try {
+      file_ = read_claim_file(pattern, theory);
+    } catch (const Stopped&) {
+      throw;
+    } catch (const Error& e) {
+      throw WrongArgument(e.what());
+    }
     for (const auto& entry : file_) {
       if (const auto* claim = std::get_if<Claim>(&entry)) claims_.push_back(claim);
     }
@@ -147,6 +154,11 @@ Answer reproduce_papers(Arguments& a, const std::string& version) {
   what.directory = a.text("out");
   what.check = !a.flag("no_check");
   what.checks = check_run(a, version);
+  try {
+    papers_named(what.papers);
+  } catch (const Error& e) {
+    throw WrongArgument(e.what());
+  }
   const Surface* surface = a.surface();
   const bool as_recorded =
       reproduce(what, a.session().budget(), [&](const std::string& doing, double fraction) {
@@ -184,7 +196,7 @@ Entry check_entry(const std::string& version) {
 }
 
 Entry reproduce_entry(const std::string& version) {
-  Parameter paper{"paper", ParameterKind::Word, "The papers (default: all)", ""};
+  Parameter paper{"paper", ParameterKind::Text, "toppling, lctr, jenga, spindly, push (default: all)", ""};
   paper.words = {"toppling", "lctr", "jenga", "spindly", "push"};
   paper.many = paper.positional = true;
   std::vector<Parameter> parameters{

@@ -6,6 +6,7 @@
 #include "nimatron/base/nearest.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/tabulate.h"
+#include "nimatron/engine/wrong_argument.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/solve/heap_family.h"
@@ -115,7 +116,7 @@ Answer rulesets_known(Arguments& a) {
     names.push_back(one.name);
   }
   const auto near = nearest(name, names);
-  throw Error(fmt::format("no ruleset is called '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
+  throw WrongArgument(fmt::format("no ruleset is called '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
 }
 
 Parameter ruleset_name() {

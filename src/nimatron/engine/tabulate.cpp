@@ -138,10 +138,11 @@ Term cell_of(const Family& family, const std::vector<std::int64_t>& at) {
   } catch (const Stopped&) {
     throw;
   } catch (const Error& e) {
-    const bool named_alone = family.ruleset && family.text == family.ruleset->spec();
-    throw Error(fmt::format("{} at {}: {}{}", family.text, fmt::join(at, ","), e.what(),
-                            named_alone ? "; write a position with _ for each axis, as in " + family.text + "(...)"
-                                        : std::string()));
+    if (family.ruleset && family.text == family.ruleset->spec()) {
+      throw Error(fmt::format("{}({}): {}; write a position with _ for each axis, as in {}(...)", family.text,
+                              fmt::join(at, ","), e.what(), family.text));
+    }
+    throw Error(fmt::format("{} at {}: {}", family.text, fmt::join(at, ","), e.what()));
   }
 }
 

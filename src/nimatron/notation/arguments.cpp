@@ -6,6 +6,7 @@
 #include <new>
 
 #include "nimatron/base/cursor.h"
+#include "nimatron/engine/wrong_argument.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/parse.h"
 
@@ -110,6 +111,8 @@ Answer Evaluator::call(const Entry& entry, const Texts& given, const Surface* su
     session_->clear();
     throw session_->budget().stopped_by(Stopped::Why::Memory);
   } catch (const Stopped&) {
+    throw;
+  } catch (const WrongArgument&) {
     throw;
   } catch (const Error& e) {
     throw Error(e.what());  // a column of some other text

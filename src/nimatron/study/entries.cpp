@@ -41,7 +41,10 @@ Answer table(Arguments& a) {
   const AnyRuleset* r = a.ruleset(0);
   for (const auto& range : ranges) {
     if (range.partitions && ranges.size() > 1) throw Error("n=a..b runs over partitions and is the only range");
-    if (range.low < 0) throw Error("a range of a table begins at 0 or later");
+    if (range.low < 0) {
+      throw Error(fmt::format("'{}..{}' is not a range a..b of whole numbers: a range a..b must be from 0 to {}", range.low,
+                              range.high, (std::int64_t{1} << 62) - 1));
+    }
   }
   Answer answer;
   if (!ranges.empty() && ranges[0].partitions) {
