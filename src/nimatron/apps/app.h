@@ -55,6 +55,7 @@ void add_census(CLI::App& app, std::function<int()>& run);
 void add_claims(CLI::App& app, std::function<int()>& run);
 void add_check(CLI::App& app, std::function<int()>& run);
 void add_reproduce(CLI::App& app, std::function<int()>& run);
+void add_store(CLI::App& app, std::function<int()>& run);
 void add_reference(CLI::App& app, std::function<int()>& run);
 void add_completion(CLI::App& app, std::function<int()>& run);
 void add_manual(CLI::App& app, std::function<int()>& run);

@@ -4,9 +4,10 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <memory>
+#include <optional>
 
 #include "nimatron/apps/app.h"
+#include "nimatron/study/fresh_file.h"
 
 namespace nimatron {
 
@@ -17,27 +18,27 @@ struct CensusOptions {
   std::string ruleset, box, out;
 };
 
-struct CloseFile {
-  void operator()(std::FILE* f) const { std::fclose(f); }
-};
-
 void write(const CensusOptions& o, Session& session) {
   Cursor in(o.box);
   const auto rows = static_cast<int>(in.integer(1, 64, "the number of rows"));
   in.expect('x');
   const auto columns = static_cast<int>(in.integer(1, 64, "the number of columns"));
   in.end();
-  std::unique_ptr<std::FILE, CloseFile> file;
-  if (!o.out.empty()) {
-    file.reset(std::fopen(o.out.c_str(), "w"));
-    if (!file) throw Error(fmt::format("cannot write to {}", o.out));
-  }
-  std::FILE* to = file ? file.get() : stdout;
-  fmt::print(to, "{}\n", csv_header());
-  const CensusTotals t = census(read_ruleset(o.ruleset), rows, columns, session.budget(), session.theory(),
-                                [&](const CensusRow& row) { fmt::print(to, "{}\n", csv_line(row)); });
+  const auto ruleset = read_ruleset(o.ruleset);
+  std::optional<FreshFile> file;
+  if (!o.out.empty()) file.emplace(o.out);
+  const auto write_line = [&](const std::string& line) {
+    if (file) {
+      file->out() << line << '\n';
+    } else {
+      fmt::print("{}\n", line);
+    }
+  };
+  write_line(csv_header());
+  const CensusTotals t = census(ruleset, rows, columns, session.budget(), session.theory(),
+                                [&](const CensusRow& row) { write_line(csv_line(row)); });
+  if (file) file->replace();
   std::fflush(stdout);
-  if (file && std::fflush(file.get()) != 0) throw Error(fmt::format("cannot write to {}", o.out));
   fmt::print(stderr, "{} shapes, {} tame; P-positions: {} in normal play, {} in misère play\n", t.shapes, t.tame,
              t.normal_p, t.misere_p);
 }

@@ -97,6 +97,7 @@ int check(const CheckOptions& o) {
   run.fresh = o.fresh;
   run.store = CheckStore::default_path();
   run.version = build_version();
+  run.notice = [](const std::string& notice) { fmt::print(stderr, "{}\n", notice); };
   // One claim of a file after the other, each with all threads, so that the first counterexample comes soon.
   if (is_claim_file(o.pattern)) std::swap(run.jobs, run.threads);
   Chosen chosen(o.pattern, o.settings.theory());

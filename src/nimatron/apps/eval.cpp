@@ -105,7 +105,12 @@ class Eval {
       : settings_(o.settings), json_(o.json), session_(budget_, o.settings.theory()), evaluate_(session_) {
     settings_.apply(budget_);
     if (o.jobs > 1) session_.solver<PushCramOutcome>(make_ruleset("pushcram")).solver().set_threads(o.jobs);
-    if (!o.checkpoint.empty()) checkpoint_.emplace(o.checkpoint, session_);
+    if (o.checkpoint.empty()) return;
+    checkpoint_.emplace(o.checkpoint, session_);
+    budget_.on_progress([this](const Budget::Progress& p) {
+      show_progress(fmt::format("{} done", p.done), p.seconds, p.fraction);
+      checkpoint_->keep_at_intervals();
+    });
   }
 
   void answer(std::string_view expression) {
@@ -146,14 +151,21 @@ class Eval {
   bool interrupted() const { return budget_.stopped(); }
   int finish() {
     out_.flush();
-    if (checkpoint_) {
-      checkpoint_->keep();
-      fmt::print(stderr, "{}\n", checkpoint_->report());
-    }
+    if (checkpoint_) keep_checkpoint();
     return interrupted() ? 128 + SIGINT : failed_ ? kUnanswered : kAnswered;
   }
 
  private:
+  void keep_checkpoint() {
+    try {
+      checkpoint_->keep();
+      fmt::print(stderr, "{}\n", checkpoint_->report());
+    } catch (const Error& e) {
+      fmt::print(stderr, "{}\n", error_line(e));
+      failed_ = true;
+    }
+  }
+
   void fail(std::string_view expression, const Error& e) {
     clear_progress();
     failed_ = true;

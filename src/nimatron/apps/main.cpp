@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <csignal>
 
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/prompt.h"
@@ -25,6 +26,7 @@ const std::vector<Command>& commands() {
       {"claims", add_claims},
       {"check", add_check},
       {"reproduce", add_reproduce},
+      {"store", add_store},
       {"reference", add_reference},
       {"completion", add_completion},
       {"manual", add_manual},
@@ -86,6 +88,7 @@ int run(int argc, char** argv) {
 }  // namespace nimatron
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow further is a failed write like others
   try {
     return nimatron::run(argc, argv);
   } catch (const nimatron::Error& e) {

@@ -32,6 +32,7 @@ int run_reproduce(const ReproduceOptions& o) {
   what.checks.fresh = o.fresh;
   what.checks.store = CheckStore::default_path();
   what.checks.version = build_version();
+  what.checks.notice = [](const std::string& notice) { fmt::print(stderr, "{}\n", notice); };
   papers_named(o.papers);  // an unknown one is a wrong command
   Budget budget;
   o.settings.apply(budget);

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "nimatron/apps/app.h"
+#include "nimatron/apps/build_version.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/study/family.h"
 #include "nimatron/study/period_study.h"
@@ -143,13 +144,15 @@ void add_survey(CLI::App& app, std::function<int()>& run) {
   survey->callback([o, &run] {
     run = [o] {
       return guarded(o->settings, [&](Session& session) {
+        const SurveyPlace place{o->out, build_version(),
+                                [](const std::string& notice) { fmt::print(stderr, "{}\n", notice); }};
         const auto common = [&](auto s) {
           if constexpr (requires { s.most; }) {
             if (o->most > 0) s.most = o->most;
           }
           if (o->to > 0) s.to = o->to;
           s.threads = o->jobs;
-          s.directory = o->out;
+          s.place = place;
           return s;
         };
         auto& budget = session.budget();
@@ -160,7 +163,7 @@ void add_survey(CLI::App& app, std::function<int()>& run) {
           fmt::print("{}", survey_addition(s, budget));
         } else if (o->family == "octal") {
           o->octal.threads = o->jobs;
-          o->octal.directory = o->out;
+          o->octal.place = place;
           fmt::print("{}", survey_octal(o->octal, budget));
         } else if (o->family == "subtraction") {
           auto s = common(SubtractionSurvey{});
