@@ -24,13 +24,14 @@ std::size_t failing_allocation = 0;
 
 }  // namespace
 
-void* operator new(std::size_t size) {
+// Not inlined, or the compiler takes malloc and delete for a mismatch.
+[[gnu::noinline]] void* operator new(std::size_t size) {
   if (failing_allocation > 0 && --failing_allocation == 0) throw std::bad_alloc();
   if (void* p = std::malloc(size == 0 ? 1 : size)) return p;
   throw std::bad_alloc();
 }
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 
 namespace nimatron {
 namespace {
