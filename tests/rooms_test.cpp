@@ -75,6 +75,13 @@ TEST(Rooms, KeepLibrariesOfTheProgramOutOfTheLibrary) {
   }
 }
 
+TEST(Rooms, KeepSqliteInTheStore) {
+  for (const Include& include : all_includes()) {
+    if (!include.target.starts_with("sqlite3")) continue;
+    EXPECT_EQ(include.file.parent_path(), fs::path("src/nimatron/study/store")) << include.file;
+  }
+}
+
 // What an installed header includes, each user of the library must have, and pays for in build time.
 TEST(Rooms, KeepHeavyLibrariesOutOfHeaders) {
   for (const Include& include : all_includes()) {

@@ -12,6 +12,7 @@
 #include "nimatron/study/table_write.h"
 #include "nimatron/table/lattice.h"
 #include "tests/support/all_entries.h"
+#include "tests/support/child.h"
 #include "tests/support/folder.h"
 
 namespace nimatron {
@@ -104,6 +105,99 @@ TEST(TableFiles, StreamsAndGoesOn) {
   EXPECT_TRUE(std::filesystem::exists(folder / "u.npy.part"));
   stream_lattice_npy(moves, box, folder / "u.npy", 1, budget);
   EXPECT_EQ(contents(folder / "u.npy"), whole);
+}
+
+// A table whose computation was killed after some of its blocks.
+class BegunTable : public testing::Test {
+ protected:
+  void SetUp() override {
+    Child child([&] { write(); });
+    while (!std::filesystem::exists(resume())) std::this_thread::yield();
+    child.kill();
+  }
+  void write() const { write(kMoves); }
+  void write(const std::string& moves) const {
+    Budget budget(std::size_t{8} << 20);
+    stream_lattice_npy(VectorSet::parse(moves), {{3, 5}, {1502, 1504}}, file(), 1, budget,
+                       std::chrono::milliseconds(0));
+  }
+  void expect_right() const {
+    Budget budget;
+    const auto cells = lattice_table(VectorSet::parse(kMoves), {{3, 5}, {1502, 1504}}, budget).cells();
+    const auto bytes = contents(file());
+    EXPECT_TRUE(bytes.substr(bytes.size() - cells.size()) == std::string(cells.begin(), cells.end()));
+    EXPECT_FALSE(std::filesystem::exists(part()) || std::filesystem::exists(resume()));
+  }
+  void expect_refused(const std::string& name) const {
+    try {
+      write();
+      ADD_FAILURE() << "written";
+    } catch (const Error& e) {
+      EXPECT_EQ(std::string(e.what()).substr(0, name.size()), name) << e.what();
+    }
+  }
+  std::string file() const { return folder_ / "t.npy"; }
+  std::string part() const { return folder_ / "t.npy.part"; }
+  std::string resume() const { return folder_ / "t.npy.resume"; }
+
+  static constexpr const char* kMoves = "(-2,0),(-2,1),(1,-1)";
+  Folder folder_;
+};
+
+TEST_F(BegunTable, GoesOn) {
+  write();
+  expect_right();
+}
+
+TEST_F(BegunTable, IsRefusedWhereCellsHaveChanged) {
+  auto bytes = contents(part());
+  bytes[128] = static_cast<char>(bytes[128] ^ 1);
+  std::ofstream(part(), std::ios::binary) << bytes;
+  expect_refused(part());
+}
+
+TEST_F(BegunTable, IsRefusedWhereItIsCutOff) {
+  std::filesystem::resize_file(part(), std::filesystem::file_size(part()) / 2);
+  expect_refused(part());
+}
+
+TEST_F(BegunTable, IsRefusedWhereItsStateIsDamaged) {
+  auto bytes = contents(resume());
+  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+  std::ofstream(resume(), std::ios::binary) << bytes;
+  expect_refused(resume());
+}
+
+TEST_F(BegunTable, IsNotTakenForAnotherTable) {
+  const auto before = contents(part());
+  EXPECT_THROW(write("(-1,0),(0,-1)"), Error);
+  EXPECT_TRUE(contents(part()) == before);
+}
+
+TEST_F(BegunTable, StartsAgainWithoutItsStateOrItsCells) {
+  std::filesystem::remove(resume());
+  write();
+  expect_right();
+  SetUp();
+  std::filesystem::remove(part());
+  write();
+  expect_right();
+}
+
+TEST_F(BegunTable, IsNoLinkAndNoFileOfOthers) {
+  std::filesystem::remove(resume());
+  std::filesystem::remove(part());
+  std::ofstream(folder_ / "victim") << "mine";
+  std::filesystem::create_symlink(folder_ / "victim", part());
+  EXPECT_THROW(write(), Error);
+  std::filesystem::remove(part());
+  std::filesystem::create_hard_link(folder_ / "victim", part());
+  EXPECT_THROW(write(), Error);
+  std::filesystem::remove(part());
+  EXPECT_EQ(contents(folder_ / "victim"), "mine");
+  std::ofstream(part()) << "notes";
+  EXPECT_THROW(write(), Error);
+  EXPECT_EQ(contents(part()), "notes");
 }
 
 TEST(TableFiles, Pictures) {

@@ -11,7 +11,7 @@ inline const Entries& all_entries() {
   static const Entries kEntries = [] {
     Entries entries;
     engine::add_entries(entries);
-    study::add_entries(entries);
+    study::add_entries(entries, "test");
     claims_of_papers::add_entries(entries, "test");
     return entries;
   }();

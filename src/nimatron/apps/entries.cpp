@@ -1,5 +1,7 @@
 #include "nimatron/apps/entries.h"
 
+#include <fmt/format.h>
+
 #include "nimatron/apps/build_version.h"
 #include "nimatron/claims/entries.h"
 #include "nimatron/engine/functions.h"
@@ -11,8 +13,9 @@ const Entries& program_entries() {
   static const Entries kEntries = [] {
     Entries entries;
     engine::add_entries(entries);
-    study::add_entries(entries);
-    claims_of_papers::add_entries(entries, build_version());
+    const auto notice = [](const std::string& words) { fmt::print(stderr, "{}\n", words); };
+    study::add_entries(entries, build_version(), notice);
+    claims_of_papers::add_entries(entries, build_version(), notice);
     return entries;
   }();
   return kEntries;

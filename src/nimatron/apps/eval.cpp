@@ -91,7 +91,13 @@ class Eval {
         evaluate_(session_, program_entries()) {
     const auto jobs = v.text("jobs").empty() ? 1 : std::stoi(v.text("jobs"));
     if (jobs > 1) session_.solver<PushCramOutcome>(make_ruleset("pushcram")).solver().set_threads(jobs);
-    if (const auto file = v.text("checkpoint"); !file.empty()) checkpoint_.emplace(file, session_);
+    const auto file = v.text("checkpoint");
+    if (file.empty()) return;
+    checkpoint_.emplace(file, session_);
+    budget_.on_progress([this](const Budget::Progress& p) {
+      show_progress(fmt::format("{} {}", p.done, p.unit), p.seconds, p.fraction);
+      checkpoint_->keep_at_intervals();
+    });
   }
 
   void answer(std::string_view expression) {
@@ -129,14 +135,21 @@ class Eval {
   bool interrupted() const { return budget_.stopped(); }
   int finish() {
     budget_.rest();
-    if (checkpoint_) {
-      checkpoint_->keep();
-      fmt::print(stderr, "{}\n", checkpoint_->report());
-    }
+    if (checkpoint_) keep_checkpoint();
     return failed_ || interrupted() ? unanswered_status() : kAnswered;
   }
 
  private:
+  void keep_checkpoint() {
+    try {
+      checkpoint_->keep();
+      fmt::print(stderr, "{}\n", checkpoint_->report());
+    } catch (const Error& e) {
+      fmt::print(stderr, "{}\n", error_line(e));
+      failed_ = true;
+    }
+  }
+
   void fail(std::string_view expression, const Error& e) {
     clear_progress();
     failed_ = true;

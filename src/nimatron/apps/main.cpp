@@ -26,6 +26,7 @@ const std::vector<Command>& commands() {
 
 int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone is a failed write like others
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow further is a failed write like others
   try {
     return nimatron::run_command_line({argv + 1, argv + argc});
   } catch (const nimatron::OutputFailed& e) {

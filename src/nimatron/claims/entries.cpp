@@ -105,7 +105,13 @@ Answer list(Arguments& a) {
   return lines.take();
 }
 
-CheckRun check_run(Arguments& a, const std::string& version) {
+// The program's version, and who hears of damage.
+struct Program {
+  std::string version;
+  std::function<void(const std::string&)> notice;
+};
+
+CheckRun check_run(Arguments& a, const Program& program) {
   CheckRun run;
   const auto scale = a.text("scale");
   run.scale = scale == "quick" ? Scale::Quick : scale == "paper" ? Scale::Paper : Scale::Beyond;
@@ -113,12 +119,13 @@ CheckRun check_run(Arguments& a, const std::string& version) {
       a.whole("jobs").value_or(std::max<std::int64_t>(1, std::thread::hardware_concurrency())));
   run.fresh = a.flag("fresh");
   run.store = CheckStore::default_path();
-  run.version = version;
+  run.version = program.version;
+  run.notice = program.notice;
   return run;
 }
 
-Answer check(Arguments& a, const std::string& version) {
-  CheckRun run = check_run(a, version);
+Answer check(Arguments& a, const Program& program) {
+  CheckRun run = check_run(a, program);
   const auto pattern = a.text("pattern");
   // One claim of a file after the other, each with all threads, so that the first counterexample comes soon.
   if (is_claim_file(pattern)) std::swap(run.jobs, run.threads);
@@ -148,12 +155,12 @@ Answer check(Arguments& a, const std::string& version) {
   return lines.take();
 }
 
-Answer reproduce_papers(Arguments& a, const std::string& version) {
+Answer reproduce_papers(Arguments& a, const Program& program) {
   Reproduction what;
   what.papers = a.texts("paper");
   what.directory = a.text("out");
   what.check = !a.flag("no_check");
-  what.checks = check_run(a, version);
+  what.checks = check_run(a, program);
   try {
     papers_named(what.papers);
   } catch (const Error& e) {
@@ -182,7 +189,7 @@ std::vector<Parameter> how_to_check() {
           {"fresh", ParameterKind::Flag, "Check again what earlier runs have found", ""}};
 }
 
-Entry check_entry(const std::string& version) {
+Entry check_entry(const Program& program) {
   std::vector<Parameter> parameters{
       pattern("An id, a glob over ids, or a file of your own claims, FILE.claim", std::nullopt)};
   for (auto& p : how_to_check()) parameters.push_back(std::move(p));
@@ -191,11 +198,11 @@ Entry check_entry(const std::string& version) {
           std::move(parameters),
           "Runs the checks of claims; exit 0 if every verdict is the recorded one.",
           "check(\"lctr/def1\")",
-          [version](Arguments& a) { return check(a, version); },
+          [program](Arguments& a) { return check(a, program); },
           "nimatron check 'toppling/*' --scale paper\nnimatron check examples/wythoff.claim"};
 }
 
-Entry reproduce_entry(const std::string& version) {
+Entry reproduce_entry(const Program& program) {
   Parameter paper{"paper", ParameterKind::Text, "toppling, lctr, jenga, spindly, push (default: all)", ""};
   paper.words = {"toppling", "lctr", "jenga", "spindly", "push"};
   paper.many = paper.positional = true;
@@ -209,14 +216,16 @@ Entry reproduce_entry(const std::string& version) {
           std::move(parameters),
           "Regenerates the papers' tables and figures, with a verdict on every claim.",
           "reproduce(lctr)",
-          [version](Arguments& a) { return reproduce_papers(a, version); },
+          [program](Arguments& a) { return reproduce_papers(a, program); },
           "nimatron reproduce lctr --out report",
           true};
 }
 
 }  // namespace
 
-void claims_of_papers::add_entries(Entries& entries, const std::string& version) {
+void claims_of_papers::add_entries(Entries& entries, const std::string& version,
+                                   std::function<void(const std::string&)> notice) {
+  const Program program{version, std::move(notice)};
   entries.add({"claims",
                AnswerType::List,
                {pattern("An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim", "*")},
@@ -224,8 +233,8 @@ void claims_of_papers::add_entries(Entries& entries, const std::string& version)
                "claims(\"lctr/*\")",
                list,
                "nimatron claims 'lctr/thm*'"});
-  entries.add(check_entry(version));
-  entries.add(reproduce_entry(version));
+  entries.add(check_entry(program));
+  entries.add(reproduce_entry(program));
 }
 
 }  // namespace nimatron

@@ -7,6 +7,8 @@
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
 #include "nimatron/study/save.h"
+#include "nimatron/study/store/store.h"
+#include "nimatron/study/store/store_export.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/table_write.h"
 
@@ -68,7 +70,9 @@ Interval interval(Arguments& a, std::string_view parameter) {
   return {ranges.front().low, ranges.front().high};
 }
 
-Answer survey(Arguments& a) {
+Answer survey(Arguments& a, const SurveyPlace& at) {
+  SurveyPlace place = at;
+  place.directory = a.text("out");
   const auto common = [&](auto s) {
     if constexpr (requires { s.most; }) {
       if (const auto most = a.whole("max")) s.most = *most;
@@ -77,7 +81,7 @@ Answer survey(Arguments& a) {
       if (const auto to = a.whole("to")) s.to = *to;
     }
     s.threads = static_cast<std::size_t>(a.whole("jobs").value_or(1));
-    s.directory = a.text("out");
+    s.place = place;
     return s;
   };
   auto& budget = a.session().budget();
@@ -91,7 +95,7 @@ Answer survey(Arguments& a) {
   if (family == "octal") {
     OctalSurvey s;
     s.threads = static_cast<std::size_t>(a.whole("jobs").value_or(1));
-    s.directory = a.text("out");
+    s.place = place;
     s.shapes = a.text("codes");
     s.heaps = static_cast<std::uint32_t>(a.whole("heaps").value_or(s.heaps));
     s.most = static_cast<std::size_t>(a.whole("most").value_or(static_cast<std::int64_t>(s.most)));
@@ -137,7 +141,30 @@ Entry table_entry() {
           "nimatron table subversion 0..499 1..500 --of mean_aw --ratio --zoom 0..0.5 --out weights.png"};
 }
 
-Entry survey_entry() {
+Answer show_store(Arguments& a) {
+  const auto file = a.text("file");
+  const Store store(file);
+  const auto damaged = a.flag("verify") ? store.count_damaged() : 0;
+  if (const auto out = a.text("out"); !out.empty()) export_store(store, out);
+  auto text = fmt::format("compute  {}\nfor      {}\nrows     {}\n", store.plan().compute, store.plan().cases, store.size());
+  if (damaged > 0) throw Error(fmt::format("{}: {} of {} rows are damaged", file, damaged, store.size()));
+  if (a.flag("verify")) text += "every row is intact\n";
+  return text;
+}
+
+Entry store_entry() {
+  return {"store",
+          AnswerType::Text,
+          {{"file", ParameterKind::Text, "A store: survey/survey.store, or the checks.store of your checks"},
+           {"verify", ParameterKind::Flag, "Check the checksum of every row", ""},
+           {"out", ParameterKind::File, "Write the rows to a file: .csv or .json", ""}},
+          "What a store of finished work holds.",
+          "store(\"survey/survey.store\")",
+          show_store,
+          "nimatron store survey/survey.store --verify --out rows.csv"};
+}
+
+Entry survey_entry(const SurveyPlace& place) {
   return {"survey",
           AnswerType::Text,
           {{"family",
@@ -159,7 +186,7 @@ Entry survey_entry() {
            {"jobs", ParameterKind::Whole, "Threads", "1", {}, 1, 256}},
           "A family of rulesets, tabulated and classified.",
           "survey(subtraction)",
-          survey,
+          [place](Arguments& a) { return survey(a, place); },
           "nimatron survey addition --moves 2..3 --entries -3..3\n"
           "nimatron survey subtraction --size 2..3 --max 32\n"
           "nimatron survey headstails --max 12\n"
@@ -169,11 +196,12 @@ Entry survey_entry() {
 
 }  // namespace
 
-void study::add_entries(Entries& entries) {
+void study::add_entries(Entries& entries, const std::string& version, std::function<void(const std::string&)> notice) {
   entries.replace(with_file(*entries.find("census"), "A CSV file instead of standard output"));
   entries.replace(with_file(*entries.find("draw"), "A .svg, .tex (TikZ) or .txt file"));
   entries.add(table_entry());
-  entries.add(survey_entry());
+  entries.add(survey_entry({"survey", version, std::move(notice)}));
+  entries.add(store_entry());
 }
 
 }  // namespace nimatron
