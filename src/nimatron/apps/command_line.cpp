@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "nimatron/apps/prompt.h"
+#include "nimatron/base/cursor.h"
 #include "nimatron/base/nearest.h"
 
 namespace nimatron {
@@ -31,6 +32,23 @@ void add_parameter(CLI::App& command, const Parameter& p, std::vector<std::strin
     option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   } else if (!by_place(p)) {
     option->allow_extra_args(false);  // one each time it is written
+  }
+}
+
+// Fails where what is given for a setting is none.
+void check_given(const Parameter& p, const std::string& text) {
+  if (p.kind == ParameterKind::Word && std::find(p.words.begin(), p.words.end(), text) == p.words.end()) {
+    throw Error(fmt::format("{}: '{}' is none of {}", option_name(p), text, fmt::join(p.words, ", ")));
+  }
+  if (p.kind != ParameterKind::Whole) return;
+  constexpr std::int64_t kMost = 1'000'000'000'000'000'000;
+  const bool any = p.least == p.most;
+  try {
+    Cursor in(text);
+    in.integer(any ? -kMost : p.least, any ? kMost : p.most, "the number");
+    in.end();
+  } catch (const Error& e) {
+    throw Error(fmt::format("{}: {}", option_name(p), e.what()));
   }
 }
 
@@ -141,6 +159,11 @@ int run_command_line(std::vector<std::string> arguments) {
     for (auto& v : values) {
       if (v.size() > 1 && v[0] == ' ') v.erase(0, 1);
     }
+  }
+  for (const auto& p : chosen.command->parameters) {
+    const auto it = given.find(p.name);
+    if (it == given.end()) continue;
+    for (const auto& text : it->second) check_given(p, text);
   }
   return chosen.command->run(chosen.invocation);
 }

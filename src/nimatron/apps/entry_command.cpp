@@ -12,9 +12,6 @@ namespace nimatron {
 
 namespace {
 
-// Kinds whose mistakes make the command itself wrong; others are expressions that could not be answered.
-bool is_setting(ParameterKind kind) { return kind == ParameterKind::Whole || kind == ParameterKind::Word; }
-
 // "period(octal[0.07], to=500)".
 std::string call_text(const Entry& entry, const Invocation& v) {
   std::string out;
@@ -62,11 +59,6 @@ class Run {
     Evaluator evaluate(session_, program_entries());
     if (v_.settings.no_theory && entry_.needs_theory) {
       throw Error(fmt::format("{} cannot do without theory, so it does not take --no-theory", entry_.name));
-    }
-    for (const auto& p : entry_.parameters) {
-      const auto it = v_.given.find(p.name);
-      if (it == v_.given.end() || !is_setting(p.kind)) continue;
-      for (const auto& text : it->second) evaluate.argument(p, text);
     }
     Surface surface;
     if (!v_.settings.json) surface.row = show_row;

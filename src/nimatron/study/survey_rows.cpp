@@ -5,6 +5,7 @@
 #include <exception>
 #include <filesystem>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 
@@ -23,7 +24,10 @@ constexpr auto kMoment = std::chrono::milliseconds(50);
 void in_parallel(std::size_t count, std::size_t threads, const std::function<void(std::size_t, std::size_t)>& f) {
   std::vector<std::exception_ptr> errors(threads);
   std::atomic<std::size_t> next{0};
+  Budget* const budget = Budget::current();
   const auto work = [&](std::size_t me) {
+    std::optional<Budget::Scope> scope;
+    if (budget != nullptr) scope.emplace(*budget);
     try {
       for (auto i = next++; i < count; i = next++) f(i, me);
     } catch (...) {
@@ -88,7 +92,7 @@ std::vector<Store::Row> SurveyStore::rows(const std::vector<std::string>& names,
         keep(pending);
         kept = now;
       }
-      budget.check(done, static_cast<double>(done) / static_cast<double>(names.size()));
+      budget.check(done, static_cast<double>(done) / static_cast<double>(names.size()), "rulesets");
     });
   } catch (...) {
     try {
