@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "nimatron/study/store/store.h"
 #include "nimatron/study/survey.h"
 
 namespace nimatron {
@@ -19,7 +20,7 @@ std::string text_of(const std::filesystem::path& file) {
 struct OctalSurveyFiles : testing::Test {
   OctalSurveyFiles() : directory(std::filesystem::path(testing::TempDir()) / "octal_survey") {
     std::filesystem::remove_all(directory);
-    survey.directory = directory.string();
+    survey.place.directory = directory.string();
     survey.heaps = 60;
     survey.most = 30;
     survey.seconds = 1000;
@@ -45,8 +46,12 @@ TEST_F(OctalSurveyFiles, HasALineForEveryCode) {
 TEST_F(OctalSurveyFiles, GoesOnWhereItWas) {
   survey.shapes = "0.1";
   survey_octal(survey, budget);
-  // A line that is there is not computed again, and one cut off by a kill is dropped.
-  std::ofstream(directory / "survey.csv", std::ios::app) << "\"0.2\",kept,0,0,0,0,0\n\"0.3\",pro";
+  // A row that is there is not computed again.
+  {
+    const Store before((directory / "survey.store").string());
+    Store store(before.path(), before.plan(), "");
+    store.put({{.key = {"0.2"}, .values = {"kept", 0, 0, 0, 0, 0}}});
+  }
   survey.shapes = "0.1,0.2,0.3";
   survey_octal(survey, budget);
   const std::string csv = text_of(directory / "survey.csv");

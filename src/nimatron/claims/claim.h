@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 
 namespace nimatron {
 

@@ -6,7 +6,7 @@
 
 #include "nimatron/claims/support.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 

@@ -12,11 +12,12 @@ namespace nimatron {
 
 struct CheckRun {
   Scale scale = Scale::Quick;
-  unsigned jobs = 1;     // checks side by side
-  unsigned threads = 1;  // threads within one check, where it can use them
-  bool fresh = false;    // forget what earlier runs found
-  std::string store;     // the file of finished checks; empty: none
-  std::string version;   // findings of other versions do not count
+  unsigned jobs = 1;                                    // checks side by side
+  unsigned threads = 1;                                 // threads within one check, where it can use them
+  bool fresh = false;                                   // forget what earlier runs found
+  std::string store;                                    // the file of finished checks; empty: none
+  std::string version;                                  // findings of other versions do not count
+  std::function<void(const std::string&)> notice = {};  // told of damage in the store
 };
 
 struct CheckResult {

@@ -4,14 +4,15 @@
 #include <set>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/notation/text.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/solve/outcome.h"
 
 namespace nimatron {
 
 std::string answer(Session& session, const std::string& expression) {
   Evaluator evaluate(session);
-  return text_of(evaluate(expression), session, {});
+  return text_of(evaluate(expression), session.games(), {});
 }
 
 bool misere_p_by_play(Check& check, const std::string& position) {

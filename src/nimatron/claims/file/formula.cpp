@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/notation/parse.h"
+#include "nimatron/notation/text.h"
 
 namespace nimatron {
 
@@ -44,7 +45,7 @@ Filled filled(const Side& a, const std::string& relation, const Side& b, const V
   throw side.notation->located(Error::at(*e.column() - at->first, e.what()), values);
 }
 
-Datum answer(const Filled& f, const Values& values, Evaluator& evaluate) {
+Answer answer(const Filled& f, const Values& values, Evaluator& evaluate) {
   try {
     return evaluate(f.text);
   } catch (const Error& e) {
@@ -53,7 +54,7 @@ Datum answer(const Filled& f, const Values& values, Evaluator& evaluate) {
 }
 
 bool truth(const Filled& f, const Values& values, Evaluator& evaluate) {
-  const Datum d = answer(f, values, evaluate);
+  const Answer d = answer(f, values, evaluate);
   if (const bool* b = std::get_if<bool>(&d)) return *b;
   throw Error::at(f.starts[0].second->column, "expected true or false, or a comparison such as == after this");
 }
@@ -73,7 +74,7 @@ bool compare_sides(const Side& a, const std::string& relation, const Side& b, co
     if (relation != "==" && relation != "!=") throw Error::at(a.column, "answers are compared with == and !=");
     auto text = [&](const Side& s) {
       if (s.kind != Kind::Notation) return filled(s, values);
-      return text_of(answer({filled(s, values), {{0, &s}}}, values, evaluate), evaluate.session(), {});
+      return text_of(answer({filled(s, values), {{0, &s}}}, values, evaluate), evaluate.session().games(), {});
     };
     return (text(a) == text(b)) == (relation == "==");
   }
@@ -219,7 +220,7 @@ std::string evidence(const Formula& f, const Values& values, Evaluator& evaluate
       if (s.text != text) add(fmt::format("{} is {}", s.text, text));
       continue;
     }
-    add(fmt::format("{} is {}", text, text_of(answer({text, {{0, &s}}}, values, evaluate), evaluate.session(), {})));
+    add(fmt::format("{} is {}", text, text_of(answer({text, {{0, &s}}}, values, evaluate), evaluate.session().games(), {})));
   }
   return out;
 }

@@ -13,7 +13,8 @@ namespace nimatron {
 
 namespace {
 
-constexpr std::uint64_t kChunk = 32;
+// One case, since a case may take minutes and what a kill interrupts is lost.
+constexpr std::uint64_t kChunk = 1;
 
 // The work of one check, shared by its threads. Cases are numbered in order; a thread takes the next chunk of numbers,
 // walks to it, and decides its cases.

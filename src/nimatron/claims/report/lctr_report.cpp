@@ -162,7 +162,7 @@ Paper lctr_paper() {
          "Lemma 17",
          "LCTR on rectangles: the part is the row, the number of them the column.",
          {"lctr/lemma17", "lctr/lemma15", "lctr/cor16"},
-         Family2d{{"lctr(_^_)", {"1..10", "1..10"}, "", 1}, Family2d::Look::Table, "part \\ times"}},
+         Family2d{{"lctr(_^_)", {"1..10", "1..10"}, ""}, Family2d::Look::Table, "part \\ times"}},
         {"fig7",
          "Figure 7",
          "Three partitions resolved.",

@@ -80,7 +80,7 @@ Paper push_paper() {
          "Figure 2",
          "Values of the positions (1,a,b) of Zeruclid.",
          {"push/prop3.1.1", "push/thm3.2.1", "push/thm3.2.2"},
-         Family2d{{"zeruclid(1,_,_)", {"0..199", "0..199"}, "", 1}, Family2d::Look::Picture}}}},
+         Family2d{{"zeruclid(1,_,_)", {"0..199", "0..199"}, ""}, Family2d::Look::Picture}}}},
       {"Nim pushed to Euclid, and Wythoff's game",
        {"The two games have nearly the same P-positions; the differences are at Fibonacci numbers."},
        {{"table1",

@@ -13,8 +13,7 @@
 #include <vector>
 
 #include "nimatron/claims/run.h"
-#include "nimatron/solve/session.h"
-#include "nimatron/study/table_fill.h"
+#include "nimatron/engine/session.h"
 
 namespace nimatron {
 
@@ -29,6 +28,13 @@ struct Series {
   std::string variable;
   int first, last;
   std::vector<std::pair<std::string, std::string>> columns;  // head, expression with $variable
+};
+
+// What is tabulated, as typed.
+struct TableRequest {
+  std::string what;
+  std::vector<std::string> ranges;
+  std::string of;  // empty: grundy, or canonical where positions are partizan
 };
 
 // A table of a family of positions: `nimatron table WHAT RANGES`.
