@@ -22,7 +22,7 @@ struct OctalSurveyFiles : testing::Test {
     survey.directory = directory.string();
     survey.heaps = 60;
     survey.most = 30;
-    survey.seconds = 1000;
+    survey.sums = 1000000;
   }
   ~OctalSurveyFiles() override { std::filesystem::remove_all(directory); }
 

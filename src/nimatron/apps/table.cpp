@@ -131,7 +131,8 @@ void add_survey(CLI::App& app, std::function<int()>& run) {
   survey->add_option("--heaps", o->octal.heaps, "octal: the largest heap (2000)")->check(CLI::Range(1, 100000));
   survey->add_option("--most", o->octal.most, "octal: give up past this many classes (2000)")
       ->check(CLI::Range(1, 65535));
-  survey->add_option("--seconds", o->octal.seconds, "octal: the time for each code (10)")->check(CLI::PositiveNumber);
+  survey->add_option("--sums", o->octal.sums, "octal: give a code up after this many sums (5000000)")
+      ->check(CLI::PositiveNumber);
   survey->add_option("--to", o->to, "How far each is looked at");
   survey->add_option("--out", o->out, "The directory for survey.csv and the pictures");
   survey->add_option("--jobs", o->jobs, "Threads")->check(CLI::Range(1, 256));
@@ -139,7 +140,7 @@ void add_survey(CLI::App& app, std::function<int()>& run) {
   survey->footer(
       "Example: nimatron survey addition --moves 2..3 --entries -3..3\n         nimatron survey subtraction --size "
       "2..3 --max 32\n         nimatron survey headstails --max 12\n         nimatron survey octal --codes 0.dd "
-      "--seconds 1");
+      "--sums 100000");
   survey->callback([o, &run] {
     run = [o] {
       return guarded(o->settings, [&](Session& session) {

@@ -3,6 +3,8 @@
 #include <random>
 
 #include "nimatron/claims/push_support.h"
+#include "nimatron/ruleset/operators/sum.h"
+#include "nimatron/rulesets/registry.h"
 
 namespace nimatron {
 
@@ -12,15 +14,21 @@ using fmt::format;
 
 Finding pushed_to_itself(Check& c) {
   const int most = c.pick(3, 5, 6);
+  Played star(c, make_ruleset("nim"));
+  Trees trees(c.search());
   Comparison compare(c);
-  const auto look = [&](const std::string& ruleset, const std::string& board) {
-    compare.same_game(format("push({},{})({})", ruleset, ruleset, board), format("{}({}) + nim(1)", ruleset, board));
+  const auto look = [&](const AnyRuleset& ruleset, const std::string& state) {
+    const auto twice = combined("push", ruleset, ruleset);
+    const Placed parts[] = {{ruleset, ruleset.parse(state)}, star.at({1})};
+    const Placed sum = disjunctive_sum(parts), compound{twice, twice.parse(state)};
+    compare.expect(trees.of(compound) == trees.of(sum),
+                   format("{} and {} are different games", compound.print(), sum.print()));
   };
   for (int a = 1; a <= most; ++a) {
     for (int b = a; b <= most; ++b) {
-      for (const char* ruleset : {"nim", "wythoff", "euclid"}) look(ruleset, format("{},{}", a, b));
+      for (const char* name : {"nim", "wythoff", "euclid"}) look(make_ruleset(name), format("{},{}", a, b));
     }
-    look("subtraction[2,5]", std::to_string(3 * a));
+    look(make_ruleset("subtraction", "2,5"), std::to_string(3 * a));
   }
   return compare.finding(format("game trees: Nim, Wythoff, Euclid to {}, Subtraction(2,5) to {}", most, 3 * most));
 }
@@ -59,18 +67,31 @@ unsigned losing_second(const Abstract& r) {
   return p;
 }
 
-// Whether the player to move wins the push compound, played out.
-bool wins_pushed(const Abstract& r, int g, bool unpushed) {
-  if (unpushed && !wins_pushed(r, g, false)) return true;
-  const auto options = (unpushed ? r.first : r.second)[static_cast<std::size_t>(g)];
-  for (int h = 0; h < r.size; ++h) {
-    if ((options >> h & 1) != 0 && !wins_pushed(r, h, unpushed)) return true;
+// One of the two as a ruleset that the push operator takes.
+struct Numbered {
+  static constexpr std::string_view kKind = "numbers";
+  std::uint8_t number = 0;
+  friend bool operator==(const Numbered&, const Numbered&) = default;
+  friend std::size_t hash_value(const Numbered& n) { return n.number; }
+};
+struct AbstractRuleset {
+  using Position = Numbered;
+  std::array<unsigned, 6> moves{};
+  friend bool operator==(const AbstractRuleset&, const AbstractRuleset&) = default;
+  std::string spec() const { return fmt::format("abstract[{}]", fmt::join(moves, ",")); }
+  void options(const Position& p, Sink<Position> sink) const {
+    for (std::uint8_t h = 0; h < moves.size(); ++h) {
+      if ((moves[p.number] >> h & 1) != 0) sink({h});
+    }
   }
-  return false;
-}
-unsigned losing_pushed(const Abstract& r) {
+  Position parse(Cursor& in) const { return {static_cast<std::uint8_t>(in.next() - '0')}; }
+  std::string format(const Position& p) const { return std::to_string(p.number); }
+};
+
+unsigned losing_pushed(Check& c, const Abstract& r) {
+  Played played(c, combined("push", AbstractRuleset{r.first}, AbstractRuleset{r.second}));
   unsigned p = 0;
-  for (int g = 0; g < r.size; ++g) p |= wins_pushed(r, g, true) ? 0U : 1U << g;
+  for (int g = 0; g < r.size; ++g) p |= played.loses({g}) ? 1U << g : 0U;
   return p;
 }
 
@@ -91,7 +112,7 @@ Finding recursion(Check& c) {
   Comparison compare(c);
   for (int n = 0; n < most; ++n) {
     const auto r = random_rulesets(rng);
-    const auto p = losing_pushed(r);
+    const auto p = losing_pushed(c, r);
     for (unsigned set = 0; set < 1U << r.size; ++set)
       compare.expect(is_kernel(r, set) == (set == p), format("pair {}", n));
   }
@@ -105,7 +126,7 @@ Finding undisturbed(Check& c) {
   int second = 0, third = 0;
   for (int n = 0; n < most; ++n) {
     const auto r = random_rulesets(rng);
-    const auto p = losing_pushed(r);
+    const auto p = losing_pushed(c, r);
     const auto p1 = losing_first(r, false);
     const auto p2 = losing_second(r);
     const auto misere = losing_first(r, true);
