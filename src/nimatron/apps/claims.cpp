@@ -32,6 +32,7 @@ std::vector<const Claim*> chosen_claims(const std::string& pattern) {
 int show(const Claim& c) {
   fmt::print("{}\n  {}\n  as printed: {}\n", c.id, c.citation, c.statement);
   if (!c.corrected.empty()) fmt::print("  corrected:  {}\n", c.corrected);
+  if (!c.proof.empty()) fmt::print("  proof:      {}\n", c.proof);
   fmt::print("  verdict:    {}\n  check it:   nimatron check '{}'\n", text_of(c.recorded), c.id);
   return kAnswered;
 }
@@ -72,12 +73,24 @@ class Chosen {
   std::size_t told_ = 0;
 };
 
+// Where findings are kept, and those of which version count.
+CheckRun kept_findings() {
+  CheckRun run;
+  run.store = CheckStore::default_path();
+  run.version = build_version();
+  return run;
+}
+
+// The papers' claims have a recorded verdict, those of a file the one that was last found.
 int list(const std::string& pattern) {
   if (const auto* one = find_claim(pattern)) return show(*one);
   Chosen chosen(pattern, Theory::On);
-  for (const auto* c : chosen.claims()) {
+  std::vector<std::string> found;
+  if (is_claim_file(pattern)) found = last_verdicts(chosen.claims(), kept_findings());
+  for (std::size_t i = 0; i < chosen.claims().size(); ++i) {
+    const Claim* c = chosen.claims()[i];
     chosen.tell_mistakes(c);
-    fmt::print("{}\t{}\t{}\n", c->id, text_of(c->recorded), c->statement);
+    fmt::print("{}\t{}\t{}\n", c->id, found.empty() ? text_of(c->recorded) : found[i], c->statement);
   }
   chosen.tell_mistakes();
   return chosen.all_read() ? kAnswered : kUnanswered;
@@ -91,12 +104,10 @@ struct CheckOptions {
 };
 
 int check(const CheckOptions& o) {
-  CheckRun run;
+  CheckRun run = kept_findings();
   run.scale = o.scale == "quick" ? Scale::Quick : o.scale == "paper" ? Scale::Paper : Scale::Beyond;
   run.jobs = o.jobs;
   run.fresh = o.fresh;
-  run.store = CheckStore::default_path();
-  run.version = build_version();
   // One claim of a file after the other, each with all threads, so that the first counterexample comes soon.
   if (is_claim_file(o.pattern)) std::swap(run.jobs, run.threads);
   Chosen chosen(o.pattern, o.settings.theory());

@@ -77,6 +77,16 @@ std::optional<CheckStore::Record> CheckStore::find(const std::string& claim, con
   return Record{column(s.get(), 0), column(s.get(), 1), column(s.get(), 2), sqlite3_column_double(s.get(), 3)};
 }
 
+std::optional<CheckStore::Record> CheckStore::latest(const std::string& claim, const std::string& version) {
+  const auto s = prepare(db_.get(), path_,
+                         "SELECT verdict, range, detail, seconds FROM checks WHERE claim = ? AND version = ? AND "
+                         "verdict != 'stopped' ORDER BY rowid DESC LIMIT 1");
+  bind(s.get(), 1, claim);
+  bind(s.get(), 2, version);
+  if (sqlite3_step(s.get()) != SQLITE_ROW) return std::nullopt;
+  return Record{column(s.get(), 0), column(s.get(), 1), column(s.get(), 2), sqlite3_column_double(s.get(), 3)};
+}
+
 void CheckStore::put(const std::string& claim, const std::string& scale, const std::string& version,
                      const Record& record) {
   const auto s = prepare(db_.get(), path_, "INSERT OR REPLACE INTO checks VALUES (?, ?, ?, ?, ?, ?, ?)");

@@ -23,6 +23,8 @@ class CheckStore {
   explicit CheckStore(const std::string& path);
 
   std::optional<Record> find(const std::string& claim, const std::string& scale, const std::string& version);
+  // The one put last, at whatever scale; not what a stopped check has left.
+  std::optional<Record> latest(const std::string& claim, const std::string& version);
   void put(const std::string& claim, const std::string& scale, const std::string& version, const Record& record);
 
  private:
