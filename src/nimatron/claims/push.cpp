@@ -87,8 +87,9 @@ Finding sums(Check& c) {
 
 Finding undisturbed_euclid(Check& c) {
   Played plain(c, make_ruleset("euclid"));
-  return compare_pairs(c, pushed("euclid", "wythoff"), 1, c.pick(40, 80, 160),
-                       [&](int a, int b) { return plain.loses({a, b}); });
+  return compare_pairs(c, pushed("euclid", "wythoff"), 1, c.pick(40, 80, 160), [&](int a, int b) {
+    return plain.loses({a, b});
+  });
 }
 
 Finding euclid(Check& c) {
@@ -226,8 +227,9 @@ Finding nim_wythoff(Check& c) {
 }
 Finding nim_wythoff_misere(Check& c) {
   Played nim(c, make_ruleset("nim"));
-  return compare_pairs(c, pushed("nim", "wythoff"), 0, c.pick(30, 40, 100),
-                       [&](int a, int b) { return nim.loses_misere({a, b}); });
+  return compare_pairs(c, pushed("nim", "wythoff"), 0, c.pick(30, 40, 100), [&](int a, int b) {
+    return nim.loses_misere({a, b});
+  });
 }
 
 bool stated_euclid_nim(int a, int b) {

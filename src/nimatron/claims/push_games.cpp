@@ -32,7 +32,11 @@ Finding zeruclid_on_two(Check& c) {
 
 Finding figure_one(Check& c) {
   Comparison compare(c);
-  compare.expect("options(zeruclid(2,3,5))", "zeruclid(0,3,5) ; zeruclid(2,1,5) ; zeruclid(2,3,1) ; zeruclid(2,3,3)");
+  const auto r = make_ruleset("zeruclid");
+  std::set<std::string> options;
+  r.options(r.parse("2,3,5"), Player::Left, [&](const AnyPosition& q) { options.insert(r.format(q)); });
+  compare.expect(options == std::set<std::string>{"0,3,5", "2,1,5", "2,3,1", "2,3,3"},
+                 format("({})", fmt::join(options, "), (")));
   return compare.finding("zeruclid(2,3,5)", Verdict::Computed, "(0,3,5), (2,1,5), (2,3,1), (2,3,3)");
 }
 
@@ -157,9 +161,9 @@ Finding period_bound(Check& c) {
       for (int i = 0; i < s.back(); ++i) value_bound *= static_cast<std::int64_t>(s.size()) + 2;
       const auto found =
           switch_period(combined("push", subtraction(s), subtraction(t)), 4 * value_bound + 100, c.budget());
-      compare.expect(found && found->proved && found->period->period <= value_bound &&
-                         found->period->preperiod <= value_bound,
-                     name + ", values");
+      compare.expect(
+          found && found->proved && found->period->period <= value_bound && found->period->preperiod <= value_bound,
+          name + ", values");
     }
   }
   return compare.finding(format("outcomes and values of {} pairs, max(S) <= {}", pairs, greatest));
@@ -242,6 +246,28 @@ Finding sequential(Check& c) {
                          "conjoined, Subtraction(2) and then Subtraction(1): PNNPPNNP...");
 }
 
+// Nim begins by itself when the tokens are used up: the outcome after t placements is that of Nim for the player whose
+// turn it then is. Compared with the stacks that the players can force, by their options.
+Finding building(Check& c) {
+  const int most = c.pick(7, 10, 14);
+  Played play(c, make_ruleset("buildingnim"));
+  Comparison compare(c);
+  std::string three;
+  for (int tokens = 0; tokens <= most; ++tokens) {
+    for (int stacks = 1; stacks <= 4; ++stacks) {
+      std::string state = format("{};0", tokens);
+      for (int s = 1; s < stacks; ++s) state += ",0";
+      const bool p = play.loses(state);
+      if (tokens % 2 == 1)
+        compare.expect(p, state + ": the stacks never have nim-sum 0, and the second player begins Nim");
+      if (tokens % 2 == 0 && stacks % 2 == 0) compare.expect(p, state + ": the second player can copy");
+      if (stacks == 3 && tokens % 2 == 0) three += p ? 'P' : 'N';
+    }
+  }
+  return compare.finding(format("up to 4 stacks, up to {} tokens", most), Verdict::Computed,
+                         "three stacks and 0, 2, 4, ... tokens: " + three);
+}
+
 }  // namespace
 
 std::vector<Claim> push_game_claims() {
@@ -272,6 +298,8 @@ std::vector<Claim> push_game_claims() {
                  nim_with_a_pass),
       push_claim("sec6-variants", "section 6", V::Computed, "The P-positions of the variants of the switch.", "",
                  variants),
+      push_claim("sec1.1-building", "section 1.1", V::Computed,
+                 "Outcomes of Building Nim, whose second phase begins where the first ends.", "", building),
       push_claim("sec1.1", "section 1.1", V::Holds, "Play in G and then in * is misère play in G.", "", sequential),
   };
 }

@@ -42,7 +42,9 @@ class Played {
   Placed at(std::initializer_list<std::int64_t> heaps) const { return {ruleset_, ruleset_.parse(text(heaps))}; }
 
  private:
-  static std::string text(std::initializer_list<std::int64_t> heaps) { return fmt::format("{}", fmt::join(heaps, ",")); }
+  static std::string text(std::initializer_list<std::int64_t> heaps) {
+    return fmt::format("{}", fmt::join(heaps, ","));
+  }
 
   Check* check_;
   AnyRuleset ruleset_;

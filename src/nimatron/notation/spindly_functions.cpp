@@ -1,8 +1,8 @@
 // Binary and spindly games: properties of a game's literal form, in all its followers.
 //
 // M. Fisher, N. McKay, R. J. Nowakowski, P. Ottaway, C. P. dos Santos, "Atomic weight calculus of spindly games",
-// Integers 20 (2020), section 1: a game is binary if each player has at most one move at every turn; it is spindly if it
-// is binary and all-small and at every turn at least one of the two moves ends the game.
+// Integers 20 (2020), section 1: a game is binary if each player has at most one move at every turn; it is spindly if
+// it is binary and all-small and at every turn at least one of the two moves ends the game.
 #include "nimatron/notation/functions.h"
 #include "nimatron/solve/interner.h"
 #include "nimatron/solve/session.h"

@@ -82,14 +82,16 @@ void BuildingNim::draw(const Position& p, Canvas& canvas) const {
 }
 
 RulesetEntry buildingnim_entry() {
-  return {.name = "buildingnim",
-          .parameters = "",
-          .rules = "Tokens and stacks, typed as the number of tokens to place, a semicolon and the stacks. While there are "
-                   "tokens to place, a move puts one on a stack; after that a move is a move of Nim on the stacks.",
-          .citation =
-              "E. Duchêne, M. Dufour, S. Heubach, U. Larsson, Building Nim, International Journal of Game Theory 45 (2016)",
-          .examples = {"buildingnim(6;0,0,0)", "buildingnim(3;0,2,1)", "buildingnim(0;3,2,1)", "buildingnim(4;1,1)"},
-          .make = without_parameters<BuildingNim>()};
+  return {
+      .name = "buildingnim",
+      .parameters = "",
+      .rules =
+          "Tokens and stacks, typed as the number of tokens to place, a semicolon and the stacks. While there are "
+          "tokens to place, a move puts one on a stack; after that a move is a move of Nim on the stacks.",
+      .citation =
+          "E. Duchêne, M. Dufour, S. Heubach, U. Larsson, Building Nim, International Journal of Game Theory 45 (2016)",
+      .examples = {"buildingnim(6;0,0,0)", "buildingnim(3;0,2,1)", "buildingnim(0;3,2,1)", "buildingnim(4;1,1)"},
+      .make = without_parameters<BuildingNim>()};
 }
 
 }  // namespace nimatron
