@@ -33,6 +33,38 @@ Finding pushed_to_itself(Check& c) {
   return compare.finding(format("game trees: Nim, Wythoff, Euclid to {}, Subtraction(2,5) to {}", most, 3 * most));
 }
 
+// A switch procedure that is a game in itself. With one move it is the button; with a heap of two tokens play goes on
+// to the second ruleset after one move in it or two.
+Finding switch_procedure(Check& c) {
+  const int most = c.pick(3, 5, 6);
+  const auto nim = make_ruleset("nim");
+  const auto* general = find_ruleset_operator("switch");
+  Trees trees(c.search());
+  TreeValues values(trees);
+  Comparison compare(c);
+  for (const char* first : {"nim", "wythoff", "euclid"}) {
+    for (const char* second : {"nim", "wythoff", "euclid"}) {
+      const auto button = pushed(first, second);
+      const auto by_heap = general->make(std::vector{nim, make_ruleset(first), make_ruleset(second)});
+      for (int a = 1; a <= most; ++a) {
+        for (int b = a; b <= most; ++b) {
+          const Placed one{by_heap, by_heap.parse(format("1=>{},{}", a, b))};
+          const Placed compound{button, button.parse(format("{},{}", a, b))};
+          compare.expect(trees.of(one) == trees.of(compound),
+                         format("{} and {} are different games", one.print(), compound.print()));
+          if (first != std::string(second)) continue;
+          // Of a ruleset with itself: the ruleset plus the procedure.
+          const Placed two{by_heap, by_heap.parse(format("2=>{},{}", a, b))};
+          const auto plain = make_ruleset(first);
+          const Nimber value = values.of(trees.of(Placed{plain, plain.parse(format("{},{}", a, b))}));
+          compare.expect(values.of(trees.of(two)) == (value ^ 2), two.print());
+        }
+      }
+    }
+  }
+  return compare.finding(format("game trees: Nim, Wythoff, Euclid to {}, a heap of 1 or 2 as the procedure", most));
+}
+
 // Two rulesets on positions 0..size-1, option sets as bits: moves go down in the first and up in the second,
 // so that they need not end in the same positions.
 struct Abstract {
@@ -152,6 +184,11 @@ Finding undisturbed(Check& c) {
 std::vector<Claim> push_ruleset_claims() {
   using V = Verdict;
   return {
+      push_claim(
+          "sec1-switch", "section 1", V::Holds,
+          "A switch operator whose procedure is a single move is the push operator; of a ruleset with itself it is "
+          "the sum of the ruleset and the procedure.",
+          "", switch_procedure),
       push_claim("lemma2.1.1", "Lemma 2.1.1", V::Holds, "A ruleset pushed to itself is the ruleset plus *.", "",
                  pushed_to_itself),
       push_claim(
