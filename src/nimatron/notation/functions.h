@@ -1,5 +1,5 @@
 // The table of functions: name, arguments, help, example and what it computes. The grammar, the prompt's
-// completion, `help`, Python and the documentation are made from it.
+// completion, `help` and the documentation are made from it.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,6 @@
 // The shape of the registry: what Nimatron knows about a ruleset, an operator on rulesets and an
-// operator on positions. The tables themselves stand in rulesets/registry.cpp; command line, prompt,
-// Python, web and docs are made from them.
+// operator on positions. The tables themselves stand in rulesets/registry.cpp; command line, prompt
+// and docs are made from them.
 #pragma once
 
 #include <functional>
