@@ -92,7 +92,7 @@ Finding nim_dimension(Check& c) {
     }
     say("rows of Clobber", most, clobber);
   }
-  const int entries = c.pick(2, 4, 5);
+  const int entries = c.pick(3, 6, 8);
   for (const int most : {entries - 1, entries}) {
     Ambiguity general(c, make_ruleset("gensubversion"));
     for (int a = 1; a <= most; ++a) {
