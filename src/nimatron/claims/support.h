@@ -34,7 +34,7 @@ class Comparison {
   // A fact that was worked out by other means.
   void expect(bool holds, const std::string& about);
   // What a statement says that is not true; an unexpected truth is an Error, so that it is noticed.
-  void refute(bool holds, const std::string& about) const;
+  void refute(bool holds, const std::string& about);
   bool failed() const { return !counterexample_.empty(); }
 
   // The verdict `fails`, with the counterexample the comparisons have confirmed; where they have not, an Error,
@@ -44,9 +44,11 @@ class Comparison {
   Finding finding(std::string range, Verdict success = Verdict::Holds, std::string detail = {}) const;
 
  private:
+  // Counts a comparison; false where one has failed already.
+  bool asks();
+
   Check* check_;
   Trees trees_;
-  std::size_t asked_ = 0;
   std::string counterexample_;
 };
 

@@ -136,6 +136,7 @@ struct Drawing {
 // One statement and its verdict; range and seconds where it was checked.
 struct ClaimLine {
   std::string id, verdict, statement, corrected, citation;
+  std::string proof = {};  // the name of the proof, of a claim that is proved
   std::optional<std::string> range = {};
   std::string detail = {};
   double seconds = 0;

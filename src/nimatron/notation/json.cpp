@@ -228,6 +228,7 @@ struct Results {
     Json out{{"id", c.id}, {"verdict", c.verdict}, {"statement", c.statement}};
     if (!c.corrected.empty()) out["corrected"] = c.corrected;
     if (!c.citation.empty()) out["citation"] = c.citation;
+    if (!c.proof.empty()) out["proof"] = c.proof;
     if (c.range) {
       out["range"] = *c.range;
       out["seconds"] = c.seconds;

@@ -46,7 +46,7 @@ code, pre { font-family:"SFMono-Regular",Menlo,Consolas,"DejaVu Sans Mono",monos
 .about { margin:.7rem 0 0; padding:0; list-style:none; font-size:.88rem; } .about li { margin:.2rem 0; }
 .verdict { display:inline-block; font-size:.74rem; letter-spacing:.04em; border:1px solid currentColor; border-radius:1em;
   padding:0 .6em; line-height:1.5; font-family:system-ui,sans-serif; margin-right:.45em; }
-.holds { color:var(--holds); } .corrected { color:var(--corrected); } .fails { color:var(--fails); }
+.proved, .holds { color:var(--holds); } .proved { font-weight:700; } .corrected { color:var(--corrected); } .fails { color:var(--fails); }
 .computed { color:var(--computed); } .error { color:var(--error); font-weight:700; }
 .claims { list-style:none; padding:0; } .claims li { padding:.7rem 0; border-bottom:1px solid var(--rule); }
 .claims p { margin:.2rem 0; } .small { font-size:.84rem; color:var(--faint); overflow-wrap:anywhere; }
@@ -193,6 +193,7 @@ std::string claim_html(const Paper& paper, const CheckResult& r) {
   std::string out = fmt::format("<li id=\"{}\">{}<b>{}</b> <span class=\"small\">{}</span><p>{}</p>", anchor(c.id),
                                 badge(r.verdict), xml_escape(c.id), xml_escape(c.citation), rich(c.statement));
   if (!c.corrected.empty()) out += fmt::format("<p><i>Correct is:</i> {}</p>", rich(c.corrected));
+  if (!c.proof.empty()) out += fmt::format("<p><i>Proof:</i> {}</p>", rich(c.proof));
   if (!r.detail.empty()) out += fmt::format("<p class=\"small\">{}</p>", rich(r.detail));
   if (!r.expected()) out += fmt::format("<p class=\"error\">The recorded verdict is {}.</p>", text_of(c.recorded));
   out += "<p class=\"small\">";
@@ -211,7 +212,7 @@ std::string claim_html(const Paper& paper, const CheckResult& r) {
 
 std::string tally(const Findings& findings) {
   std::string out = "<span class=\"key\">";
-  for (const std::string verdict : {"holds", "corrected", "fails", "computed", "error"}) {
+  for (const std::string verdict : {"proved", "holds", "corrected", "fails", "computed", "error"}) {
     const auto n = std::count_if(findings.begin(), findings.end(), [&](const auto& r) { return r.verdict == verdict; });
     if (n > 0) out += fmt::format("{}<span>{}</span> ", badge(verdict), n);
   }
@@ -241,11 +242,10 @@ std::string html_page(const Paper& paper, const MadeSections& made, const Findin
     for (std::size_t k = 0; k < s.figures.size(); ++k) out += figure_html(s.figures[k], made[i][k], findings);
   }
   out += fmt::format(
-      "<h2 id=\"claims\">Every claim of the paper</h2>\n<p>Scale <i>{}</i>. A claim <i>holds</i> as printed, "
-      "<i>fails</i> "
-      "as printed, is <i>corrected</i> where it holds as stated here instead, or is <i>computed</i> where the paper "
-      "leaves "
-      "a question open or a picture was lost.</p>\n<ul class=\"claims\">\n",
+      "<h2 id=\"claims\">Every claim of the paper</h2>\n<p>Scale <i>{}</i>. A claim is <i>proved</i> for all "
+      "cases, <i>holds</i> as printed in the range that is named, <i>fails</i> as printed, is <i>corrected</i> where "
+      "it holds as stated here instead, or is <i>computed</i> where the paper shows a picture or leaves a question "
+      "open.</p>\n<ul class=\"claims\">\n",
       text_of(scale));
   for (const auto& r : findings) out += claim_html(paper, r);
   return out + "</ul>\n" + foot(version);
