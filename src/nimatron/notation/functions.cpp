@@ -20,6 +20,7 @@ const std::vector<FunctionEntry>& functions() {
              &value_functions,
              &complexity_functions,
              &misere_functions,
+             &partition_functions,
          }) {  // clang-format on
       for (auto& entry : (*part)()) table.push_back(std::move(entry));
     }

@@ -67,6 +67,7 @@ std::vector<FunctionEntry> move_functions();
 std::vector<FunctionEntry> value_functions();
 std::vector<FunctionEntry> complexity_functions();
 std::vector<FunctionEntry> misere_functions();
+std::vector<FunctionEntry> partition_functions();
 
 // What the functions share.
 Game canonical_value(Session& session, const Term& term);
