@@ -3,6 +3,7 @@
 
 #include <bit>
 
+#include "nimatron/claims/checks.h"
 #include "nimatron/claims/diagrams.h"
 #include "nimatron/rulesets/partition/diagonal.h"
 #include "nimatron/rulesets/partition/partition.h"
@@ -187,7 +188,9 @@ int equation_12(const Diagram& d) {
              mex(mex(mex(a31, mex(a32, a23)), mex(mex(a32, a23), a13)), mex(mex(mex(a32, a23), a13), a03)));
 }
 
-Finding of_durfee_length(Check& c, I side, int (*stated)(const Diagram&)) {
+}  // namespace
+
+Finding check_durfee_length(Check& c, I side, const std::function<int(const Diagram&)>& stated) {
   auto finding = on_all_partitions(c, 18, [&](const Diagram& d) -> std::optional<bool> {
     if (d.durfee() != side) return std::nullopt;
     return stated(d) == d.lctr(0, 0)[0];
@@ -195,6 +198,8 @@ Finding of_durfee_length(Check& c, I side, int (*stated)(const Diagram&)) {
   finding.range += format(": those of Durfee length {}", side);
   return finding;
 }
+
+namespace {
 
 Finding two_columns(Check& c) {
   const I most = c.pick<I>(8, 12, 30);
@@ -329,29 +334,31 @@ Finding few_reads(Check& c, Ask ask, I (*stated)(const Diagram&), I (*staircase_
                                 single > 0 ? format(" + {}", single) : ""));
 }
 
-Finding durfee_in_log(Check& c) {
+}  // namespace
+
+Finding check_durfee_reads(Check& c, I searches) {
   return few_reads(
       c, [](const auto& p) { return p.durfee(); }, [](const Diagram& d) { return d.durfee(); },
-      [](I n) { return (n + 1) / 2; }, [](I n) { return n; }, 1, 0);
+      [](I n) { return (n + 1) / 2; }, [](I n) { return n; }, searches, 0);
 }
 
-Finding lctr_in_log(Check& c) {
+Finding check_lctr_reads(Check& c, I searches, I single) {
   return few_reads(
       c, [](const auto& p) { return static_cast<I>(lctr_grundy(p)); },
       [](const Diagram& d) { return static_cast<I>(d.lctr(0, 0)[0]); }, [](I n) { return n % 2; },
-      [](I) { return I{0}; }, 4, 3);
+      [](I) { return I{0}; }, searches, single);
 }
 
-Finding downright_in_log(Check& c) {
+Finding check_downright_reads(Check& c, I searches, I single) {
   return few_reads(
       c, [](const auto& p) { return static_cast<I>(downright_grundy(p)); },
       [](const Diagram& d) { return static_cast<I>(d.downright(0, 0)[0]); }, [](I n) { return (n - 1) % 2; },
-      [](I) { return I{0}; }, 2, 1);
+      [](I) { return I{0}; }, searches, single);
 }
 
-// The conjugate column by column, each by a binary search.
-Finding conjugate_in_log(Check& c) {
-  return on_all_partitions(c, 16, [](const Diagram& d) -> std::optional<bool> {
+// Column by column.
+Finding check_conjugate_reads(Check& c, I searches_per_column) {
+  auto finding = on_all_partitions(c, 16, [&](const Diagram& d) -> std::optional<bool> {
     const auto& parts = d.parts();
     Parts columns;
     const auto found = counted(
@@ -360,9 +367,13 @@ Finding conjugate_in_log(Check& c) {
           for (I j = 1; j <= d.row(0); ++j) columns.push_back(p.column(j));
           return I{0};
         });
-    return columns == conjugate_of(parts) && found.reads <= d.row(0) * search_reads(parts.size());
+    return columns == conjugate_of(parts) && found.reads <= searches_per_column * d.row(0) * search_reads(parts.size());
   });
+  finding.range += "; at most l_1 (1 + log2 r) reads";
+  return finding;
 }
+
+namespace {
 
 // From corners the product reads off the same values.
 std::optional<bool> by_corners(const Diagram& d) {
@@ -421,10 +432,10 @@ std::vector<Claim> lctr_value_claims() {
                  "They are those of [a+b+c,a+b,a], [a+b,a], [a].", three_columns),
       lctr_claim("eq9", "Eqs. (8) and (9)", V::Holds,
                  "Durfee length 2: the nested mex of the four values at the border of the 2x2 square.", "",
-                 [](Check& c) { return of_durfee_length(c, 2, equation_9); }),
+                 [](Check& c) { return check_durfee_length(c, 2, equation_9); }),
       lctr_claim("eq12", "Eqs. (11) and (12)", V::Holds,
                  "Durfee length 3: the nested mex of the six values at the border of the 3x3 square.", "",
-                 [](Check& c) { return of_durfee_length(c, 3, equation_12); }),
+                 [](Check& c) { return check_durfee_length(c, 3, equation_12); }),
       lctr_claim("lemma15", "Lemma 15", V::Holds,
                  "A value v of LCTR in a box with Durfee length above v is also the value one step up the diagonal.",
                  "", everywhere(lctr_diagonals)),
@@ -452,13 +463,14 @@ std::vector<Claim> lctr_value_claims() {
                             "0 2 1 0 1 0 / 1 0 2 1 0 / 2 1 0 / 0"}});
                  }),
       lctr_claim("lemma20", "Lemma 20", V::Holds, "The Durfee length is found in O(log r) time units.", "",
-                 durfee_in_log),
+                 [](Check& c) { return check_durfee_reads(c, 1); }),
       lctr_claim("lemma21", "Lemma 21", V::Holds,
-                 "The conjugate is found in O(l_1 log r) time units: l_1 binary searches.", "", conjugate_in_log),
+                 "The conjugate is found in O(l_1 log r) time units: l_1 binary searches.", "",
+                 [](Check& c) { return check_conjugate_reads(c, 1); }),
       lctr_claim("thm22-downright", "Theorem 22", V::Holds, "The value of Downright is found in O(log r) time units.",
-                 "", downright_in_log),
+                 "", [](Check& c) { return check_downright_reads(c, 2, 1); }),
       lctr_claim("thm22", "Theorem 22", V::Holds, "The value of LCTR is found in O(log r) time units.", "",
-                 lctr_in_log),
+                 [](Check& c) { return check_lctr_reads(c, 4, 3); }),
       lctr_claim("thm22-corners", "Theorem 22 and section 8", V::Computed,
                  "The same values from the corners of the diagram, by binary searches among the different parts.", "",
                  [](Check& c) { return on_all_partitions(c, 16, by_corners, V::Computed); }),

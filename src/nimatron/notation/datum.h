@@ -16,7 +16,8 @@ namespace nimatron {
 // A sum of positions and a value; a value alone has no parts.
 struct Term {
   std::vector<Placed> parts;
-  Game value;  // in the session's arena
+  Game value;              // in the session's arena
+  bool is_answer = false;  // one position that a function found: it prints as itself, not as its value
   bool is_value() const { return parts.empty(); }
 };
 

@@ -130,6 +130,7 @@ Term Evaluator::term(const Node& node) {
 
 Term Evaluator::negative(Term t) {
   t.value = session_->games().negative(t.value);
+  t.is_answer = false;
   for (auto& part : t.parts) part.ruleset = nimatron::negative(part.ruleset);
   return t;
 }

@@ -19,7 +19,7 @@ Partition partition_of(const Arguments& a, const Placed& p) {
 Datum on(const Placed& p, const Partition& partition) {
   Placed placed{p.ruleset, p.ruleset.enter(erased(partition))};
   p.ruleset.check(placed.position);
-  return Term{{std::move(placed)}, Game()};
+  return Term{{std::move(placed)}, Game(), true};
 }
 
 Datum conjugate(Arguments& a) {

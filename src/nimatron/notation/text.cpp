@@ -15,6 +15,7 @@ struct Printer {
   Style style;
 
   std::string operator()(const Term& t) const {
+    if (t.is_answer) return t.parts[0].print();
     // A nimber past the arena's range still prints.
     if (t.parts.size() == 1 && t.value == Game() && t.parts[0].ruleset.impartial()) {
       const Nimber n = grundy_value(session, t.parts[0].ruleset, t.parts[0].position);

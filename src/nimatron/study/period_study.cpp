@@ -13,6 +13,7 @@
 #include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/study/family.h"
 #include "nimatron/study/table_fill.h"
+#include "nimatron/table/lattice_axes.h"
 #include "nimatron/table/period.h"
 #include "nimatron/table/period2d.h"
 #include "nimatron/table/switch_period.h"
@@ -29,6 +30,7 @@ std::string lattice_period_text(const VectorSet& moves, std::optional<std::int64
     std::sort(numbers.begin(), numbers.end());
     return subtraction_period(numbers, false, to.value_or(1'000'000), budget).text();
   }
+  if (moves.dimension() > 2) return axis_period_text(moves, to, budget);
   return find_lattice_period(moves, to.value_or(767), budget).text();
 }
 
