@@ -31,7 +31,7 @@ TEST(LatticeAxes, FindTheLeastPeriodThatAllLinesShare) {
       };
       std::optional<AxisPeriod> least;
       for (std::int64_t p = 1; 3 * p <= last + 1 && !least; ++p) {
-        for (std::int64_t from = 0; from + 3 * p <= last + 1 && !least; ++from) {
+        for (std::int64_t from = 0; from + 3 * p <= last + 1 && 2 * from <= last + 1 && !least; ++from) {
           if (repeats(p, from)) least = AxisPeriod{p, from};
         }
       }

@@ -22,7 +22,7 @@ std::vector<std::optional<AxisPeriod>> axis_periods(const LatticeTable& table, B
         const auto at = i / stride % extent;
         if (at >= from && at + period < extent && cells[i] != cells[i + period * stride]) from = at + 1;
       }
-      if (from + 3 * period <= extent) {
+      if (from + 3 * period <= extent && 2 * from <= extent) {
         out[axis] = AxisPeriod{static_cast<std::int64_t>(period), static_cast<std::int64_t>(from)};
       }
     }

@@ -20,7 +20,7 @@ struct AxisPeriod {
 };
 
 // For each axis the least period that all lines of the table along it share after one preperiod, where at least three
-// periods of it are seen.
+// periods and half of the table are seen to repeat.
 std::vector<std::optional<AxisPeriod>> axis_periods(const LatticeTable& table, Budget& budget);
 
 // What `nimatron period` prints for a vector addition game in three or more dimensions: "not proved, seen to N", then a
