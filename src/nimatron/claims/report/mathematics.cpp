@@ -88,7 +88,8 @@ std::string latex_formula(const std::string& s) {
     if (p.sign == Sign::Power || p.sign == Sign::Index) {
       out += fmt::format("{}{{{}}}", p.sign == Sign::Power ? '^' : '_', latex_formula(p.text));
     } else if (p.sign != Sign::Text) {
-      out += latex_sign(p.sign) + std::string(p.sign == Sign::Minus ? "" : " ");
+      out += latex_sign(p.sign);
+      if (p.sign != Sign::Minus && at(s, i) != ' ') out += ' ';
     } else if (p.text == "{" || p.text == "}" || p.text == "%" || p.text == "#" || p.text == "&" || p.text == "$") {
       out += '\\' + p.text;
     } else if (p.text == "*") {
@@ -128,7 +129,11 @@ std::vector<Word> words_of(const std::string& text) {
   std::vector<Word> words;
   std::size_t from = 0;
   while (from <= text.size()) {
-    const auto to = std::min(text.find(' ', from), text.size());
+    // A space inside braces belongs to a power or an index.
+    std::size_t to = from;
+    for (int braces = 0; to < text.size() && (text[to] != ' ' || braces > 0); ++to) {
+      braces += text[to] == '{' ? 1 : text[to] == '}' ? -1 : 0;
+    }
     Word w{text.substr(from, to - from), "", false};
     while (!w.text.empty() && std::string_view(".,;:").find(w.text.back()) != std::string_view::npos) {
       w.after.insert(w.after.begin(), w.text.back());
@@ -140,17 +145,16 @@ std::vector<Word> words_of(const std::string& text) {
   }
   const auto simple = [](const std::string& s) {
     return !s.empty() && s.size() < 12 && (is_word(s[0]) || s[0] == '(') &&
-           (s.size() == 1 || is_digit(s[0]) || s.back() == ')');
+           (s.size() == 1 || is_digit(s[0]) || (is_digit(s[1]) && s.size() == 2) || s.back() == ')');
   };
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (!joins(words[i].text)) continue;
-    // A sign that joins nothing is text: a dash, or the letter x.
+    // A sign of one character that joins nothing is text: a dash, or the letter x.
     const bool left = i > 0 && words[i - 1].after.empty() && (words[i - 1].formula || simple(words[i - 1].text));
     const bool right = i + 1 < words.size() && (words[i + 1].formula || simple(words[i + 1].text));
-    words[i].formula = left && right;
-    if (!words[i].formula) continue;
-    words[i - 1].formula = true;
-    words[i + 1].formula = true;
+    words[i].formula = words[i].text.size() > 1 || (left && right);
+    if (left && words[i].formula) words[i - 1].formula = true;
+    if (right && words[i].formula) words[i + 1].formula = true;
   }
   return words;
 }
@@ -200,9 +204,8 @@ std::string latex_prose(const std::string& text) {
     const Word& w = words[i];
     if (i > 0) out += ' ';
     if (w.formula && !open) out += '$';
-    auto formula = w.formula ? latex_formula(w.text) : latex_text(w.text);
-    if (formula.ends_with(' ')) formula.pop_back();
-    out += formula;
+    const auto written = !w.formula ? latex_text(w.text) : w.text == "x" ? "\\times" : latex_formula(w.text);
+    out += written;
     open = w.formula && w.after.empty() && i + 1 < words.size() && words[i + 1].formula;
     if (w.formula && !open) out += '$';
     out += latex_text(w.after);
