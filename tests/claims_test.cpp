@@ -30,6 +30,15 @@ TEST(Claims, AreProvedByANamedProof) {
   for (const auto& c : claims()) EXPECT_EQ(c.recorded == Verdict::Proved, !c.proof.empty()) << c.id;
 }
 
+// A corrected statement is checked in place of the printed one, so its verdict is `corrected`.
+TEST(Claims, AreCorrectedWhereSomethingElseIsTrue) {
+  for (const char* paper : {"toppling/*", "lctr/*", "jenga/*"}) {
+    for (const auto* c : claims_matching(paper)) {
+      EXPECT_EQ(c->recorded == Verdict::Corrected, !c->corrected.empty()) << c->id;
+    }
+  }
+}
+
 class QuickCheck : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(QuickCheck, FindsTheRecordedVerdict) {

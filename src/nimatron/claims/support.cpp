@@ -15,6 +15,11 @@ std::string answer(Session& session, const std::string& expression) {
   return text_of(evaluate(expression), session.games(), {});
 }
 
+std::vector<std::string> options_of(Session& session, const std::string& position) {
+  Evaluator evaluate(session);
+  return std::get<PositionList>(evaluate("options(" + position + ")")).texts;
+}
+
 bool misere_p_by_play(Check& check, const std::string& position) {
   Evaluator evaluate(check.search());
   const Placed p = as_position(check.search(), std::get<Term>(evaluate.denoted(position)));

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <vector>
 
 #include "nimatron/claims/claim.h"
 #include "nimatron/claims/trees.h"
@@ -12,6 +13,9 @@ namespace nimatron {
 
 // What `nimatron eval` prints for the expression in this session.
 std::string answer(Session& session, const std::string& expression);
+
+// The options of an impartial position, as they are typed.
+std::vector<std::string> options_of(Session& session, const std::string& position);
 
 // Whether the player to move loses the position in misère play, by playing it out: no genus, no component,
 // no theorem.

@@ -121,6 +121,13 @@ struct Results {
     out["seen"] = p.seen;
     return out;
   }
+  Json operator()(const AxisPeriodReport& p) const {
+    Json axes = Json::array();
+    for (const auto& axis : p.axes) {
+      axes.push_back(axis ? Json{{"period", axis->period}, {"preperiod", axis->preperiod}} : Json());
+    }
+    return {{"axes", axes}, {"proved", false}, {"seen", p.seen}};
+  }
   Json operator()(const WeightPeriod& p) const {
     Json out = Json::object();
     const bool proved = p.heads && p.tails;
