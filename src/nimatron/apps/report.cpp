@@ -12,6 +12,7 @@
 #include "nimatron/notation/parse.h"
 #include "nimatron/notation/weights.h"
 #include "nimatron/study/fresh_file.h"
+#include "nimatron/study/png.h"
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/game_functions.h"
 #include "nimatron/value/thermograph.h"
@@ -167,34 +168,27 @@ void report(Session& session, const Term& term, Style style) {
 
 namespace {
 
-// A drawing, to a file: .svg, .tex (TikZ) or .txt.
-void write_canvas(const Canvas& canvas, const std::string& text, const std::string& file) {
+// A drawing, to a file: .svg, .png, .tex (TikZ) or .txt.
+void write_canvas(const Canvas& canvas, const std::string& file) {
   const auto extension = std::filesystem::path(file).extension();
-  std::string drawing;
-  if (extension == ".svg") {
-    drawing = canvas.svg();
-  } else if (extension == ".tex") {
-    drawing = canvas.tikz();
-  } else if (extension == ".txt") {
-    drawing = text;
-  } else {
-    throw Error(fmt::format("{}: a drawing is written to .svg, .tex or .txt", file));
-  }
-  write_file(file, drawing);
+  if (extension == ".svg") return write_file(file, canvas.svg());
+  if (extension == ".png") return write_file(file, png(canvas));
+  if (extension == ".tex") return write_file(file, canvas.tikz());
+  if (extension == ".txt") return write_file(file, canvas.text());
+  throw Error(fmt::format("{}: a drawing is written to .svg, .png, .tex or .txt", file));
 }
 
 void write_drawing(Session& session, const Term& term, const std::string& file) {
   const Placed p = as_position(session, term);
   Canvas canvas;
   if (!p.ruleset.draw(p.position, canvas)) throw Error(p.ruleset.spec() + " has no drawing");
-  write_canvas(canvas, canvas.text(), file);
+  write_canvas(canvas, file);
 }
 
 void write_thermograph(Session& session, const Term& term, const std::string& file) {
-  const Thermograph& t = thermograph(session.games(), canonical_value(session, term));
   Canvas canvas;
-  draw(t, canvas);
-  write_canvas(canvas, picture(t) + text(t) + "\n", file);
+  draw(thermograph(session.games(), canonical_value(session, term)), canvas);
+  write_canvas(canvas, file);
 }
 
 }  // namespace
@@ -207,9 +201,9 @@ void add_report(CLI::App& app, std::function<int()>& run) {
   auto o = std::make_shared<Options>();
   auto* command = app.add_subcommand("report", "Report on one position: outcome, value, winning moves, a drawing");
   command->add_option("EXPR", o->expression, "A position; any other expression is evaluated")->required();
-  command->add_option("--draw", o->drawing, "Write the drawing to a .svg, .tex (TikZ) or .txt file");
+  command->add_option("--draw", o->drawing, "Write the drawing to a .svg, .png, .tex (TikZ) or .txt file");
   command->add_option("--thermograph", o->thermograph,
-                      "Write the thermograph of its value to a .svg, .tex (TikZ) or .txt file");
+                      "Write the thermograph of its value to a .svg, .png, .tex (TikZ) or .txt file");
   o->settings.add_to(*command);
   command->footer(
       "Example: nimatron 'nim(3,5,7)'\n         nimatron 'lctr(4,2,1)' --draw diagram.svg\n         nimatron "

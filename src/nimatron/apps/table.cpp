@@ -58,7 +58,7 @@ void add_table(CLI::App& app, std::function<int()>& run) {
       ->required()
       ->expected(1, 3);
   table->add_option("--of", o->request.of, "The function (default grundy; canonical for partizan rulesets)");
-  table->add_option("--out", o->out, "A file: .txt .csv .json .npy .svg .png .bfile");
+  table->add_option("--out", o->out, "A file: .txt .csv .json .npy .svg .png .tex .bfile");
   table->add_flag("--ratio", o->style.ratio, "Pictures of two ranges: points against x/y, for 0 <= x < y");
   table->add_option("--zoom", o->zoom, "Plots of points: the part to show, a..b or a..b,c..d");
   table->add_option("--jobs", o->request.threads, "Threads for the tables of addition games")

@@ -98,6 +98,9 @@ class Gatherer {
       return;
     }
     const auto datum = evaluate_(fmt::format("{}({})", of_, family_.position(at)));
+    if (const auto* term = std::get_if<Term>(&datum); of_ == "canonical" && term != nullptr && term->is_value()) {
+      outcomes_ += letter(session_.games().outcome(term->value));
+    }
     if (words_.empty()) {
       if (auto number = number_of(datum)) {
         numbers_.push_back(std::move(*number));
@@ -112,6 +115,7 @@ class Gatherer {
   void finish(TableData& t) {
     if (!words_.empty()) {
       t.cells = std::move(words_);
+      if (outcomes_.size() == t.size()) t.outcomes = std::move(outcomes_);
       return;
     }
     for (const auto& n : numbers_) t.exponent = std::max(t.exponent, n.exponent());
@@ -148,6 +152,7 @@ class Gatherer {
   Evaluator evaluate_;
   std::vector<Dyadic> numbers_;
   std::vector<std::string> words_;
+  std::string outcomes_;
 };
 
 // Whether all positions of a family are impartial; that of an expression is seen from its first position.
