@@ -100,7 +100,8 @@ std::u32string decode_utf8(std::string_view text) {
     const auto first = static_cast<unsigned char>(text[i++]);
     const int more = first < 0xC0 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
     auto code = static_cast<char32_t>(more == 0 ? first : first & (0x3FU >> more));
-    for (int k = 0; k < more && i < text.size(); ++k) code = code << 6 | (static_cast<unsigned char>(text[i++]) & 0x3FU);
+    for (int k = 0; k < more && i < text.size(); ++k)
+      code = code << 6 | (static_cast<unsigned char>(text[i++]) & 0x3FU);
     out += code;
   }
   return out;
@@ -110,7 +111,7 @@ std::string colour_text(Colour c) { return fmt::format("#{:02x}{:02x}{:02x}", c[
 
 void Canvas::cell(int row, int column, std::string label, Tone tone, Shape shape) {
   const auto& c = colours(tone);
-  std::string glyph = !label.empty()                                 ? (tone == Tone::Mark ? "[" + label + "]" : label)
+  std::string glyph = !label.empty()                                ? (tone == Tone::Mark ? "[" + label + "]" : label)
                       : shape == Shape::Disc && tone == Tone::Plain ? "o"
                                                                     : c.glyph;
   if (shape == Shape::Square) mark({Kind::Box, column + 0., row + 0., column + 1., row + 1., c.fill, 1});
@@ -152,8 +153,8 @@ void Canvas::beside(const Canvas& other, const std::string& sign) {
   int right = 0, down = 0;
   if (has_shapes()) {
     right = static_cast<int>(std::ceil(mine.right - theirs.left)) + 1;
-    down = static_cast<int>(std::floor(mine.bottom - theirs.bottom));
-    label(std::ceil(mine.right) + 0.5, std::floor(mine.bottom) - 0.5, sign);
+    down = static_cast<int>(std::ceil(mine.bottom) - std::ceil(theirs.bottom));
+    label(std::ceil(mine.right) + 0.5, std::ceil(mine.bottom) - 0.5, sign);
   }
   for (auto m : other.marks_) {
     m.x1 += right, m.x2 += right, m.y1 += down, m.y2 += down;

@@ -105,7 +105,8 @@ class Canvas {
 
 // About how wide words are, in points.
 double text_width(std::string_view text, double size);
-// Letters as large as `room` points hold, `size` at most; words too long even in small letters are cut, with an ellipsis.
+// Letters as large as `room` points hold, `size` at most; words too long even in small letters are cut, with an
+// ellipsis.
 void fit(Canvas::Label& label, double room);
 // Calls f(row, column, length, colour) for the runs of one colour in an image.
 void for_each_run(const Canvas::Image& image,

@@ -54,8 +54,8 @@ std::string Canvas::svg() const {
     for_each_run(i, [&](std::size_t row, std::size_t column, std::size_t length, Colour c) {
       if (c != Colour{255, 255, 255}) paths[c] += fmt::format("M{} {}h{}v1h-{}z", column, row, length, length);
     });
-    out += fmt::format("<g transform=\"translate({:.6g} {:.6g}) scale({:.6g})\" shape-rendering=\"crispEdges\">\n", x(i.x),
-                       y(i.y), i.side * unit_);
+    out += fmt::format("<g transform=\"translate({:.6g} {:.6g}) scale({:.6g})\" shape-rendering=\"crispEdges\">\n",
+                       x(i.x), y(i.y), i.side * unit_);
     for (const auto& [c, path] : paths) out += fmt::format("<path fill=\"{}\" d=\"{}\"/>\n", colour_text(c), path);
     out += "</g>\n";
   }
@@ -72,8 +72,8 @@ std::string Canvas::svg() const {
       out += fmt::format("<circle cx=\"{:.6g}\" cy=\"{:.6g}\" r=\"{:.6g}\" fill=\"{}\"{}/>\n", x((m.x1 + m.x2) / 2),
                          y((m.y1 + m.y2) / 2), (m.x2 - m.x1) / 2 * unit_, colour_text(m.colour), stroke);
     } else {
-      out += fmt::format("<rect x=\"{:.6g}\" y=\"{:.6g}\" width=\"{:.6g}\" height=\"{:.6g}\" fill=\"{}\"{}/>\n", x(m.x1),
-                         y(m.y1), (m.x2 - m.x1) * unit_, (m.y2 - m.y1) * unit_, colour_text(m.colour), stroke);
+      out += fmt::format("<rect x=\"{:.6g}\" y=\"{:.6g}\" width=\"{:.6g}\" height=\"{:.6g}\" fill=\"{}\"{}/>\n",
+                         x(m.x1), y(m.y1), (m.x2 - m.x1) * unit_, (m.y2 - m.y1) * unit_, colour_text(m.colour), stroke);
     }
   }
   const auto words = [&](const Label& l) {
@@ -82,11 +82,10 @@ std::string Canvas::svg() const {
       out += fmt::format("<circle cx=\"{:.6g}\" cy=\"{:.6g}\" r=\"{:.6g}\" fill=\"#ffffff\"/>\n", x(l.x), y(l.y),
                          0.65 * l.size);
     }
-    out += fmt::format("<text x=\"{:.6g}\" y=\"{:.6g}\" text-anchor=\"{}\"{}{}>{}</text>\n", x(l.x),
-                       y(l.y) + 0.36 * l.size, kAnchors[static_cast<int>(l.anchor)],
-                       l.size == 14 ? "" : fmt::format(" font-size=\"{:.4g}\"", l.size),
-                       l.colour == Colour{} ? "" : fmt::format(" fill=\"{}\"", colour_text(l.colour)),
-                       xml_escape(l.text));
+    out += fmt::format(
+        "<text x=\"{:.6g}\" y=\"{:.6g}\" text-anchor=\"{}\"{}{}>{}</text>\n", x(l.x), y(l.y) + 0.36 * l.size,
+        kAnchors[static_cast<int>(l.anchor)], l.size == 14 ? "" : fmt::format(" font-size=\"{:.4g}\"", l.size),
+        l.colour == Colour{} ? "" : fmt::format(" fill=\"{}\"", colour_text(l.colour)), xml_escape(l.text));
   };
   std::for_each(labels_.begin(), labels_.end(), words);
   std::for_each(p.words.begin(), p.words.end(), words);

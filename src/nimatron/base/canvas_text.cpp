@@ -136,10 +136,11 @@ std::string Canvas::text() const {
     return lines ? below(x * s.wide - static_cast<double>(w) / 2 + 0.5)
                  : below(x) * s.wide + static_cast<int>(cell) - static_cast<int>(w);
   };
-  for (const auto& g : glyphs_) grid.words(below((g.row + 0.5) * s.high), centred(g.column + 0.5, width(g.text)), g.text);
+  for (const auto& g : glyphs_)
+    grid.words(below((g.row + 0.5) * s.high), centred(g.column + 0.5, width(g.text)), g.text);
   for (const auto* l : free) {
     const auto w = width(l->text);
-    const int column = l->anchor == Anchor::Middle ? centred(l->x, w)
+    const int column = l->anchor == Anchor::Middle  ? centred(l->x, w)
                        : l->anchor == Anchor::Start ? below(l->x * s.wide)
                                                     : below(l->x * s.wide) - static_cast<int>(w) + 1;
     grid.words(below(l->y * s.high), column, l->text);

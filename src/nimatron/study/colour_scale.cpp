@@ -170,8 +170,8 @@ std::vector<std::pair<std::string, Colour>> ColourScale::legend() const {
       number(0);
       for (const auto n : up_to(most_)) number(n);
     } else {
-      const auto step = static_cast<std::int64_t>(
-          std::max(1.0, tick_step(static_cast<double>(most_ - least_ + 1), kMostListed - 3)));
+      const auto step =
+          static_cast<std::int64_t>(std::max(1.0, tick_step(static_cast<double>(most_ - least_ + 1), kMostListed - 3)));
       number(least_);
       if (zero_apart_) number(1);
       for (auto n = least_ / step * step + step; n < most_; n += step) {

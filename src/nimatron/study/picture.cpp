@@ -54,8 +54,12 @@ Canvas heat_map(const TableData& t) {
   const auto& colour = canvas.images()[0].colour;
   if (side >= 16) {
     for (std::size_t i = 0; i < t.size(); ++i) {
-      Canvas::Label value{(static_cast<double>(i % columns) + 0.5) * side, (static_cast<double>(i / columns) + 0.5) * side,
-                          t.text(i), Canvas::Anchor::Middle, std::min(side * 0.6, 13.), contrast(colour(i))};
+      Canvas::Label value{(static_cast<double>(i % columns) + 0.5) * side,
+                          (static_cast<double>(i / columns) + 0.5) * side,
+                          t.text(i),
+                          Canvas::Anchor::Middle,
+                          std::min(side * 0.6, 13.),
+                          contrast(colour(i))};
       fit(value, side - 3);
       canvas.label(std::move(value));
     }
@@ -129,20 +133,27 @@ std::string table_title(const TableData& t) {
   std::string words = name != kNames.end() ? name->second : t.of + "s";
   words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
   std::replace(words.begin(), words.end(), '_', ' ');
-  // Variables in the blanks, which are no part of a name such as push_live.
+  // Variables in the blanks, which are no part of a name such as push_live,
+  // and a sign for the x of a size.
+  const auto blank = [&](std::size_t i) {
+    const auto inside = i > 0 && i + 1 < t.what.size() && is_letter(t.what[i - 1]) && is_letter(t.what[i + 1]);
+    return i < t.what.size() && t.what[i] == '_' && !inside;
+  };
   std::string what;
   std::string variables = t.axes.size() == 1 ? "n" : "zyx";
   for (std::size_t i = 0; i < t.what.size(); ++i) {
-    const bool inside = i > 0 && i + 1 < t.what.size() && is_letter(t.what[i - 1]) && is_letter(t.what[i + 1]);
-    if (t.what[i] != '_' || inside || variables.empty()) {
-      what += t.what[i];
-    } else {
+    if (blank(i) && !variables.empty()) {
       what += variables.back();
       variables.pop_back();
+    } else if (t.what[i] == 'x' && i > 0 && (blank(i - 1) || blank(i + 1))) {
+      what += " \u00d7 ";
+    } else {
+      what += t.what[i];
     }
   }
   // A position of one ruleset: its name, and the state if that says more than the variables.
-  const auto end = std::find_if_not(what.begin(), what.end(), [](char c) { return is_letter(c) || std::isdigit(c) != 0; });
+  const auto end =
+      std::find_if_not(what.begin(), what.end(), [](char c) { return is_letter(c) || std::isdigit(c) != 0; });
   const bool alone = end == what.end() || *end == '[' || (*end == '(' && what.find(')') + 1 == what.size());
   if (alone) {
     what[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(what[0])));

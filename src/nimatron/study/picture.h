@@ -4,8 +4,8 @@
 //   picture_svg(table, {.ratio = true})          // the values of two axes against x/y
 //
 // A heat map shows the first axis downwards and the second to the right, as the text of the table does, in a palette
-// that is safe for the colour-blind (colour_scale.h). Large cells carry their value, cut where it is too long. Few points
-// of a plot are dots; of many, each pixel is the darker the more of them are near.
+// that is safe for the colour-blind (colour_scale.h). Large cells carry their value, cut where it is too long. Few
+// points of a plot are dots; of many, each pixel is the darker the more of them are near.
 #pragma once
 
 #include <optional>
@@ -36,8 +36,8 @@ std::string table_title(const TableData& table);
 std::string picture_svg(const TableData& table, const PictureStyle& style = {});
 std::string picture_png(const TableData& table, const PictureStyle& style = {});
 
-// The plots: of one axis, the value of each n; of two, the value of each cell (x,y) with 0 <= x < y against x/y. Where a
-// few values are far from all others the picture leaves them out and says so.
+// The plots: of one axis, the value of each n; of two, the value of each cell (x,y) with 0 <= x < y against x/y. Where
+// a few values are far from all others the picture leaves them out and says so.
 Canvas sequence_plot(const TableData& table, const PictureStyle& style);
 Canvas ratio_plot(const TableData& table, const PictureStyle& style);
 

@@ -17,20 +17,22 @@ namespace nimatron {
 
 namespace {
 
-constexpr double kMostPixels = 2e9;    // larger pictures are refused,
+constexpr double kMostPixels = 2e9;      // larger pictures are refused,
 constexpr double kFinePixels = 1 << 28;  // and past this a point is one pixel
-constexpr int kBand = 256;             // rows that are in memory at once
+constexpr int kBand = 256;               // rows that are in memory at once
 constexpr Colour kWhite{255, 255, 255}, kOutline{102, 102, 102};
 
 std::string font_file() {
   std::string tried;
   const char* chosen = std::getenv("NIMATRON_FONT");
-  for (const char* file : {chosen != nullptr ? chosen : "", NIMATRON_FONT, "/usr/share/fonts/TTF/DejaVuSans.ttf",
-                           "/usr/share/fonts/dejavu/DejaVuSans.ttf", "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf",
-                           "/usr/local/share/fonts/DejaVuSans.ttf", "/Library/Fonts/DejaVuSans.ttf"}) {
+  for (const char* file :
+       {chosen != nullptr ? chosen : "", NIMATRON_FONT, "/usr/share/fonts/TTF/DejaVuSans.ttf",
+        "/usr/share/fonts/dejavu/DejaVuSans.ttf", "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf",
+        "/usr/local/share/fonts/DejaVuSans.ttf", "/Library/Fonts/DejaVuSans.ttf"}) {
     if (*file != '\0' && std::filesystem::exists(file)) return file;
   }
-  throw Error("no font for the words in a PNG: install DejaVu Sans (fonts-dejavu-core), or set NIMATRON_FONT to a font");
+  throw Error(
+      "no font for the words in a PNG: install DejaVu Sans (fonts-dejavu-core), or set NIMATRON_FONT to a font");
 }
 
 class Font {
@@ -62,8 +64,12 @@ class Font {
       if (FT_Load_Char(face_, c, FT_LOAD_RENDER) != 0) return it->second;
       const auto& slot = *face_->glyph;
       auto& g = it->second;
-      g = {slot.bitmap_left, slot.bitmap_top, static_cast<int>(slot.bitmap.width), static_cast<int>(slot.bitmap.rows),
-           static_cast<double>(slot.advance.x) / 64, {}};
+      g = {slot.bitmap_left,
+           slot.bitmap_top,
+           static_cast<int>(slot.bitmap.width),
+           static_cast<int>(slot.bitmap.rows),
+           static_cast<double>(slot.advance.x) / 64,
+           {}};
       for (int y = 0; y < g.height; ++y) {
         const auto* row = slot.bitmap.buffer + y * slot.bitmap.pitch;
         g.coverage.insert(g.coverage.end(), row, row + g.width);
@@ -82,7 +88,10 @@ class Font {
 class Band {
  public:
   Band(int width, int top, int height)
-      : width_(width), top_(top), height_(height), pixels_(3 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height), 255) {}
+      : width_(width),
+        top_(top),
+        height_(height),
+        pixels_(3 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height), 255) {}
 
   bool misses(double y1, double y2) const { return y2 < top_ || y1 > top_ + height_; }
   const std::uint8_t* row(int y) const { return pixels_.data() + at(0, y); }
@@ -101,9 +110,11 @@ class Band {
   template <class Distance>
   void shape(double x1, double y1, double x2, double y2, Colour c, Distance&& outside) {
     if (misses(y1, y2)) return;
-    const int first = std::max(static_cast<int>(y1) - 1, top_), last = std::min(static_cast<int>(y2) + 1, top_ + height_ - 1);
+    const int first = std::max(static_cast<int>(y1) - 1, top_),
+              last = std::min(static_cast<int>(y2) + 1, top_ + height_ - 1);
     for (int y = first; y <= last; ++y) {
-      for (int x = static_cast<int>(x1) - 1; x <= static_cast<int>(x2) + 1; ++x) blend(x, y, c, 0.5 - outside(x + 0.5, y + 0.5));
+      for (int x = static_cast<int>(x1) - 1; x <= static_cast<int>(x2) + 1; ++x)
+        blend(x, y, c, 0.5 - outside(x + 0.5, y + 0.5));
     }
   }
   void box(double x1, double y1, double x2, double y2, Colour c) {
@@ -114,14 +125,17 @@ class Band {
   }
   void line(double x1, double y1, double x2, double y2, double width, Colour c) {
     const double dx = x2 - x1, dy = y2 - y1, square = std::max(dx * dx + dy * dy, 1e-9), r = width / 2;
-    shape(std::min(x1, x2) - r, std::min(y1, y2) - r, std::max(x1, x2) + r, std::max(y1, y2) + r, c, [&](double x, double y) {
-      const double t = std::clamp(((x - x1) * dx + (y - y1) * dy) / square, 0.0, 1.0);
-      return std::hypot(x - x1 - t * dx, y - y1 - t * dy) - r;
-    });
+    shape(std::min(x1, x2) - r, std::min(y1, y2) - r, std::max(x1, x2) + r, std::max(y1, y2) + r, c,
+          [&](double x, double y) {
+            const double t = std::clamp(((x - x1) * dx + (y - y1) * dy) / square, 0.0, 1.0);
+            return std::hypot(x - x1 - t * dx, y - y1 - t * dy) - r;
+          });
   }
 
  private:
-  std::size_t at(int x, int y) const { return 3 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)); }
+  std::size_t at(int x, int y) const {
+    return 3 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x));
+  }
 
   int width_, top_, height_;
   std::vector<std::uint8_t> pixels_;
@@ -154,7 +168,9 @@ class Painter {
   double y(double v) const { return (v - page_.top) * scale_; }
 
   void paint(Band& b, const Canvas::Image& i, int top) const {
-    const auto edge = [&](double at, double cells) { return static_cast<int>(std::lround(at + cells * i.side * scale_)); };
+    const auto edge = [&](double at, double cells) {
+      return static_cast<int>(std::lround(at + cells * i.side * scale_));
+    };
     for (std::size_t row = 0; row < i.rows; ++row) {
       const int y1 = edge(y(i.y), static_cast<double>(row)), y2 = edge(y(i.y), static_cast<double>(row + 1));
       if (y2 <= top || y1 >= top + b.height()) continue;
@@ -189,13 +205,16 @@ class Painter {
     const auto words = decode_utf8(l.text);
     double width = 0;
     for (const auto c : words) width += font_.glyph(c, size).advance;
-    double at = l.anchor == Canvas::Anchor::Start ? x(l.x) : l.anchor == Canvas::Anchor::End ? x(l.x) - width : x(l.x) - width / 2;
+    double at = l.anchor == Canvas::Anchor::Start ? x(l.x)
+                : l.anchor == Canvas::Anchor::End ? x(l.x) - width
+                                                  : x(l.x) - width / 2;
     const int base = static_cast<int>(std::lround(y(l.y) + 0.36 * size));
     for (const auto c : words) {
       const auto& g = font_.glyph(c, size);
       const int left = static_cast<int>(std::lround(at)) + g.left;
       for (int k = 0; k < g.width * g.height; ++k) {
-        b.blend(left + k % g.width, base - g.top + k / g.width, l.colour, g.coverage[static_cast<std::size_t>(k)] / 255.0);
+        b.blend(left + k % g.width, base - g.top + k / g.width, l.colour,
+                g.coverage[static_cast<std::size_t>(k)] / 255.0);
       }
       at += g.advance;
     }

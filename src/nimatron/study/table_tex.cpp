@@ -66,7 +66,8 @@ std::string table_tex(const TableData& t) {
   const auto begin = [&] {
     out += "\\begin{tabular}{r|" + std::string(columns, 'r') + "}\n";
     if (!t.labels.empty()) return;
-    for (std::size_t j = 0; j < columns; ++j) out += fmt::format(" & ${}$", t.axes.back().low + static_cast<std::int64_t>(j));
+    for (std::size_t j = 0; j < columns; ++j)
+      out += fmt::format(" & ${}$", t.axes.back().low + static_cast<std::int64_t>(j));
     out += " \\\\\n\\hline\n";
   };
   begin();

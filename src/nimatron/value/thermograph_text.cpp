@@ -42,9 +42,9 @@ Frame frame(const Thermograph& t) {
   return f;
 }
 
-// Round numbers, and dyadic ones below 1, about eight of them in `span`.
+// Round numbers, and dyadic ones below 1; as many in `span` as there is room for.
 double dyadic_step(double span) {
-  const double step = tick_step(span, 8);
+  const double step = tick_step(span, span < 1e4 ? 10 : 4);
   return step >= 1 ? step : std::exp2(std::ceil(std::log2(step)));
 }
 
@@ -55,14 +55,13 @@ std::string dyadic_text(double x) {
   return Dyadic(static_cast<std::int64_t>(x), exponent).text();
 }
 
-// The corners of a wall from the bottom of the frame to its top.
+// The corners of a wall from the bottom of the frame to its mast.
 std::vector<std::pair<double, double>> outline(const Wall& wall, const Frame& f) {
   const auto bottom = static_cast<std::int64_t>(f.bottom);
   std::vector<std::pair<double, double>> points{{wall.at(Dyadic(bottom)).approximate(), f.bottom}};
   for (const auto& p : wall.points()) {
     if (p.temperature > Dyadic(bottom)) points.emplace_back(p.value.approximate(), p.temperature.approximate());
   }
-  points.emplace_back(points.back().first, f.top);
   return points;
 }
 
@@ -97,6 +96,7 @@ void draw(const Thermograph& t, Canvas& canvas) {
   };
   path(t.left_wall, Canvas::Tone::Left);
   path(t.right_wall, Canvas::Tone::Right);
+  canvas.line(x(t.mean().approximate()), y(t.temperature().approximate()), x(t.mean().approximate()), y(f.top));
   canvas.caption(fmt::format("mean {}, temperature {}", t.mean().text(), t.temperature().text()));
   canvas.caption("values to the left, temperatures upwards; Left's wall blue, Right's orange");
 }

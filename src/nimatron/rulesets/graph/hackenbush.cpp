@@ -233,8 +233,8 @@ class Picture {
   void draw_edge(std::size_t i) {
     const auto& e = p_.edges[i];
     const auto same = [&](const Graph::Edge& other) { return other.a == e.a && other.b == e.b; };
-    const auto before = static_cast<int>(
-        std::count_if(p_.edges.begin(), p_.edges.begin() + static_cast<std::ptrdiff_t>(i), same));
+    const auto before =
+        static_cast<int>(std::count_if(p_.edges.begin(), p_.edges.begin() + static_cast<std::ptrdiff_t>(i), same));
     const bool loop = e.a == e.b;
     // The ground is everywhere below.
     const double x1 = e.a != 0 ? x(e.a) : e.b != 0 ? x(e.b) : place(1, 0) + 0.5, x2 = e.b != 0 ? x(e.b) : x1;

@@ -63,6 +63,7 @@ void draw_heaps(const Heaps& h, Canvas& canvas) {
     canvas.caption("heaps " + format_heaps(h));
     return;
   }
+  if (h.sizes.empty()) canvas.caption("no heaps");
   const std::int64_t top = h.sizes.empty() ? 0 : *std::max_element(h.sizes.begin(), h.sizes.end());
   for (std::size_t i = 0; i < h.count(); ++i) {
     const auto column = static_cast<int>(i);
