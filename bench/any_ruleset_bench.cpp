@@ -15,7 +15,7 @@ void grundy(benchmark::State& state, const char* text) {
   for (auto _ : state) {
     R r;
     Cursor in(text);
-    GrundySolver<R> solver(r, budget, Theory::Off);
+    GrundySolver<R> solver(r, budget);
     benchmark::DoNotOptimize(solver(r.parse(in)));
     positions = solver.positions();
   }
@@ -28,7 +28,7 @@ void erased_grundy(benchmark::State& state, const char* text) {
   std::size_t positions = 0;
   for (auto _ : state) {
     const AnyRuleset r = R{};
-    GrundySolver<AnyRuleset> solver(r, budget, Theory::Off);
+    GrundySolver<AnyRuleset> solver(r, budget);
     benchmark::DoNotOptimize(solver(r.parse(text)));
     positions = solver.positions();
   }

@@ -40,7 +40,7 @@ void census_of_two_rows(benchmark::State& state) {
   for (auto _ : state) {
     Budget budget;
     shapes = 0;
-    census(make_ruleset("towers"), 2, static_cast<int>(state.range(0)), budget, Theory::On,
+    census(make_ruleset("towers"), 2, static_cast<int>(state.range(0)), budget,
            [&](const CensusRow& row) { shapes += row.rows == 2 ? 1 : 0; });
   }
   state.counters["shapes"] = static_cast<double>(shapes);

@@ -10,6 +10,8 @@ function(nimatron_warnings target)
     target_compile_options(${target} PRIVATE -Werror)
   endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # With this ccache can cache files that use a precompiled header.
+    target_compile_options(${target} PRIVATE -fpch-preprocess)
     # False alarms of g++ 12 inside inlined library code.
     target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized -Wno-array-bounds -Wno-stringop-overflow
                                              -Wno-stringop-overread -Wno-restrict)

@@ -25,7 +25,7 @@ void read(std::string_view text) {
   const auto printed = r.format(p);
   Cursor in(printed);
   if (!(r.parse(in) == p) || !in.done()) std::abort();
-  if (!(nimatron::unerased<typename R::Position>(nimatron::erased(p)) == p)) std::abort();
+  if (!(nimatron::TaggedAs::decoded<typename R::Position>(nimatron::TaggedAs(1).encoded(p)) == p)) std::abort();
   if constexpr (std::is_same_v<typename R::Position, nimatron::Partition>) {
     if (nimatron::lctr_grundy(p) > 2 || nimatron::downright_grundy(p) > 2) std::abort();
   }

@@ -88,10 +88,12 @@ configure() {
 }
 
 # compile PRESET [TARGET...]: with the user's compiler cache, or one in the build folder for a user who has none,
-# because their home cannot be written to.
+# because their home cannot be written to. The cache finds dependencies in the compiler's own list instead of running the
+# preprocessor first, takes the precompiled header for what it is, and holds for a clone elsewhere too.
 compile() {
   local preset=$1 cache
   shift
+  export CCACHE_DEPEND=1 CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
   cache=$(ccache --get-config cache_dir 2>/dev/null)
   mkdir -p "$cache" 2>/dev/null && [[ -w $cache ]] || export CCACHE_DIR=$root/build/ccache
   ninja -C "$root/build/$preset" -j "$(nproc)" "$@" >&2 9>&-

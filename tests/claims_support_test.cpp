@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/claims/support.h"
+#include "nimatron/solve/session.h"
 #include "tests/support/game_tree.h"
 #include "tests/support/typed_position.h"
 

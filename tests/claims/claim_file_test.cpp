@@ -9,6 +9,7 @@
 
 #include "nimatron/claims/file/stated_claim.h"
 #include "nimatron/claims/run.h"
+#include "nimatron/solve/session.h"
 
 namespace nimatron {
 namespace {

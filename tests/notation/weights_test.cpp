@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/solve/session.h"
 
 namespace nimatron {
 namespace {

@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/partition/enumerate.h"
 #include "nimatron/rulesets/partition/partition.h"
 #include "nimatron/rulesets/registry.h"
@@ -25,27 +26,27 @@ Nimber slow_misere(const AnyRuleset& r, const AnyPosition& p, std::map<AnyPositi
   return memo[p] = over ? 1 : seen.mex();
 }
 
-std::string answer(const std::string& function, const AnyRuleset& r, const AnyPosition& p, Theory theory) {
+std::string answer(const std::string& function, const AnyRuleset& r, const AnyPosition& p) {
   Budget budget;
-  const Complexity<AnyRuleset> size(r, budget, theory);
+  const Complexity<AnyRuleset> size(r, budget);
   if (function == "states") return size.states(p).str();
   if (function == "tree_nodes") return size.tree_nodes(p).str();
   if (function == "tree_leaves") return size.tree_leaves(p).str();
   if (function == "height") return size.height(p).str();
   std::map<AnyPosition, Nimber> memo;
-  const auto normal = GrundySolver<AnyRuleset>(r, budget, theory)(p);
+  const auto normal = GrundySolver<AnyRuleset>(r, budget)(p);
   if (function == "grundy") return std::to_string(normal);
   if (function == "outcome") return normal == 0 ? "P" : "N";
   auto misere = slow_misere(r, p, memo);
-  if (theory == Theory::On) misere = r.theorem(ask::MisereGrundy{}, p).value_or(misere);
+  misere = r.theorem(ask::MisereGrundy{}, p).value_or(misere);
   if (function == "misere_grundy") return std::to_string(misere);
   if (function == "misere_outcome") {
     const auto known = r.theorem(ask::MisereOutcome{}, p);
-    return std::string(1, theory == Theory::On && known ? letter(*known) : misere == 0 ? 'P' : 'N');
+    return std::string(1, known ? letter(*known) : misere == 0 ? 'P' : 'N');
   }
   if (function == "tame") {
     const auto known = r.theorem(ask::Tame{}, p);
-    return theory == Theory::On && known ? (*known ? "true" : "false") : "";
+    return known ? (*known ? "true" : "false") : "";
   }
   return "";
 }
@@ -64,8 +65,8 @@ TEST(PartitionGames, Vectors) {
     const auto r = make_ruleset(name);
     const auto p = r.parse(text.substr(bracket + 1, text.size() - bracket - 2));
     for (const auto& [function, expected] : vector["expect"].items()) {
-      for (const auto theory : {Theory::Off, Theory::On}) {
-        const auto got = answer(function, r, p, theory);
+      for (const auto& played : {r, without_theory(r)}) {
+        const auto got = answer(function, played, p);
         if (got.empty()) continue;
         EXPECT_EQ(got, expected.get<std::string>()) << function << " " << text;
         ++checked;
@@ -146,7 +147,7 @@ TEST(PartitionGames, Drawings) {
 TEST(PartitionGames, LctrInOtherDimensions) {
   const auto lctrd = make_ruleset("lctrd");
   Budget budget;
-  GrundySolver<AnyRuleset> search(lctrd, budget, Theory::Off);
+  GrundySolver<AnyRuleset> search(without_theory(lctrd), budget);
   const auto lctr = make_ruleset("lctr");
   each_partition(14, [&](std::span<const std::int64_t> parts) {
     const auto p = Partition::from_parts(parts);
@@ -156,8 +157,8 @@ TEST(PartitionGames, LctrInOtherDimensions) {
       corners += (k > 0 ? ",(" : "(") + std::to_string(c.column) + "," + std::to_string(c.row) + ")";
     }
     const auto q = lctrd.parse(corners);
-    ASSERT_EQ(search(q), lctr.theorem(ask::Grundy{}, erased(p)));
-    ASSERT_EQ(lctrd.theorem(ask::Grundy{}, q), lctr.theorem(ask::Grundy{}, erased(p)));
+    ASSERT_EQ(search(q), lctr.theorem(ask::Grundy{}, lctr.position(p)));
+    ASSERT_EQ(lctrd.theorem(ask::Grundy{}, q), lctr.theorem(ask::Grundy{}, lctr.position(p)));
   });
   EXPECT_EQ(search(lctrd.parse("(3,3,3)")), 1U);
   EXPECT_EQ(search(lctrd.parse("(2,2,2)")), 0U);
@@ -166,18 +167,17 @@ TEST(PartitionGames, LctrInOtherDimensions) {
 
 TEST(PartitionGames, RookIsNimAndQueenIsWythoff) {
   Budget budget;
-  GrundySolver<AnyRuleset> rook(make_ruleset("rook"), budget, Theory::Off);
-  GrundySolver<AnyRuleset> queen(make_ruleset("queen"), budget, Theory::Off);
-  const auto board = [](std::int64_t rows, std::int64_t columns) {
+  const auto value = [&](const char* piece, std::int64_t rows, std::int64_t columns) {
+    const AnyRuleset r = make_ruleset(piece);
     Partition p;
     p.append(columns + 1, rows + 1);
-    return erased(p);
+    return GrundySolver<AnyRuleset>(without_theory(r), budget)(r.position(p));
   };
   for (std::int64_t a = 0; a < 8; ++a) {
-    for (std::int64_t b = 0; b < 8; ++b) EXPECT_EQ(rook(board(a, b)), static_cast<Nimber>(a ^ b));
+    for (std::int64_t b = 0; b < 8; ++b) EXPECT_EQ(value("rook", a, b), static_cast<Nimber>(a ^ b));
   }
-  for (const auto& [a, b] : {std::pair{0, 0}, {1, 2}, {3, 5}, {4, 7}, {6, 10}}) EXPECT_EQ(queen(board(a, b)), 0U);
-  EXPECT_NE(queen(board(3, 4)), 0U);
+  for (const auto& [a, b] : {std::pair{0, 0}, {1, 2}, {3, 5}, {4, 7}, {6, 10}}) EXPECT_EQ(value("queen", a, b), 0U);
+  EXPECT_NE(value("queen", 3, 4), 0U);
 }
 
 }  // namespace

@@ -119,9 +119,9 @@ TEST(Partition, TextAndBytesComeBack) {
     std::mt19937_64 rng(seed);
     const auto p = Partition::from_parts(RandomPartition(*rc::gen::inRange(0, 300))(rng));
     RC_ASSERT(parse_partition(format_partition(p)) == p);
-    RC_ASSERT(unerased<Partition>(erased(p)) == p);
+    RC_ASSERT(TaggedAs::decoded<Partition>(TaggedAs(1).encoded(p)) == p);
     const auto c = p.conjugate();
-    RC_ASSERT((erased(p) == erased(c)) == (p == c));
+    RC_ASSERT((TaggedAs(1).encoded(p) == TaggedAs(1).encoded(c)) == (p == c));
   }));
 }
 

@@ -1,3 +1,4 @@
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/partition/tree_size.h"
 
 #include <gtest/gtest.h>
@@ -39,10 +40,10 @@ TEST(TreeSize, FormulasAreSearch) {
   for (const char* name : {"lctr", "downright"}) {
     const auto r = make_ruleset(name);
     const Complexity<AnyRuleset> theory(r, budget);
-    const Complexity<AnyRuleset> search(r, budget, Theory::Off);
+    const Complexity<AnyRuleset> search(without_theory(r), budget);
     for (std::int64_t n = 0; n <= 13; ++n) {
       each_partition(n, [&](std::span<const std::int64_t> parts) {
-        const auto p = erased(Partition::from_parts(parts));
+        const auto p = r.position(Partition::from_parts(parts));
         const auto text = r.print(p);
         ASSERT_EQ(theory.states(p), search.states(p)) << text;
         ASSERT_EQ(theory.tree_nodes(p), search.tree_nodes(p)) << text;
@@ -114,11 +115,12 @@ TEST(TreeSize, HugeDiagrams) {
 
 TEST(TreeSize, UpToIsomorphismConjugatesAreOne) {
   Budget budget;
-  const Complexity<AnyRuleset> lctr(make_ruleset("lctr"), budget);
-  EXPECT_EQ(lctr.iso_states(erased(gamma(4, 6))), 7);
-  EXPECT_EQ(lctr.iso_states(erased(rectangle(4, 4))), 11);
-  EXPECT_EQ(lctr.states(erased(gamma(4, 6))), 9);
-  EXPECT_EQ(lctr.states(erased(rectangle(4, 4))), 17);
+  const AnyRuleset r = make_ruleset("lctr");
+  const Complexity<AnyRuleset> lctr(r, budget);
+  EXPECT_EQ(lctr.iso_states(r.position(gamma(4, 6))), 7);
+  EXPECT_EQ(lctr.iso_states(r.position(rectangle(4, 4))), 11);
+  EXPECT_EQ(lctr.states(r.position(gamma(4, 6))), 9);
+  EXPECT_EQ(lctr.states(r.position(rectangle(4, 4))), 17);
 }
 
 TEST(TreeSize, EveryPartitionAgainstTheDynamicProgram) {

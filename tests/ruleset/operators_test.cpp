@@ -10,12 +10,14 @@
 #include "nimatron/ruleset/operators/compound.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/truncate.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/ruleset/operators/union.h"
 #include "nimatron/rulesets/heaps/heap_game.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
+#include "nimatron/solve/session.h"
 #include "tests/support/typed_position.h"
 
 namespace nimatron {
@@ -30,13 +32,14 @@ class Answerer {
   std::string operator()(const std::string& question) {
     const auto open = question.find('(');
     const std::string function = question.substr(0, open);
-    const Placed p = read_position(question.substr(open + 1, question.size() - open - 2));
+    Placed p = read_position(question.substr(open + 1, question.size() - open - 2));
     p.ruleset.check(p.position);
+    if (theory_ == Theory::Off) p.ruleset = without_theory(p.ruleset);
     if (function == "outcome") {
-      return std::string(1, letter(OutcomeSolver<AnyRuleset>(p.ruleset, budget_, theory_)(p.position)));
+      return std::string(1, letter(OutcomeSolver<AnyRuleset>(p.ruleset, budget_)(p.position)));
     }
     if (function == "grundy") {
-      return std::to_string(GrundySolver<AnyRuleset>(p.ruleset, budget_, theory_)(p.position));
+      return std::to_string(GrundySolver<AnyRuleset>(p.ruleset, budget_)(p.position));
     }
     std::set<std::string> texts;
     p.ruleset.options(p.position, Player::Left, [&](const AnyPosition& q) { texts.insert(p.ruleset.print(q)); });
@@ -123,7 +126,7 @@ TEST(Operators, EveryFollowerReadsBack) {
       for (int step = 0; step < 200 && !open.empty(); ++step) {
         const std::string text = *open.begin();
         open.erase(open.begin());
-        const Placed p = read_position(text);
+        Placed p = read_position(text);
         EXPECT_EQ(p.print(), text);
         p.ruleset.options(p.position, Player::Left, [&](const AnyPosition& q) {
           const Placed next{p.ruleset, q};
@@ -261,24 +264,24 @@ TEST(Operators, PartizanCompounds) {
   EXPECT_EQ(options(CompoundRule::Continued, Player::Right), "continued(oneortwo(1),oneortwo(0)) ");
   EXPECT_EQ(options(CompoundRule::Continued, Player::Left), "continued(oneortwo(0),oneortwo(1)) ");
 
-  const AnyRuleset live = Switch<SwitchRule::Live, AnyRuleset, AnyRuleset>(take, take);
+  const AnyRuleset live = Switch(SwitchRule::Live, take, take);
   EXPECT_FALSE(live.impartial());
   EXPECT_EQ(partizan_options(live, live.parse("1"), Player::Right), "") << "no push without a move";
   EXPECT_EQ(partizan_options(live, live.parse("1"), Player::Left),
             "push_live(oneortwo,oneortwo)(0) push_live(oneortwo,oneortwo)(2:1) ");
-  const AnyRuleset conjoined = Switch<SwitchRule::Conjoined, AnyRuleset, AnyRuleset>(take, make_ruleset("nim"));
+  const AnyRuleset conjoined = Switch(SwitchRule::Conjoined, take, make_ruleset("nim"));
   EXPECT_EQ(partizan_options(conjoined, conjoined.parse("1"), Player::Right), "") << "Left can still move in the first";
 }
 
-// The templates work on concrete rulesets as on erased ones.
-TEST(Operators, ConcreteOperands) {
-  Budget budget;
-  const Truncate<OneOrTwo> truncated{OneOrTwo{}};
-  std::size_t moves = 0;
-  truncated.options({{2}}, Player::Left, [&](const Heaps&) { ++moves; });
-  EXPECT_EQ(moves, 1U);
-  truncated.options({{2}}, Player::Right, [&](const Heaps&) { ++moves; });
-  EXPECT_EQ(moves, 1U) << "Right would end the game";
+TEST(Operators, TruncateDropsMovesThatEndTheGame) {
+  const AnyRuleset truncated = Truncate(OneOrTwo{});
+  const auto moves = [&](Player player) {
+    std::size_t n = 0;
+    truncated.options(truncated.parse("2"), player, [&](const AnyPosition&) { ++n; });
+    return n;
+  };
+  EXPECT_EQ(moves(Player::Left), 1U);
+  EXPECT_EQ(moves(Player::Right), 0U) << "Right would end the game";
 }
 
 }  // namespace

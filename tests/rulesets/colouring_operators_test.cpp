@@ -14,7 +14,7 @@ class ColouringOperatorsTest : public ::testing::Test {
   std::string say(const std::string& text) { return text_of(evaluate_(text), session_, {}); }
   // The outcome by the moves alone.
   std::string by_tree(const std::string& text) {
-    const Placed p = as_position(session_, std::get<Term>(evaluate_(text)));
+    const Placed p = as_position(session_, std::get<Term>(evaluate_.denoted(text)));
     test::GameTrees trees;
     return std::string(1, letter(trees[trees.of(p.ruleset, p.position, 100000).value()].outcome()));
   }

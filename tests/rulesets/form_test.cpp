@@ -60,7 +60,7 @@ TEST(Form, ValuesStandForTheirCanonicalForms) {
     const auto p = kForm.parse(text);
     const auto tree = trees.of(kForm, p, 1000);
     ASSERT_TRUE(tree) << text;
-    const auto v = *unerased<FormTree>(p).value();
+    const auto v = *kForm.typed<FormTree>(p).value();
     EXPECT_TRUE(trees.value(games, *tree) == games.number_up_star(v)) << text;
     EXPECT_EQ(trees[*tree].outcome(), outcome_of(v)) << text;
     // It is canonical as it stands: the arena lists the same options.
@@ -76,8 +76,8 @@ TEST(Form, ImpartialFormsHaveGrundyValuesOthersSayWhyNot) {
   EXPECT_EQ(grundy(kForm.parse("[[*2],[[*2],*]]")), 1U);
   EXPECT_EQ(grundy(kForm.parse("*4000000000")), 4000000000U);
   EXPECT_THROW(grundy(kForm.parse("{*|0}")), Error);
-  EXPECT_TRUE(placed_form(unerased<FormTree>(kForm.parse("[*3]"))).ruleset.impartial());
-  EXPECT_FALSE(placed_form(unerased<FormTree>(kForm.parse("{1|0}"))).ruleset.impartial());
+  EXPECT_TRUE(placed_form(kForm.typed<FormTree>(kForm.parse("[*3]"))).ruleset.impartial());
+  EXPECT_FALSE(placed_form(kForm.typed<FormTree>(kForm.parse("{1|0}"))).ruleset.impartial());
   OutcomeSolver<AnyRuleset> outcome(kForm, budget);
   EXPECT_EQ(outcome(kForm.parse("{*|*}")), Outcome::P);
   EXPECT_EQ(outcome(kForm.parse("{2|{1|0}}")), Outcome::L);
@@ -89,8 +89,8 @@ TEST(Form, BuilderSharesAndCanonicalises) {
   auto x = forms.node({forms.nimber(2)}, {forms.nimber(2)});
   for (int i = 0; i < 20; ++i) x = forms.node({x, x}, {x, x});
   const FormTree t = forms.tree(x);
-  EXPECT_LT(erased(t).size(), 300U);
-  EXPECT_EQ(unerased<FormTree>(erased(t)), t);
+  EXPECT_LT(kForm.position(t).size(), 300U);
+  EXPECT_EQ(kForm.typed<FormTree>(kForm.position(t)), t);
   FormBuilder other;
   EXPECT_EQ(other.tree(other.tree_node(t)), t);
   EXPECT_THROW(static_cast<void>(t.text()), Error);

@@ -49,7 +49,7 @@ RC_GTEST_PROP(HackenbushColon, KeepsTheValue, ()) {
   const Graph q = colon_reduced(p);
   RC_ASSERT(q.edges.size() <= p.edges.size());
   test::GameTrees trees;
-  const auto before = trees.of(r, erased(p), 20000), after = trees.of(r, erased(q), 20000);
+  const auto before = trees.of(r, r.position(p), 20000), after = trees.of(r, r.position(q), 20000);
   RC_ASSERT(before.has_value() && after.has_value());
   Budget budget;
   GameArena games(budget);

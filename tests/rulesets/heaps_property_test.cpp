@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/heaps/euclid.h"
 #include "nimatron/rulesets/heaps/golden.h"
 #include "nimatron/rulesets/heaps/octal.h"
@@ -130,9 +131,9 @@ RC_GTEST_PROP(Subtraction, SeveralHeapsAreTheNimSum, ()) {
   const auto heaps = *rc::gen::container<std::vector<std::int64_t>>(3, rc::gen::inRange<std::int64_t>(0, 40));
   const Subtraction game(numbers, all_but);
   Budget budget;
-  GrundySolver<AnyRuleset> grundy(game, budget, Theory::Off);
-  const auto one = [&](std::int64_t heap) { return grundy(erased(Heaps{{heap}})); };
-  RC_ASSERT(grundy(erased(Heaps{{heaps[0], heaps[1], heaps[2]}})) == (one(heaps[0]) ^ one(heaps[1]) ^ one(heaps[2])));
+  GrundySolver<AnyRuleset> grundy(without_theory(game), budget);
+  const auto one = [&](std::int64_t heap) { return grundy(AnyRuleset(game).enter_board(Heaps{{heap}})); };
+  RC_ASSERT(grundy(AnyRuleset(game).enter_board(Heaps{{heaps[0], heaps[1], heaps[2]}})) == (one(heaps[0]) ^ one(heaps[1]) ^ one(heaps[2])));
   // The definition, for one heap.
   const auto n = heaps[0];
   std::set<Nimber> reached;
@@ -146,8 +147,9 @@ TEST(Octal, PublishedPeriods) {
   // Kayles has period 12 from heap 71 on, Dawson's Kayles (0.07) 34 from heap 53 on.
   Budget budget;
   const auto check = [&](const char* code, std::int64_t period, std::int64_t from) {
-    GrundySolver<AnyRuleset> grundy(make_ruleset("octal", code), budget, Theory::Off);
-    const auto value = [&](std::int64_t n) { return grundy(erased(Heaps{{n}})); };
+    const AnyRuleset octal = make_ruleset("octal", code);
+    GrundySolver<AnyRuleset> grundy(without_theory(octal), budget);
+    const auto value = [&](std::int64_t n) { return grundy(octal.enter_board(Heaps{{n}})); };
     EXPECT_NE(value(from - 1), value(from - 1 + period)) << code;
     for (std::int64_t n = from; n < from + 2 * period; ++n) EXPECT_EQ(value(n), value(n + period)) << code << " " << n;
   };

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/form/form_text.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
@@ -55,7 +56,7 @@ std::string refusal(std::string_view text) {
 
 Nimber searched(const Placed& at) {
   Budget budget;
-  return GrundySolver<AnyRuleset>(at.ruleset, budget, Theory::Off)(at.position);
+  return GrundySolver<AnyRuleset>(without_theory(at.ruleset), budget)(at.position);
 }
 
 std::string drawn(std::string_view text) {
@@ -104,10 +105,10 @@ TEST(LatticeRulesets, VectorsOfTheTests) {
 TEST(LatticeRulesets, Theorem31AgreesWithSearch) {
   const Addition jenga(VectorSet::parse("(1,-1),(-2,0),(-2,1)"));
   Budget budget;
-  GrundySolver<AnyRuleset> grundy(jenga, budget, Theory::Off);
+  GrundySolver<AnyRuleset> grundy(without_theory(jenga), budget);
   for (std::int64_t x = 0; x < 30; ++x) {
     for (std::int64_t y = 0; y < 20; ++y)
-      EXPECT_EQ(jenga_cell_value(x, y), grundy(erased(Heaps{{x, y}}))) << x << ' ' << y;
+      EXPECT_EQ(jenga_cell_value(x, y), grundy(AnyRuleset(jenga).position(Heaps{{x, y}}))) << x << ' ' << y;
   }
 }
 
@@ -115,7 +116,7 @@ TEST(LatticeRulesets, Theorem31AgreesWithSearch) {
 void expect_isomorphic(const ClockNim& clock, std::int64_t most) {
   const Addition cells(clock.vectors());
   Budget budget;
-  GrundySolver<AnyRuleset> grundy(clock, budget, Theory::Off);
+  GrundySolver<AnyRuleset> grundy(without_theory(clock), budget);
   const auto n = static_cast<std::size_t>(clock.new_pile());
   ClockPosition q;
   q.piles.resize(n);
@@ -136,7 +137,7 @@ void expect_isomorphic(const ClockNim& clock, std::int64_t most) {
         EXPECT_TRUE(q.piles.back() == 0 && q.clock == 0);
       }
       if (const auto known = clock.theorem(ask::Grundy{}, q)) {
-        EXPECT_EQ(*known, grundy(erased(q))) << clock.format(q);
+        EXPECT_EQ(*known, grundy(AnyRuleset(clock).position(q))) << clock.format(q);
       }
     }
     q.clock = 0;

@@ -7,9 +7,11 @@
 
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
 #include "nimatron/solve/session.h"
+#include "tests/support/typed_position.h"
 #include "tests/support/game_tree.h"
 
 namespace nimatron {
@@ -23,11 +25,11 @@ std::vector<std::string> moves(const AnyRuleset& r, const AnyPosition& p) {
 }
 
 TEST(LeftRight, OfDomineeringIsPushCram) {
-  const AnyRuleset leftright = read_ruleset("leftright(domineering)"), cram = read_ruleset("pushcram");
+  const AnyRuleset leftright = test::read_ruleset("leftright(domineering)"), cram = test::read_ruleset("pushcram");
   EXPECT_TRUE(leftright.impartial());
   Budget budget;
-  GrundySolver<AnyRuleset> a(leftright, budget, Theory::Off), b(cram, budget, Theory::Off);
-  OutcomeSolver<AnyRuleset> on(leftright, budget, Theory::On), off(cram, budget, Theory::Off);
+  GrundySolver<AnyRuleset> a(without_theory(leftright), budget), b(without_theory(cram), budget);
+  OutcomeSolver<AnyRuleset> on(leftright, budget), off(without_theory(cram), budget);
   std::mt19937 random(1);
   for (int i = 0; i < 60; ++i) {
     std::string board;
@@ -46,7 +48,7 @@ TEST(LeftRight, OfDomineeringIsPushCram) {
 
 // By the definition: Left's moves and the button, then Right's.
 TEST(LeftRight, PlaysTheMovesOfOneAfterThoseOfTheOther) {
-  const AnyRuleset base = read_ruleset("toadsfrogs"), r = read_ruleset("leftright(toadsfrogs)");
+  const AnyRuleset base = test::read_ruleset("toadsfrogs"), r = test::read_ruleset("leftright(toadsfrogs)");
   const auto g = base.parse("tt.f.f");
   std::vector<std::string> expected = {"2:tt.f.f"}, pushed;
   base.options(g, Player::Left, [&](const AnyPosition& q) { expected.push_back(base.format(q)); });

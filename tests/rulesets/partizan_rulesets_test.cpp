@@ -71,8 +71,8 @@ TEST(PartizanRulesets, FusionAgreesWithSearch) {
     }
     g.vertices.assign(5, 0);
     g.sort_edges();
-    const Graph p = unerased<Graph>(r.parse(format_edges(g, "BRG")));
-    const Game value = CanonicalSolver<AnyRuleset>(r, games)(erased(p));
+    const Graph p = r.typed<Graph>(r.parse(format_edges(g, "BRG")));
+    const Game value = CanonicalSolver<AnyRuleset>(r, games)(r.position(p));
     EXPECT_EQ(value, games.nimber(static_cast<std::uint32_t>(green_hackenbush(p)))) << format_edges(g, "BRG");
   }
 }

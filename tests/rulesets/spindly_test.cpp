@@ -76,11 +76,11 @@ TEST(Spindly, TheThreeGamesHaveTheSameTrees) {
       for (unsigned i = 0; i < edges; ++i) string += (colours >> i & 1) != 0 ? 'B' : 'R';
       const Trunk t = trunk_of_edges(string);
       const auto [a, b] = pair_of(t);
-      const auto tree = trees.of(lopchop, erased(Stalk{true, string}), 100);
+      const auto tree = trees.of(lopchop, lopchop.position(Stalk{true, string}), 100);
       ASSERT_TRUE(tree);
-      EXPECT_EQ(trees.of(spindly, erased(t), 100), tree) << string;
-      EXPECT_EQ(trees.of(subversion, erased(NumberPair{a, b}), 100), tree) << string;
-      EXPECT_EQ(trees.of(subversion, erased(NumberPair{6 * a, 6 * b}), 100), tree) << string;
+      EXPECT_EQ(trees.of(spindly, spindly.position(t), 100), tree) << string;
+      EXPECT_EQ(trees.of(subversion, subversion.position(NumberPair{a, b}), 100), tree) << string;
+      EXPECT_EQ(trees.of(subversion, subversion.position(NumberPair{6 * a, 6 * b}), 100), tree) << string;
       EXPECT_EQ(gcd(a, b), 1);
       EXPECT_EQ(trunk_of(a, b), folded(t)) << string;
       EXPECT_EQ(edges_of(trunk_of(a, b)), string);
@@ -105,12 +105,12 @@ TEST(Spindly, NumbersOfAnySize) {
   const Subversion game;
   Cursor in("1000000000000000000000000000007, 3");
   const auto p = game.parse(in);
-  EXPECT_EQ(unerased<NumberPair>(erased(p)), p);
+  EXPECT_EQ(TaggedAs::decoded<NumberPair>(TaggedAs(1).encoded(p)), p);
   EXPECT_EQ(game.format(p), "1000000000000000000000000000007,3");
   EXPECT_EQ(game.theorem(ask::Height{}, p), Integer("333333333333333333333333333338"));
   EXPECT_EQ(game.theorem(ask::Outcome{}, p), Outcome::L);
   const Trunk t{{Integer("-100000000000000000000"), 5}};
-  EXPECT_EQ(unerased<Trunk>(erased(t)), t);
+  EXPECT_EQ(TaggedAs::decoded<Trunk>(TaggedAs(1).encoded(t)), t);
 }
 
 template <class R>
@@ -152,9 +152,9 @@ TEST(GeneralizedSubversion, GeneralisesSubversion) {
   GameTrees trees;
   for (std::int64_t a = 1; a <= 12; ++a) {
     for (std::int64_t b = 1; b <= 12; ++b) {
-      const auto tree = trees.of(pair, erased(NumberPair{a, b}), 100);
-      EXPECT_EQ(trees.of(lists, erased(TwoLists{{a}, {b}}), 100), tree);
-      EXPECT_EQ(trees.of(printed, erased(TwoLists{{a}, {b}}), 100) == tree, a == b) << a << "," << b;
+      const auto tree = trees.of(pair, pair.position(NumberPair{a, b}), 100);
+      EXPECT_EQ(trees.of(lists, lists.position(TwoLists{{a}, {b}}), 100), tree);
+      EXPECT_EQ(trees.of(printed, printed.position(TwoLists{{a}, {b}}), 100) == tree, a == b) << a << "," << b;
     }
   }
 }

@@ -44,12 +44,13 @@ void expect_entry(GameArena& games, const WeightEntry<Integer>& entry, Game valu
 TEST(SpindlyTheory, AllPairsTo100AgainstCanonicalForms) {
   Budget budget;
   GameArena games(budget);
-  CanonicalSolver<AnyRuleset> canonical(Subversion{}, games);
+  const AnyRuleset subversion = Subversion{};
+  CanonicalSolver<AnyRuleset> canonical(subversion, games);
   for (int a = 1; a <= 100; ++a) {
     for (int b = 1; b <= 100; ++b) {
       SCOPED_TRACE(testing::Message() << a << "," << b);
       const auto entry = subversion_weight(a, b);
-      expect_entry(games, spindly::widened(entry), canonical(erased(NumberPair{a, b})));
+      expect_entry(games, spindly::widened(entry), canonical(subversion.position(NumberPair{a, b})));
       EXPECT_EQ(weight_of(trunk_of(a, b)), spindly::widened(entry));
       if (HasFailure()) return;
     }
@@ -235,9 +236,10 @@ TEST(SpindlyTheory, SixtyFourBitsAndMoreAgree) {
 TEST(SpindlyTheory, GeneralizedSubversion) {
   Budget budget;
   GameArena games(budget);
-  CanonicalSolver<AnyRuleset> canonical(GenSubversion{}, games);
+  const AnyRuleset r = GenSubversion{};
+  CanonicalSolver<AnyRuleset> canonical(r, games);
   const auto weight = [&](std::int64_t p1, std::int64_t p2, std::int64_t q1, std::int64_t q2) {
-    const Game g = canonical(erased(TwoLists{{p1, p2}, {q1, q2}}));
+    const Game g = canonical(r.position(TwoLists{{p1, p2}, {q1, q2}}));
     EXPECT_TRUE(games.is_all_small(g));
     return *atomic_weight(games, g);
   };

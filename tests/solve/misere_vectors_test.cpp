@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/hierarchy.h"
@@ -25,13 +26,13 @@ TEST(MisereVectors, AgreeWithEverySolver) {
     ++done;
     const Placed p = test::read_position(expr);
     const auto& expect = c["expect"];
-    for (const Theory theory : {Theory::On, Theory::Off}) {
+    for (const auto& r : {p.ruleset, without_theory(p.ruleset)}) {
       Budget budget;
-      GenusSolver<AnyRuleset> genus(p.ruleset, budget, theory);
+      GenusSolver<AnyRuleset> genus(r, budget);
       EXPECT_EQ(genus(p.position).text(), expect["genus"]) << expr;
       EXPECT_EQ(genus.tame(p.position), expect["tame"] == "true") << expr;
       EXPECT_EQ(std::to_string(genus.misere_grundy(p.position)), expect["misere_grundy"]) << expr;
-      MisereOutcomeSolver outcome(p.ruleset, budget, theory);
+      MisereOutcomeSolver outcome(r, budget);
       EXPECT_EQ(std::string(1, letter(outcome(p.position))), expect["misere_outcome"]) << expr;
     }
   }
@@ -68,7 +69,7 @@ TEST(GenusSolver, OfSumsWithWildPartsIsThatOfPlay) {
                            "octal[0.77](9) + towers(.XX/XXX)", "nim(2,2) + octal[0.77](9)"}) {
     const Placed p = test::read_position(text);
     Budget budget;
-    GenusSolver<AnyRuleset> genus(p.ruleset, budget, Theory::Off);
+    GenusSolver<AnyRuleset> genus(without_theory(p.ruleset), budget);
     Brute brute(p.ruleset);
     EXPECT_EQ(genus(p.position), brute.genus(p.position)) << text;
     EXPECT_EQ(genus.tame(p.position), brute.tame(p.position)) << text;
@@ -82,7 +83,7 @@ TEST(GenusSolver, OfBridgesByTheirGrundyValue) {
   Budget budget;
   const AnyRuleset towers = make_ruleset("towers");
   GenusSolver<AnyRuleset> on(towers, budget);
-  GenusSolver<AnyRuleset> off(towers, budget, Theory::Off);
+  GenusSolver<AnyRuleset> off(without_theory(towers), budget);
   for (const char* text : {".X....X./XXXXXXXX", ".X....X/XXXXXXX", "..X....X.../XXXXXXXXXXX", "X....X../XXXXXXXX"}) {
     const AnyPosition p = towers.parse(text);
     EXPECT_EQ(on(p), off(p)) << text;
@@ -99,7 +100,7 @@ TEST(GenusSolver, PublishedGenera) {
   for (const auto& [text, genus_text] : published) {
     const Placed p = test::read_position(text);
     Budget budget;
-    EXPECT_EQ(GenusSolver<AnyRuleset>(p.ruleset, budget, Theory::Off)(p.position).text(), genus_text) << text;
+    EXPECT_EQ(GenusSolver<AnyRuleset>(without_theory(p.ruleset), budget)(p.position).text(), genus_text) << text;
   }
 }
 

@@ -1,3 +1,4 @@
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/solve/outcome.h"
 
 #include <gtest/gtest.h>
@@ -14,8 +15,8 @@ namespace {
 TEST(Outcome, AgreesWithGrundyValuesOfSums) {
   Budget budget;
   const AnyRuleset r = make_ruleset("octal", "0.26");
-  GrundySolver<AnyRuleset> grundy(r, budget, Theory::Off);
-  OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
+  GrundySolver<AnyRuleset> grundy(without_theory(r), budget);
+  OutcomeSolver<AnyRuleset> outcome(without_theory(r), budget);
   for (int a = 0; a <= 24; ++a) {
     for (int b = a; b <= 24; b += 3) {
       const auto p = r.parse(std::to_string(a) + "," + std::to_string(b) + ",7");
@@ -28,8 +29,8 @@ TEST(Outcome, StopsLongBeforeTheGrundyValue) {
   // Node counts are a signature of the search: they move when move ordering or the memo changes.
   Budget budget;
   const AnyRuleset r = make_ruleset("cram");
-  OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
-  GrundySolver<AnyRuleset> grundy(r, budget, Theory::Off);
+  OutcomeSolver<AnyRuleset> outcome(without_theory(r), budget);
+  GrundySolver<AnyRuleset> grundy(without_theory(r), budget);
   const auto p = r.parse("4x5");
   EXPECT_EQ(outcome(p), Outcome::N);
   EXPECT_EQ(grundy(p), 2U);
@@ -57,16 +58,16 @@ TEST(Outcome, StopsInsideAnEndlessListOfOptions) {
   const AnyRuleset nim = make_ruleset("nim");
   const auto huge = nim.parse("1000000000000000000");
   budget.begin();
-  EXPECT_THROW(OutcomeSolver<AnyRuleset>(nim, budget, Theory::Off)(huge), Stopped);
+  EXPECT_THROW(OutcomeSolver<AnyRuleset>(without_theory(nim), budget)(huge), Stopped);
   budget.begin();
-  EXPECT_THROW(GrundySolver<AnyRuleset>(nim, budget, Theory::Off)(huge), Stopped);
+  EXPECT_THROW(GrundySolver<AnyRuleset>(without_theory(nim), budget)(huge), Stopped);
   EXPECT_EQ(budget.used(), 0U);
 }
 
 TEST(Outcome, MemoryBoundIsKept) {
   Budget budget(std::size_t{1} << 20);
   const AnyRuleset r = make_ruleset("subtraction", "1,3,4");
-  OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
+  OutcomeSolver<AnyRuleset> outcome(without_theory(r), budget);
   EXPECT_THROW(outcome(r.parse("1000000")), Stopped);
   outcome.clear();
   EXPECT_EQ(budget.used(), 0U);
@@ -76,8 +77,8 @@ TEST(Outcome, MemoryBoundIsKept) {
 TEST(Outcome, AMillionMovesDeep) {
   Budget budget;
   const AnyRuleset r = make_ruleset("subtraction", "1,3,4");
-  OutcomeSolver<AnyRuleset> outcome(r, budget, Theory::Off);
-  GrundySolver<AnyRuleset> grundy(r, budget, Theory::Off);
+  OutcomeSolver<AnyRuleset> outcome(without_theory(r), budget);
+  GrundySolver<AnyRuleset> grundy(without_theory(r), budget);
   // The values have period 7 from the start: 0101232.
   EXPECT_EQ(outcome(r.parse("1000006")), Outcome::P);
   EXPECT_EQ(outcome(r.parse("1000000")), Outcome::N);
@@ -103,13 +104,14 @@ rc::Gen<FormTree> a_form() {
 
 RC_GTEST_PROP(Outcome, PartizanSearchAgreesWithTheDefinition, ()) {
   const FormTree f = *a_form();
-  const Placed p{Form(), erased(f)};
+  const AnyRuleset forms = Form();
+  const Placed p{forms, forms.position(f)};
   test::GameTrees trees;
   const auto tree = trees.of(p.ruleset, p.position, 5000);
   RC_PRE(tree.has_value());
   Budget budget;
-  for (const auto theory : {Theory::Off, Theory::On}) {
-    OutcomeSolver<AnyRuleset> outcome(p.ruleset, budget, theory);
+  for (const auto& r : {p.ruleset, without_theory(p.ruleset)}) {
+    OutcomeSolver<AnyRuleset> outcome(r, budget);
     RC_ASSERT(outcome(p.position) == trees[*tree].outcome());
     for (const auto player : {Player::Left, Player::Right}) {
       std::vector<AnyPosition> expected;

@@ -9,6 +9,7 @@
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/functions.h"
 #include "nimatron/ruleset/operators/negative.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/outcome.h"
 #include "nimatron/solve/session.h"
@@ -20,7 +21,7 @@ namespace {
 
 class SumOutcomeTest : public ::testing::Test {
  protected:
-  Term read(const std::string& text) { return std::get<Term>(evaluate_(text)); }
+  Term read(const std::string& text) { return std::get<Term>(evaluate_.denoted(text)); }
 
   Budget budget_;
   Session session_{budget_};
@@ -78,15 +79,18 @@ RC_GTEST_PROP(SumOutcome, AgreesWithCanonicalValues, ()) {
   Term sum{{}, std::get<Term>(evaluate(*rc::gen::elementOf(kValues))).value};
   const auto count = *rc::gen::inRange<std::size_t>(1, 6);
   for (std::size_t i = 0; i < count; ++i) {
-    const Term t = std::get<Term>(evaluate(*rc::gen::elementOf(kPositions)));
+    const Term t = std::get<Term>(evaluate.denoted(*rc::gen::elementOf(kPositions)));
     const auto choices = *rc::gen::container<std::vector<std::uint32_t>>(2, rc::gen::inRange<std::uint32_t>(0, 64));
     Placed p = played_on(t.parts.at(0), choices);
-    if (*rc::gen::arbitrary<bool>()) p.ruleset = negative(p.ruleset);
+    if (*rc::gen::arbitrary<bool>()) p = negative(p);
     sum.parts.push_back(std::move(p));
   }
   const Game g = canonical_value(session, sum);
-  for (const auto theory : {Theory::On, Theory::Off}) {
-    SumOutcome outcome(session.games(), theory);
+  for (const bool theory : {true, false}) {
+    if (!theory) {
+      for (auto& part : sum.parts) part.ruleset = without_theory(part.ruleset);
+    }
+    SumOutcome outcome(session.games());
     RC_ASSERT(outcome(sum.parts, sum.value) == session.games().outcome(g));
     RC_ASSERT(outcome(sum.parts, sum.value) == session.games().outcome(g));
     const Placed whole = as_position(session, sum);
@@ -203,8 +207,7 @@ TEST_F(SumOutcomeTest, ExchangeAndAllSmallHoldForEveryExample) {
     for (const auto& text : entry.examples) {
       const Term t = read(text);
       for (const auto& part : t.parts) {
-        const Exchange exchange = exchange_of(part.ruleset);
-        const bool small = is_all_small(part.ruleset);
+        const bool exchange = part.ruleset.negated(part.position).has_value(), small = part.ruleset.all_small();
         if ((!exchange && !small) || part.ruleset.impartial()) continue;
         test::GameTrees trees;
         for (std::uint32_t seed = 0; seed < 20; ++seed) {
@@ -216,9 +219,10 @@ TEST_F(SumOutcomeTest, ExchangeAndAllSmallHoldForEveryExample) {
             ++all_small;
           }
           if (!exchange) continue;
-          const auto tree = trees.of(negative(p.ruleset), p.position, 3000);
+          const Placed minus = negative(p);
+          const auto tree = trees.of(minus.ruleset, minus.position, 3000);
           if (!tree) continue;
-          EXPECT_EQ(trees.of(p.ruleset, exchange(p.position), 3000), tree) << p.print();
+          EXPECT_EQ(trees.of(p.ruleset, *p.ruleset.negated(p.position), 3000), tree) << p.print();
           ++exchanged;
         }
       }

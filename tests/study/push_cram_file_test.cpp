@@ -86,7 +86,7 @@ TEST_F(PushCramFileTest, ForeignDamagedAndUnwritableFilesAreRefusedAndStay) {
 TEST_F(PushCramFileTest, BoardsBeyondTheBoundSayWhatTheyWouldNeed) {
   Budget budget(std::size_t{1} << 30);
   const auto r = make_ruleset("pushcram");
-  PushCramOutcome solve(r, budget, Theory::On);
+  PushCramOutcome solve(r, budget);
   const auto message = [&](const char* board) -> std::string {
     Cursor in(board);
     try {

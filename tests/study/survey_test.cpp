@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/solve/session.h"
 #include "nimatron/study/survey_log.h"
 #include "tests/support/folder.h"
 

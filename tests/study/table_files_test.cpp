@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "nimatron/solve/session.h"
 #include "nimatron/study/colour_scale.h"
 #include "nimatron/study/family.h"
 #include "nimatron/study/period_study.h"

@@ -11,4 +11,10 @@ Placed read_position(std::string_view text) {
   return as_position(session, std::get<Term>(Evaluator(session)(text)));
 }
 
+AnyRuleset read_ruleset(std::string_view text) {
+  Budget budget(std::size_t{1} << 30);
+  Session session(budget);
+  return nimatron::read_ruleset(text, session);
+}
+
 }  // namespace nimatron::test

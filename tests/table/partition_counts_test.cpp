@@ -1,3 +1,4 @@
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/table/partition_counts.h"
 
 #include <gtest/gtest.h>
@@ -12,16 +13,16 @@ TEST(PartitionCounts, OfGrundyValues) {
   Budget budget;
   const auto lctr = make_ruleset("lctr");
   GrundySolver<AnyRuleset> theory(lctr, budget);
-  GrundySolver<AnyRuleset> search(lctr, budget, Theory::Off);
+  GrundySolver<AnyRuleset> search(without_theory(lctr), budget);
   // Partitions of 4: 4 and 1^4 have value 2; 3,1 and 2,2 and 2,1,1 have value 0.
   EXPECT_EQ(partition_counts(
-                4, [&](const AnyPosition& p) { return std::to_string(theory(p)); }, budget),
+                lctr, 4, [&](const AnyPosition& p) { return std::to_string(theory(p)); }, budget),
             (PartitionCounts{{"0", 3}, {"2", 2}}));
   for (std::int64_t n = 0; n <= 15; ++n) {
     EXPECT_EQ(partition_counts(
-                  n, [&](const AnyPosition& p) { return std::to_string(theory(p)); }, budget),
+                  lctr, n, [&](const AnyPosition& p) { return std::to_string(theory(p)); }, budget),
               partition_counts(
-                  n, [&](const AnyPosition& p) { return std::to_string(search(p)); }, budget));
+                  lctr, n, [&](const AnyPosition& p) { return std::to_string(search(p)); }, budget));
   }
 }
 
@@ -31,7 +32,7 @@ TEST(PartitionCounts, NumbersInOrder) {
   GrundySolver<AnyRuleset> grundy(rook, budget);
   std::vector<std::string> values;
   for (const auto& [value, count] : partition_counts(
-           12, [&](const AnyPosition& p) { return std::to_string(grundy(p)); }, budget)) {
+           rook, 12, [&](const AnyPosition& p) { return std::to_string(grundy(p)); }, budget)) {
     values.push_back(value);
   }
   EXPECT_EQ(values.front(), "1");

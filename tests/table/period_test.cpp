@@ -1,3 +1,4 @@
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/table/period.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +53,7 @@ RC_GTEST_PROP(HeapSequence, SubtractionIsTheRuleset, ()) {
   for (std::size_t i = 0; i < numbers.size(); ++i) text += (i == 0 ? "" : ",") + std::to_string(numbers[i]);
   const auto ruleset = make_ruleset("subtraction", text);
   Budget budget;
-  GrundySolver<AnyRuleset> grundy(ruleset, budget, Theory::Off);
+  GrundySolver<AnyRuleset> grundy(without_theory(ruleset), budget);
   const auto g = subtraction_sequence(numbers, all_but, 60, budget);
   for (std::size_t n = 0; n < 60; ++n) RC_ASSERT(grundy(ruleset.parse(std::to_string(n))) == g[n]);
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/ruleset/operators/switch.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/heaps/nim.h"
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/heaps/subtraction.h"
@@ -15,9 +16,9 @@
 namespace nimatron {
 namespace {
 
-std::optional<Nimber> far(const AnyRuleset& r, std::string_view state, Theory theory = Theory::On) {
+std::optional<Nimber> far(const AnyRuleset& r, std::string_view state) {
   Budget budget;
-  return ProvedPeriods(r, budget, theory)(r.parse(state));
+  return ProvedPeriods(r, budget)(r.parse(state));
 }
 
 TEST(ProvedPeriods, CellsAtTheEndOfTheWorld) {
@@ -25,7 +26,7 @@ TEST(ProvedPeriods, CellsAtTheEndOfTheWorld) {
   EXPECT_EQ(far(white_knight(), "400000000000000000,7"), 3U);
   EXPECT_EQ(far(Addition(VectorSet::parse("(-1),(-4)")), "1000000000000000"), 0U);
   EXPECT_EQ(far(white_knight(), "4,4"), std::nullopt);
-  EXPECT_EQ(far(white_knight(), "400000000000000000,7", Theory::Off), std::nullopt);
+  EXPECT_EQ(far(without_theory(white_knight()), "400000000000000000,7"), std::nullopt);
   // No period is known, so a window of the table answers.
   const auto showcase = VectorSet::parse("(2,-3),(-1,-1),(-3,2)");
   Budget budget;
@@ -44,7 +45,7 @@ TEST(ProvedPeriods, AgreeWithSearch) {
   for (const auto& [r, states] : cases) {
     for (const auto& state : states) {
       Budget budget;
-      GrundySolver<AnyRuleset> search(r, budget, Theory::Off);
+      GrundySolver<AnyRuleset> search(without_theory(r), budget);
       EXPECT_EQ(far(r, state), search(r.parse(state))) << r.spec() << ' ' << state;
     }
   }
@@ -55,25 +56,25 @@ TEST(ProvedPeriods, AgreeWithSearch) {
 TEST(ProvedPeriods, SwitchCompounds) {
   const AnyRuleset s = Subtraction({2, 5});
   const AnyRuleset t = Subtraction({1, 4, 6});
-  const std::vector<AnyRuleset> compounds = {Switch<SwitchRule::Push, AnyRuleset, AnyRuleset>(s, t),
-                                             Switch<SwitchRule::Live, AnyRuleset, AnyRuleset>(s, t),
-                                             Switch<SwitchRule::Pass, AnyRuleset, AnyRuleset>(s, s),
-                                             Switch<SwitchRule::Before, AnyRuleset, AnyRuleset>(s, t),
-                                             Switch<SwitchRule::After, AnyRuleset, AnyRuleset>(s, t),
-                                             Switch<SwitchRule::Both, AnyRuleset, AnyRuleset>(s, t),
-                                             Switch<SwitchRule::Conjoined, AnyRuleset, AnyRuleset>(s, t)};
+  const std::vector<AnyRuleset> compounds = {Switch(SwitchRule::Push, s, t),
+                                             Switch(SwitchRule::Live, s, t),
+                                             Switch(SwitchRule::Pass, s, s),
+                                             Switch(SwitchRule::Before, s, t),
+                                             Switch(SwitchRule::After, s, t),
+                                             Switch(SwitchRule::Both, s, t),
+                                             Switch(SwitchRule::Conjoined, s, t)};
   for (const auto& r : compounds) {
     for (const char* state : {"64", "65", "101", "250", "2:100", "2:70,90"}) {
       Budget budget;
-      GrundySolver<AnyRuleset> search(r, budget, Theory::Off);
+      GrundySolver<AnyRuleset> search(without_theory(r), budget);
       EXPECT_EQ(far(r, state), search(r.parse(state))) << r.spec() << ' ' << state;
     }
     EXPECT_TRUE(far(r, "1000000000000000").has_value()) << r.spec();
-    EXPECT_EQ(far(r, "1000000000000000", Theory::Off), std::nullopt);
+    EXPECT_EQ(far(without_theory(r), "1000000000000000"), std::nullopt);
     // Several heaps share the button.
     EXPECT_EQ(far(r, "100,100"), std::nullopt);
   }
-  const AnyRuleset other = Switch<SwitchRule::Push, AnyRuleset, AnyRuleset>(Nim{}, Octal({0, 7, 7}));
+  const AnyRuleset other = Switch(SwitchRule::Push, Nim{}, Octal({0, 7, 7}));
   EXPECT_EQ(far(other, "100"), std::nullopt);
   EXPECT_EQ(far(other, "2:100"), far(Octal({0, 7, 7}), "100"));
 }
@@ -81,10 +82,11 @@ TEST(ProvedPeriods, SwitchCompounds) {
 TEST(WythoffTable, IsTheGame) {
   Budget budget;
   const auto t = wythoff_table(23, 31, budget);
-  GrundySolver<AnyRuleset> grundy(Wythoff{}, budget, Theory::Off);
+  const AnyRuleset wythoff = Wythoff{};
+  GrundySolver<AnyRuleset> grundy(without_theory(wythoff), budget);
   for (std::int64_t a = 0; a < 23; ++a) {
     for (std::int64_t b = 0; b < 31; ++b) {
-      EXPECT_EQ(t[static_cast<std::size_t>(a * 31 + b)], grundy(erased(Heaps{{a, b}})));
+      EXPECT_EQ(t[static_cast<std::size_t>(a * 31 + b)], grundy(wythoff.position(Heaps{{a, b}})));
     }
   }
 }

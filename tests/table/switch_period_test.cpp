@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/heaps/push_theory.h"
 #include "nimatron/solve/grundy.h"
+#include "tests/support/typed_position.h"
 
 namespace nimatron {
 namespace {
@@ -15,17 +17,17 @@ TEST(SwitchPeriod, SequencesAgreeWithSearch) {
   Budget budget;
   for (const std::string op : kOperators) {
     for (const char* pair : {"(subtraction[1,4],subtraction[2,3])", "(subtraction[3,5],subtraction[1,2])"}) {
-      const AnyRuleset r = read_ruleset(op + pair);
+      const AnyRuleset r = test::read_ruleset(op + pair);
       const auto report = switch_period(r, 100000, budget);
       ASSERT_TRUE(report && report->proved) << op << pair;
-      GrundySolver<AnyRuleset> grundy(r, budget, Theory::Off);
+      GrundySolver<AnyRuleset> grundy(without_theory(r), budget);
       for (std::int64_t n = 0; n <= 120; ++n) {
         EXPECT_EQ(report->value(n), grundy(r.parse(std::to_string(n)))) << op << pair << n;
       }
     }
   }
-  const AnyRuleset pass = read_ruleset("pass(subtraction[1,3,4])");
-  GrundySolver<AnyRuleset> grundy(pass, budget, Theory::Off);
+  const AnyRuleset pass = test::read_ruleset("pass(subtraction[1,3,4])");
+  GrundySolver<AnyRuleset> grundy(without_theory(pass), budget);
   const auto report = switch_period(pass, 100000, budget);
   ASSERT_TRUE(report && report->proved);
   for (std::int64_t n = 0; n <= 60; ++n) EXPECT_EQ(report->value(n), grundy(pass.parse(std::to_string(n)))) << n;
@@ -35,7 +37,7 @@ TEST(SwitchPeriod, SequencesAgreeWithSearch) {
 TEST(SwitchPeriod, ProvedPeriodsHoldAndAreLeast) {
   Budget budget;
   for (const std::string op : kOperators) {
-    const auto report = switch_period(read_ruleset(op + "(subtraction[1,4,6],subtraction[2,7])"), 100000, budget);
+    const auto report = switch_period(test::read_ruleset(op + "(subtraction[1,4,6],subtraction[2,7])"), 100000, budget);
     ASSERT_TRUE(report && report->proved) << op;
     const auto [n0, p, saltus] = *report->period;
     const auto rule = static_cast<SwitchRule>(op == "push"          ? 0
@@ -65,14 +67,14 @@ TEST(SwitchPeriod, BoundsOfTheTheorem) {
   for (const auto& [text, k] : {std::pair{"push(subtraction[1,2],subtraction[1,2])", 3},
                                 std::pair{"push(subtraction[1,3],subtraction[1,2,3])", 4},
                                 std::pair{"push(subtraction[2,3],subtraction[1])", 2}}) {
-    const auto report = switch_period(read_ruleset(text), 100000, budget);
+    const auto report = switch_period(test::read_ruleset(text), 100000, budget);
     ASSERT_TRUE(report && report->proved);
     const auto bound = push_value_period_bound(k, 2, 3);
     EXPECT_LE(report->period->period, bound);
     EXPECT_LE(report->period->preperiod, bound);
   }
-  EXPECT_FALSE(switch_period(read_ruleset("push(nim,subtraction[1])"), 100, budget));
-  EXPECT_FALSE(switch_period(read_ruleset("subtraction[1]"), 100, budget));
+  EXPECT_FALSE(switch_period(test::read_ruleset("push(nim,subtraction[1])"), 100, budget));
+  EXPECT_FALSE(switch_period(test::read_ruleset("subtraction[1]"), 100, budget));
 }
 
 }  // namespace

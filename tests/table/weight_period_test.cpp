@@ -1,3 +1,4 @@
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/table/weight_period.h"
 
 #include <gtest/gtest.h>
@@ -47,8 +48,8 @@ TEST(WeightPeriod, SurveyToTwelve) {
       const auto size = static_cast<std::int64_t>(w.entries.size());
       for (const std::int64_t n : {size + 1, size + 17, 3 * size + 5}) {
         for (const bool heads : {true, false}) {
-          const auto trunk = trunk_of(r, erased(Stacks{{{n, heads}}}));
-          EXPECT_EQ(weight_of(*trunk), spindly::widened(*w.entry(n, heads))) << n;
+          const auto arms = r.spindly_arms(r.position(Stacks{{{n, heads}}}));
+          EXPECT_EQ(weight_of(Trunk{*arms}), spindly::widened(*w.entry(n, heads))) << n;
         }
       }
     }
@@ -58,10 +59,10 @@ TEST(WeightPeriod, SurveyToTwelve) {
 TEST(WeightPeriod, FarStacks) {
   Budget budget;
   const AnyRuleset r = HeadsTails(3, 2);
-  ProvedWeights weights(r, budget, Theory::On);
+  ProvedWeights weights(r, budget);
   EXPECT_EQ(spindly::text(*weights(r.parse("999999999999999999T"))), "*");
   EXPECT_EQ(weights(r.parse("5T,7H")), std::nullopt);
-  ProvedWeights none(r, budget, Theory::Off);
+  ProvedWeights none(without_theory(r), budget);
   EXPECT_EQ(none(r.parse("999999999999999999T")), std::nullopt);
 }
 

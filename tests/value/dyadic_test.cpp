@@ -4,6 +4,10 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include <cmath>
+
+#include "nimatron/base/rational.h"
+
 namespace nimatron {
 namespace {
 
@@ -17,7 +21,7 @@ rc::Gen<Dyadic> dyadics() {
                         const auto& [n, exponent, kind, shift] = t;
                         if (kind == 0) return Dyadic(n % 100, exponent % 6);
                         if (kind == 1) return Dyadic(n, exponent);
-                        return Dyadic(Integer(Integer(n) << shift), exponent);
+                        return Dyadic(Integer(n) << shift, exponent);
                       });
 }
 
@@ -49,6 +53,20 @@ RC_GTEST_PROP(Dyadic, ArithmeticIsThatOfRationals, ()) {
   RC_ASSERT(a.ceil() == -(-a).floor());
   RC_ASSERT(Dyadic::parse(a.text()) == a);
   if (a == b) RC_ASSERT(hash_value(a) == hash_value(b));
+}
+
+// No double is nearer: half a step on either side of it holds the number.
+RC_GTEST_PROP(Dyadic, ApproximatesByTheNearestDouble, ()) {
+  const Dyadic a = *dyadics();
+  const double x = a.approximate();
+  const auto exact = [](double d) {
+    int exponent = 0;
+    const auto whole = static_cast<std::int64_t>(std::ldexp(std::frexp(d, &exponent), 53));
+    exponent -= 53;
+    return exponent > 0 ? Dyadic(Integer(whole) << exponent, 0) : Dyadic(whole, static_cast<std::uint32_t>(-exponent));
+  };
+  RC_ASSERT((exact(x) - a).abs() <= (exact(std::nextafter(x, HUGE_VAL)) - a).abs());
+  RC_ASSERT((exact(x) - a).abs() <= (exact(std::nextafter(x, -HUGE_VAL)) - a).abs());
 }
 
 // The day a number is born.

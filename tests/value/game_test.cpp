@@ -97,10 +97,57 @@ TEST_F(GameTest, OrdinalSums) {
   for (const auto* base : {"*", "^", "{2|-1}", "1/2", "+-1", "0"}) {
     for (const auto* x : {"0", "1", "-1", "1/2", "*2", "^", "-3"}) {
       const Game g = ordinal_sum(games, read(base), read(x));
-      EXPECT_EQ(subordinate(games, g, read(base)), read(x)) << base << " : " << x;
+      const auto o = games.options(read(base));
+      EXPECT_EQ(subordinate(games, g, o.left, o.right), read(x)) << base << " : " << x;
     }
   }
-  EXPECT_FALSE(subordinate(games, read("5"), read("{2|-1}")));
+  const auto hot = games.options(read("{2|-1}"));
+  EXPECT_FALSE(subordinate(games, read("5"), hot.left, hot.right));
+  // The base is a form: {*|*} is 0, but {*|*}:5 is not 5.
+  const Game star = read("*");
+  EXPECT_EQ(subordinate(games, read("^[5]"), {&star, 1}, {&star, 1}), read("5"));
+}
+
+// The walls at temperature t by the definition, down to -1.
+std::pair<Dyadic, Dyadic> walls(GameArena& games, Game g, const Dyadic& t) {
+  if (games.is_integer(g)) return {games.number_part(g), games.number_part(g)};
+  if (t >= temperature(games, g)) return {mean(games, g), mean(games, g)};
+  std::optional<Dyadic> left, right;
+  for (const Game h : games.left(g)) {
+    const Dyadic x = walls(games, h, t).second - t;
+    if (!left || x > *left) left = x;
+  }
+  for (const Game h : games.right(g)) {
+    const Dyadic x = walls(games, h, t).first + t;
+    if (!right || x < *right) right = x;
+  }
+  EXPECT_GT(*left, *right) << text(games, g) << " at " << t.text();
+  return {*left, *right};
+}
+
+TEST_F(GameTest, ThermographsBelowZeroFollowTheDefinition) {
+  EXPECT_EQ(text(thermograph(games, read("3"))), "left (3,-1); right (3,-1); mast 3 from -1");
+  EXPECT_EQ(text(thermograph(games, read("1/2"))),
+            "left (1,-1) (1/2,-1/2); right (0,-1) (1/2,-1/2); mast 1/2 from -1/2");
+  EXPECT_EQ(temperature(games, read("25/16")), -Dyadic(1, 4));
+  EXPECT_EQ(thermograph(games, read("25/16")).temperature(), -Dyadic(1, 4));
+  EXPECT_EQ(thermograph(games, read("25/16")).mean(), Dyadic(25, 4));
+  for (const auto* form : {"1/2", "-3/4", "25/16", "21/32", "-43/64", "*", "^", "1/2*", "{2|-1}", "{1/4|-3/8}",
+                           "{3/2||1|0}", "{1/2|1/4*}", "Tiny(2)", "{5/8||1/2|-7/16}"}) {
+    const Game g = read(form);
+    const auto& t = thermograph(games, g);
+    EXPECT_EQ(t.mean(), mean(games, g)) << form;
+    EXPECT_EQ(t.temperature(), temperature(games, g)) << form;
+    for (int i = -64; i <= 128; ++i) {
+      const auto [left, right] = walls(games, g, Dyadic(i, 6));
+      EXPECT_EQ(t.left_wall.at(Dyadic(i, 6)), left) << form << " at " << i << "/64";
+      EXPECT_EQ(t.right_wall.at(Dyadic(i, 6)), right) << form << " at " << i << "/64";
+    }
+  }
+  EXPECT_EQ(cool(games, read("1/2"), -Dyadic(3, 2)), read("{3/4|1/4}"));
+  EXPECT_EQ(cool(games, read("{3|1}"), -Dyadic(1, 1)), read("{7/2|1/2}"));
+  EXPECT_EQ(cool(games, read("3"), -Dyadic(1, 1)), read("3"));
+  EXPECT_THROW(cool(games, read("*"), -1), Error);
 }
 
 TEST_F(GameTest, Products) {
@@ -250,6 +297,56 @@ TEST_F(GameTest, MemoryIsBounded) {
     EXPECT_EQ(e.why(), Stopped::Why::Memory);
     EXPECT_NE(std::string(e.what()).find("games were made"), std::string::npos);
   }
+}
+
+// By the definitions, without the short cuts for numbers.
+Game plain_companion(GameArena& games, Game g) {
+  std::vector<Game> left, right;
+  if (games.leq(GameArena::zero(), g)) left.push_back(GameArena::zero());
+  if (games.leq(g, GameArena::zero())) right.push_back(GameArena::zero());
+  const auto l = games.left(g);
+  const std::vector<Game> left_options(l.begin(), l.end());
+  const auto r = games.right(g);
+  const std::vector<Game> right_options(r.begin(), r.end());
+  for (const Game x : left_options) left.push_back(plain_companion(games, x));
+  for (const Game x : right_options) right.push_back(plain_companion(games, x));
+  return games.make(left, right);
+}
+
+std::int64_t plain_remoteness(GameArena& games, Game g, Player first) {
+  const auto o = first == Player::Left ? games.left(g) : games.right(g);
+  const std::vector<Game> options(o.begin(), o.end());
+  std::int64_t fastest = -1, slowest = -1;
+  for (const Game x : options) {
+    const auto n = plain_remoteness(games, x, opponent(first));
+    if (n % 2 == 0 && (fastest < 0 || n < fastest)) fastest = n;
+    slowest = std::max(slowest, n);
+  }
+  return 1 + (fastest >= 0 ? fastest : slowest);
+}
+
+TEST(Functions, OfNumbersAreAsDefined) {
+  Budget budget;
+  GameArena games(budget);
+  for (int n = -40; n <= 40; ++n) {
+    for (const Game g : {games.number(Dyadic(n, 3)), games.sum(games.number(Dyadic(n, 3)), games.star()),
+                         games.make({games.number(Dyadic(n, 2))}, {games.number(Dyadic(-n, 3))})}) {
+      EXPECT_EQ(companion(games, g), plain_companion(games, g)) << text(games, g);
+      for (const Player first : {Player::Left, Player::Right}) {
+        EXPECT_EQ(remoteness(games, g, first), plain_remoteness(games, g, first)) << text(games, g);
+      }
+    }
+  }
+}
+
+TEST(Functions, OfNumbersNobodyCanCountTo) {
+  Budget budget;
+  GameArena games(budget);
+  const Game g = games.number(Dyadic(-1823437481924, 0));
+  EXPECT_EQ(companion(games, g), g);
+  EXPECT_EQ(remoteness(games, g, Player::Right), 1);
+  EXPECT_THROW(followers(games, g), Error);
+  EXPECT_THROW(ordinal_sum(games, games.star(), g), Error);
 }
 
 }  // namespace

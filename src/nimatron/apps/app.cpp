@@ -3,20 +3,18 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
-#include <csignal>
 #include <cstdio>
+#include <new>
+
+#include "nimatron/notation/parse.h"
 
 namespace nimatron {
 
 namespace {
 
-std::atomic<Budget*> interrupted_budget{nullptr};
 std::atomic<bool> progress_shown{false};
-
-void on_interrupt(int) {
-  if (auto* budget = interrupted_budget.load()) budget->stop();
-}
 
 std::string duration_text(double seconds) {
   const auto s = static_cast<long>(seconds);
@@ -75,41 +73,58 @@ std::size_t parse_bytes(const std::string& text) {
   return static_cast<std::size_t>(amount * unit);
 }
 
+double parse_seconds(const std::string& text) {
+  std::size_t used = 0;
+  double seconds = 0;
+  try {
+    seconds = std::stod(text, &used);
+  } catch (const std::exception&) {
+    used = 0;
+  }
+  if (used == 0 || used != text.size() || !(seconds > 0)) {
+    throw Error(fmt::format("'{}' is no number of seconds; write 10 or 0.5", text));
+  }
+  return std::min(seconds, 1e9);
+}
+
 void Settings::add_to(CLI::App& app) {
   app.add_option("--memory", memory, "Bound on memory, e.g. 8G (default: three quarters of the machine)");
-  app.add_option("--time", seconds, "Bound on the seconds each answer may take")->check(CLI::PositiveNumber);
+  app.add_option("--time", time, "Bound on the seconds each answer may take");
   app.add_flag("--no-theory", no_theory, "Search only: no closed forms, no proved periods");
   app.add_flag("--explicit", explicit_forms, "Print canonical forms without abbreviations");
 }
 
-void Settings::apply(Budget& budget) const {
+Watchdog Settings::apply(Budget& budget) const {
   if (!memory.empty()) budget.set_memory(parse_bytes(memory));
-  if (seconds > 0) {
-    budget.set_time(std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(seconds)));
+  if (!time.empty()) {
+    budget.set_time(
+        std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(parse_seconds(time))));
   }
   budget.on_progress(
-      [](const Budget::Progress& p) { show_progress(fmt::format("{} done", p.done), p.seconds, p.fraction); });
-  interrupted_budget = &budget;
-  struct sigaction action {};
-  action.sa_handler = on_interrupt;
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
+      [](const Budget::Progress& p) { show_progress(fmt::format("{} {}", p.done, p.unit), p.seconds, p.fraction); });
+  return Watchdog(budget);
 }
+
+int unanswered_status() { return last_signal() != 0 ? 128 + last_signal() : kUnanswered; }
 
 int guarded(const Settings& settings, const std::function<void(Session&)>& work) {
   Budget budget;
-  settings.apply(budget);
+  const Watchdog watchdog = settings.apply(budget);
   Session session(budget, settings.theory());
   try {
-    work(session);
-  } catch (const Stopped& e) {
-    fmt::print(stderr, "{}\n", error_line(e));
-    return e.why() == Stopped::Why::Interrupt ? 128 + SIGINT : kUnanswered;
+    try {
+      work(session);
+      budget.rest();
+      return kAnswered;
+    } catch (const std::bad_alloc&) {
+      throw budget.stopped_by(Stopped::Why::Memory);
+    }
   } catch (const Error& e) {
+    budget.rest();
+    clear_progress();
     fmt::print(stderr, "{}\n", error_line(e));
-    return kUnanswered;
+    return unanswered_status();
   }
-  return kAnswered;
 }
 
 std::string error_line(const Error& e) {
@@ -118,12 +133,21 @@ std::string error_line(const Error& e) {
 }
 
 std::string caret_picture(std::string_view text, const Error& e) {
-  if (!e.column() || *e.column() > text.size()) return {};
+  if (!e.column()) return {};
   constexpr std::size_t kWidth = 76;
+  std::vector<std::string_view> characters;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto length = character_length(text.substr(i));
+    const auto c = static_cast<unsigned char>(text[i]);
+    const bool shown = length > 0 && c >= 0x20 && c != 0x7f;
+    characters.push_back(shown ? text.substr(i, length) : "?");
+    i += std::max<std::size_t>(1, length);
+  }
   const std::size_t column = *e.column();
-  const std::size_t begin = column > kWidth / 2 && text.size() > kWidth ? column - kWidth / 2 : 0;
+  if (column > characters.size()) return {};
+  const std::size_t begin = column > kWidth / 2 && characters.size() > kWidth ? column - kWidth / 2 : 0;
   std::string shown;
-  for (const char c : text.substr(begin, kWidth)) shown += c >= 0x20 && c < 0x7f ? c : '?';
+  for (auto i = begin; i < std::min(characters.size(), begin + kWidth); ++i) shown += characters[i];
   return fmt::format("  {}\n  {}^\n", shown, std::string(column - begin, ' '));
 }
 

@@ -32,11 +32,16 @@ void write(const CensusOptions& o, Session& session) {
     file.reset(std::fopen(o.out.c_str(), "w"));
     if (!file) throw Error(fmt::format("cannot write to {}", o.out));
   }
-  std::FILE* to = file ? file.get() : stdout;
-  fmt::print(to, "{}\n", csv_header());
-  const CensusTotals t = census(read_ruleset(o.ruleset), rows, columns, session.budget(), session.theory(),
-                                [&](const CensusRow& row) { fmt::print(to, "{}\n", csv_line(row)); });
-  std::fflush(stdout);
+  const auto write_line = [&](const std::string& line) {
+    if (file) {
+      fmt::print(file.get(), "{}\n", line);
+    } else {
+      say("{}\n", line);
+    }
+  };
+  write_line(csv_header());
+  const CensusTotals t = census(read_ruleset(o.ruleset, session), rows, columns, session.budget(),
+                                [&](const CensusRow& row) { write_line(csv_line(row)); });
   if (file && std::fflush(file.get()) != 0) throw Error(fmt::format("cannot write to {}", o.out));
   fmt::print(stderr, "{} shapes, {} tame; P-positions: {} in normal play, {} in misère play\n", t.shapes, t.tame,
              t.normal_p, t.misere_p);

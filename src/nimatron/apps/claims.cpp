@@ -1,7 +1,6 @@
 // nimatron claims: the statements of the papers. nimatron check: run them.
 #include <fmt/format.h>
 
-#include <csignal>
 #include <thread>
 
 #include "nimatron/apps/app.h"
@@ -30,9 +29,9 @@ std::vector<const Claim*> chosen_claims(const std::string& pattern) {
 }
 
 int show(const Claim& c) {
-  fmt::print("{}\n  {}\n  as printed: {}\n", c.id, c.citation, c.statement);
-  if (!c.corrected.empty()) fmt::print("  corrected:  {}\n", c.corrected);
-  fmt::print("  verdict:    {}\n  check it:   nimatron check '{}'\n", text_of(c.recorded), c.id);
+  say("{}\n  {}\n  as printed: {}\n", c.id, c.citation, c.statement);
+  if (!c.corrected.empty()) say("  corrected:  {}\n", c.corrected);
+  say("  verdict:    {}\n  check it:   nimatron check '{}'\n", text_of(c.recorded), c.id);
   return kAnswered;
 }
 
@@ -60,8 +59,7 @@ class Chosen {
     for (; told_ < file_.size() && (before == nullptr || std::get_if<Claim>(&file_[told_]) != before); ++told_) {
       const auto* p = std::get_if<FileProblem>(&file_[told_]);
       if (p == nullptr) continue;
-      fmt::print("error: {}\n", p->text());
-      std::fflush(stdout);
+      say("error: {}\n", p->text());
       fmt::print(stderr, "{}", caret_picture(p->source, Error::at(p->column - 1, p->message)));
     }
   }
@@ -77,7 +75,7 @@ int list(const std::string& pattern) {
   Chosen chosen(pattern, Theory::On);
   for (const auto* c : chosen.claims()) {
     chosen.tell_mistakes(c);
-    fmt::print("{}\t{}\t{}\n", c->id, text_of(c->recorded), c->statement);
+    say("{}\t{}\t{}\n", c->id, text_of(c->recorded), c->statement);
   }
   chosen.tell_mistakes();
   return chosen.all_read() ? kAnswered : kUnanswered;
@@ -99,9 +97,9 @@ int check(const CheckOptions& o) {
   run.version = build_version();
   // One claim of a file after the other, each with all threads, so that the first counterexample comes soon.
   if (is_claim_file(o.pattern)) std::swap(run.jobs, run.threads);
-  Chosen chosen(o.pattern, o.settings.theory());
   Budget budget;
-  o.settings.apply(budget);
+  const Watchdog watchdog = o.settings.apply(budget);
+  Chosen chosen(o.pattern, o.settings.theory());
   CheckStatus status;
   budget.on_progress([&](const Budget::Progress& p) { show_progress(status.text(), p.seconds, status.fraction()); });
   bool as_recorded = chosen.all_read();
@@ -110,16 +108,14 @@ int check(const CheckOptions& o) {
       [&](const CheckResult& r) {
         clear_progress();
         chosen.tell_mistakes(r.claim);
-        fmt::print("{}\t{}\t{}\t{:.2f}\n", r.claim->id, r.verdict, r.range, r.seconds);
-        std::fflush(stdout);
+        say("{}\t{}\t{}\t{:.2f}\n", r.claim->id, r.verdict, r.range, r.seconds);
         if (!r.detail.empty()) fmt::print(stderr, "  {}: {}\n", r.claim->id, r.detail);
         as_recorded = as_recorded && r.expected();
       },
       &status);
   clear_progress();
   chosen.tell_mistakes();
-  if (budget.stopped()) return 128 + SIGINT;
-  return as_recorded ? kAnswered : kUnanswered;
+  return as_recorded && !budget.stopped() ? kAnswered : unanswered_status();
 }
 
 }  // namespace

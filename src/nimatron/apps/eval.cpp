@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <csignal>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "nimatron/apps/app.h"
@@ -16,29 +14,13 @@ namespace nimatron {
 
 namespace {
 
-// Answers that are written when enough has gathered, or when the reader would wait for them.
-class Output {
- public:
-  void line(std::string_view text) {
-    buffer_.append(text);
-    buffer_.push_back('\n');
-    if (buffer_.size() > 1 << 16) flush();
-  }
-  void flush() {
-    if (std::fwrite(buffer_.data(), 1, buffer_.size(), stdout) != buffer_.size() || std::fflush(stdout) != 0) {
-      throw std::runtime_error("cannot write to standard output");
-    }
-    buffer_.clear();
-  }
-
- private:
-  fmt::memory_buffer buffer_;
-};
-
-// Lines of standard input; before it waits for more, what was answered is shown.
+// Lines of standard input.
 class Lines {
  public:
-  bool next(std::string& line, Output& out) {
+  // The clock stands while it waits for more.
+  explicit Lines(Budget& budget) : budget_(budget) {}
+
+  bool next(std::string& line) {
     line.clear();
     for (;;) {
       const auto end = buffer_.find('\n', at_);
@@ -55,18 +37,27 @@ class Lines {
         buffer_.clear();
         return !line.empty();
       }
-      out.flush();
-      char chunk[1 << 16];
-      const auto n = ::read(STDIN_FILENO, chunk, sizeof chunk);
-      if (n <= 0) {
-        finished_ = true;
-      } else {
-        buffer_.append(chunk, static_cast<std::size_t>(n));
-      }
+      if (buffer_.size() > kMost) throw Error("a line of more than 16 MiB");
+      read_more();
     }
   }
 
  private:
+  static constexpr std::size_t kMost = std::size_t{16} << 20;
+
+  void read_more() {
+    budget_.rest();
+    char chunk[1 << 16];
+    const auto n = ::read(STDIN_FILENO, chunk, sizeof chunk);
+    budget_.begin();
+    if (n <= 0) {
+      finished_ = true;
+    } else {
+      buffer_.append(chunk, static_cast<std::size_t>(n));
+    }
+  }
+
+  Budget& budget_;
   std::string buffer_;
   std::size_t at_ = 0;
   bool finished_ = false;
@@ -102,8 +93,11 @@ struct EvalOptions {
 class Eval {
  public:
   explicit Eval(const EvalOptions& o)
-      : settings_(o.settings), json_(o.json), session_(budget_, o.settings.theory()), evaluate_(session_) {
-    settings_.apply(budget_);
+      : settings_(o.settings),
+        json_(o.json),
+        watchdog_(settings_.apply(budget_)),
+        session_(budget_, o.settings.theory()),
+        evaluate_(session_) {
     if (o.jobs > 1) session_.solver<PushCramOutcome>(make_ruleset("pushcram")).solver().set_threads(o.jobs);
     if (!o.checkpoint.empty()) checkpoint_.emplace(o.checkpoint, session_);
   }
@@ -115,16 +109,15 @@ class Eval {
       const std::string text = text_of(d, session_, settings_.style());
       clear_progress();
       if (json_) {
-        out_.line(nlohmann::json{{"expr", expression}, {"result", text}}.dump(
-            -1, ' ', false, nlohmann::json::error_handler_t::replace));
+        tell({{"expr", expression}, {"result", text}});
       } else {
-        out_.line(text);
+        say("{}\n", text);
       }
     } catch (const Error& e) {
       fail(expression, e);
     } catch (const std::bad_alloc&) {
       session_.clear();
-      fail(expression, Error("out of memory"));
+      fail(expression, budget_.stopped_by(Stopped::Why::Memory));
     }
   }
 
@@ -138,19 +131,19 @@ class Eval {
   }
 
   void answer_input() {
-    Lines lines;
+    Lines lines(budget_);
     std::string line;
-    while (!interrupted() && lines.next(line, out_)) answer(line);
+    while (!interrupted() && lines.next(line) && !interrupted()) answer(line);
   }
 
   bool interrupted() const { return budget_.stopped(); }
   int finish() {
-    out_.flush();
+    budget_.rest();
     if (checkpoint_) {
       checkpoint_->keep();
       fmt::print(stderr, "{}\n", checkpoint_->report());
     }
-    return interrupted() ? 128 + SIGINT : failed_ ? kUnanswered : kAnswered;
+    return failed_ || interrupted() ? unanswered_status() : kAnswered;
   }
 
  private:
@@ -160,23 +153,23 @@ class Eval {
     if (json_) {
       nlohmann::json j{{"expr", expression}, {"error", e.what()}};
       if (e.column()) j["column"] = *e.column() + 1;
-      out_.line(j.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+      tell(j);
       return;
     }
-    out_.line(error_line(e));
-    if (const auto picture = caret_picture(expression, e); !picture.empty()) {
-      out_.flush();
-      fmt::print(stderr, "{}", picture);
-    }
+    say("{}\n", error_line(e));
+    fmt::print(stderr, "{}", caret_picture(expression, e));
+  }
+  static void tell(const nlohmann::json& j) {
+    say("{}\n", j.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
   }
 
   Settings settings_;
   bool json_;
   Budget budget_;
+  Watchdog watchdog_;
   Session session_;
   Evaluator evaluate_;
   std::optional<PushCramFile> checkpoint_;
-  Output out_;
   bool failed_ = false;
 };
 

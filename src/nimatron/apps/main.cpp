@@ -2,6 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <csignal>
+#include <iostream>
+#include <sstream>
 
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/prompt.h"
@@ -76,7 +79,10 @@ int run(int argc, char** argv) {
   try {
     app.parse(arguments);
   } catch (const CLI::ParseError& e) {
-    return app.exit(e) == 0 ? kAnswered : kWrongCommand;
+    std::ostringstream out;
+    const int status = app.exit(e, out, std::cerr);
+    say_text(out.str());
+    return status == 0 ? kAnswered : kWrongCommand;
   }
   return chosen ? chosen() : run_prompt();
 }
@@ -86,8 +92,12 @@ int run(int argc, char** argv) {
 }  // namespace nimatron
 
 int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone is a failed write like others
   try {
     return nimatron::run(argc, argv);
+  } catch (const nimatron::OutputFailed& e) {
+    if (!e.reader_gone()) fmt::print(stderr, "nimatron: {}\n", e.what());
+    return nimatron::kUnanswered;
   } catch (const nimatron::Error& e) {
     fmt::print(stderr, "nimatron: {}\n", e.what());
     return nimatron::kWrongCommand;

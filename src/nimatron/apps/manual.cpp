@@ -29,8 +29,7 @@ int print_completion(const CLI::App& app) {
     }
     cases += fmt::format("    {}) words=\"{}\" ;;\n", command->get_name(), words);
   }
-  fmt::print(
-      "# bash completion for nimatron: source <(nimatron completion)\n"
+  say("# bash completion for nimatron: source <(nimatron completion)\n"
       "_nimatron() {{\n"
       "  local words=\"{}{}\"\n"
       "  if ((COMP_CWORD > 1)); then\n"
@@ -55,21 +54,19 @@ std::string troff(const std::string& text) {
 }
 
 int print_manual(const CLI::App& app) {
-  fmt::print(
-      ".TH NIMATRON 1\n.SH NAME\nnimatron \\- executable combinatorial game theory\n.SH SYNOPSIS\n"
+  say(".TH NIMATRON 1\n.SH NAME\nnimatron \\- executable combinatorial game theory\n.SH SYNOPSIS\n"
       ".B nimatron\n.RI [ COMMAND ]\n.RI [ ARGUMENTS ]\n.br\n.B nimatron\n.RI ' EXPRESSION '\n"
       ".SH DESCRIPTION\nAnswers, for any position of any ruleset it can express, who wins, what it is worth and which\n"
       "moves win. Without arguments it is interactive. A first argument that is no command is an expression;\n"
       "of a position alone it gives a report.\n.SH COMMANDS\n");
   for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    fmt::print(".SS {}\n{}\n", command->get_name(), troff(command->get_description()));
+    say(".SS {}\n{}\n", command->get_name(), troff(command->get_description()));
     for (const auto* option : command->get_options()) {
-      fmt::print(".TP\n.B {}\n{}\n", troff(option->get_name()), troff(option->get_description()));
+      say(".TP\n.B {}\n{}\n", troff(option->get_name()), troff(option->get_description()));
     }
-    if (!command->get_footer().empty()) fmt::print(".PP\n.nf\n{}\n.fi\n", troff(command->get_footer()));
+    if (!command->get_footer().empty()) say(".PP\n.nf\n{}\n.fi\n", troff(command->get_footer()));
   }
-  fmt::print(
-      ".SH EXIT STATUS\n0 all answered; 1 something could not be answered, and an error line stands in its place;\n"
+  say(".SH EXIT STATUS\n0 all answered; 1 something could not be answered, and an error line stands in its place;\n"
       "2 the command itself was wrong; 128 + the signal when stopped by one.\n"
       ".SH FILES\nThe history of the prompt: $XDG_STATE_HOME/nimatron/history, or ~/.local/state/nimatron/history.\n");
   return kAnswered;

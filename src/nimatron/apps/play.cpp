@@ -18,30 +18,36 @@ namespace {
 
 struct PlayOptions {
   Settings settings;
-  std::string ruleset, state;
+  std::string position;
   bool misere = false, second = false, engines = false;
 };
 
 struct Move {
   AnyPosition to;
-  std::string state, name;
+  std::string position, state, name;
 };
+
+// A position or a sum, as the notation has it.
+Placed read_position(Session& session, const std::string& text) {
+  const Datum d = Evaluator(session)(text);
+  const auto* term = std::get_if<Term>(&d);
+  if (term == nullptr) throw Error("expected a position, such as nim(3,5,7)");
+  return as_position(session, *term);
+}
 
 class Match {
  public:
-  Match(const PlayOptions& options, Session& session)
-      : session_(session), misere_(options.misere), engines_(options.engines), ruleset_(read_ruleset(options.ruleset)) {
-    AnyPosition start = ruleset_.parse(options.state);
-    ruleset_.check(start);
-    history_.push_back(std::move(start));
+  Match(const PlayOptions& options, const Placed& start, Session& session)
+      : session_(session), misere_(options.misere), engines_(options.engines), ruleset_(start.ruleset) {
+    history_.push_back(start.position);
     person_ = options.second ? Player::Right : Player::Left;
   }
 
   int run() {
-    fmt::print("{}, {} play: the player who cannot move {}.\n", ruleset_.spec(), misere_ ? "misère" : "normal",
-               misere_ ? "wins" : "loses");
+    say("{}, {} play: the player who cannot move {}.\n", ruleset_.spec(), misere_ ? "misère" : "normal",
+        misere_ ? "wins" : "loses");
     if (!engines_) {
-      fmt::print("You play {}. Type a move's number, name or the state it leads to; hint, undo, moves or quit.\n",
+      say("You play {}. Type a move's number, name or the position it leads to; hint, undo, moves or quit.\n",
                  ruleset_.impartial() ? (person_ == Player::Left ? "first" : "second") : name(person_));
     }
     for (;;) {
@@ -49,13 +55,13 @@ class Match {
       const auto moves = moves_of(mover());
       if (moves.empty()) {
         const Player winner = misere_ ? mover() : opponent(mover());
-        fmt::print("{} cannot move: {}.\n", title(mover()),
-                   engines_ || winner != person_ ? title(winner) + " wins" : "you win");
+        say("{} cannot move: {}.\n", title(mover()),
+            engines_ || winner != person_ ? title(winner) + " wins" : "you win");
         return kAnswered;
       }
       if (engines_ || mover() != person_) {
         const Move& m = choose(moves);
-        fmt::print("{} plays {}\n", title(mover()), m.name);
+        say("{} plays {}\n", title(mover()), m.name);
         history_.push_back(m.to);
       } else if (!ask(moves)) {
         return kAnswered;
@@ -78,7 +84,7 @@ class Match {
     ruleset_.options(history_.back(), p, [&](const AnyPosition& q) {
       session_.budget().tick(moves.size());
       if (moves.size() == kMost) throw Error(fmt::format("more than {} moves: play a smaller position", kMost));
-      moves.push_back({q, ruleset_.format(q), ruleset_.move_name(history_.back(), q)});
+      moves.push_back({q, ruleset_.print(q), ruleset_.format(q), ruleset_.move_name(history_.back(), q)});
     });
     std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.state < b.state; });
     moves.erase(
@@ -119,42 +125,46 @@ class Match {
   }
 
   void show() {
-    fmt::print("\n{}\n", ruleset_.print(history_.back()));
+    say("\n{}\n", ruleset_.print(history_.back()));
     Canvas canvas;
     try {
-      if (ruleset_.draw(history_.back(), canvas)) fmt::print("{}", canvas.text());
+      if (ruleset_.draw(history_.back(), canvas)) say("{}", canvas.text());
+    } catch (const Stopped&) {
+      throw;
     } catch (const Error&) {
       // Too large to draw: the text above is enough.
     }
-    std::fflush(stdout);
   }
 
   void list(const std::vector<Move>& moves) {
-    for (std::size_t i = 0; i < moves.size(); ++i) fmt::print("{:>4}  {}\n", i + 1, label(moves[i]));
+    for (std::size_t i = 0; i < moves.size(); ++i) say("{:>4}  {}\n", i + 1, label(moves[i]));
   }
   static std::string label(const Move& m) {
-    return m.name == m.state ? m.name : fmt::format("{}  ({})", m.name, m.state);
+    return m.name == m.state ? m.position : fmt::format("{}  {}", m.name, m.position);
   }
 
   // False when the person leaves.
   bool ask(const std::vector<Move>& moves) {
     if (moves.size() <= 30) list(moves);
     for (;;) {
-      fmt::print("your move> ");
-      std::fflush(stdout);
+      say("your move> ");
       std::string typed;
-      if (!std::getline(std::cin, typed) || typed == "quit") {
-        fmt::print("\n");
+      session_.budget().rest();
+      const bool left = !std::getline(std::cin, typed) || typed == "quit";
+      session_.budget().begin();
+      session_.budget().check();
+      if (left) {
+        say("\n");
         return false;
       }
       if (typed == "moves") {
         list(moves);
       } else if (typed == "hint") {
         const auto* m = winning(moves);
-        fmt::print("{}\n", m != nullptr ? "winning: " + label(*m) : "no move wins");
+        say("{}\n", m != nullptr ? "winning: " + label(*m) : "no move wins");
       } else if (typed == "undo") {
         if (history_.size() < 3) {
-          fmt::print("nothing to take back\n");
+          say("nothing to take back\n");
           continue;
         }
         history_.resize(history_.size() - 2);
@@ -172,25 +182,23 @@ class Match {
       if (number >= 1 && number <= moves.size()) return &moves[number - 1];
     }
     for (const auto& m : moves) {
-      if (typed == m.name || typed == m.state) return &m;
+      if (typed == m.name || typed == m.position || typed == m.state) return &m;
     }
-    explain(typed);
-    return nullptr;
-  }
-
-  // Why it is no move.
-  void explain(const std::string& typed) {
+    // The same position may be typed in other ways: heaps with spaces, a board by its size.
     try {
-      const AnyPosition p = ruleset_.parse(typed);
-      ruleset_.check(p);
-      if (p == history_.back()) {
-        fmt::print("that is the position as it stands: a move must change it\n");
-      } else {
-        fmt::print("{} cannot be reached in one move; type `moves` for those that can\n", ruleset_.format(p));
+      const Placed p = read_position(session_, typed);
+      if (p.ruleset == ruleset_) {
+        for (const auto& m : moves) {
+          if (m.to == p.position) return &m;
+        }
       }
+      const bool same = p.ruleset == ruleset_ && p.position == history_.back();
+      say("{}\n", same ? "that is the position as it stands: a move must change it"
+                              : p.print() + " cannot be reached in one move; type `moves` for those that can");
     } catch (const Error& e) {
-      fmt::print("not a move's number or name, and no state of {}: {}\n", ruleset_.spec(), e.what());
+      say("not a move's number or name, and not a position: {}\n", e.what());
     }
+    return nullptr;
   }
 
   static constexpr std::size_t kMost = 100000;
@@ -206,19 +214,16 @@ class Match {
 void add_play(CLI::App& app, std::function<int()>& run) {
   auto o = std::make_shared<PlayOptions>();
   auto* command = app.add_subcommand("play", "Play against the engine, or let two engines play");
-  command->add_option("RULESET", o->ruleset, "What to play, e.g. nim")->required();
-  command->add_option("STATE", o->state, "Where to begin, e.g. 3,5,7")->required();
+  command->add_option("POSITION", o->position, "Where to begin, e.g. nim(3,5,7)")->required();
   command->add_flag("--misere", o->misere, "The player who cannot move wins");
   command->add_flag("--second", o->second, "The engine begins; in a partizan game you play Right");
   command->add_flag("--engines", o->engines, "Two engines play");
   o->settings.add_to(*command);
-  command->footer("Example: nimatron play nim 3,5,7 --misere");
+  command->footer("Example: nimatron play 'nim(3,5,7)' --misere");
   command->callback([o, &run] {
     run = [o] {
-      return guarded(o->settings, [&](Session& session) {
-        if (!o->state.empty() && o->state[0] == ' ') o->state.erase(0, 1);
-        Match(*o, session).run();
-      });
+      return guarded(o->settings,
+                     [&](Session& session) { Match(*o, read_position(session, o->position), session).run(); });
     };
   });
 }

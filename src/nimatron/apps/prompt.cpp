@@ -2,9 +2,11 @@
 
 #include <editline/readline.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -50,6 +52,26 @@ std::string history_file() {
   return failed ? std::string() : (folder / "history").string();
 }
 
+// The next key. Ctrl-C is read as the keys that clear the line and end it; SIGTERM as the end of the input.
+int next_key(std::FILE*) {
+  static std::string_view pending;
+  if (pending.empty()) {
+    // A signal that comes just before the wait is seen a moment later.
+    while (last_signal() == 0) {
+      pollfd ready{STDIN_FILENO, POLLIN, 0};
+      if (::poll(&ready, 1, 100) <= 0) continue;
+      unsigned char key = 0;
+      return ::read(STDIN_FILENO, &key, 1) == 1 ? key : -1;
+    }
+    if (last_signal() != SIGINT) return -1;
+    forget_signal();
+    pending = "\x15\n";  // Ctrl-U, and the end of the line
+  }
+  const auto key = static_cast<unsigned char>(pending[0]);
+  pending.remove_prefix(1);
+  return key;
+}
+
 // One line typed; false at the end of the input.
 bool read_line(bool terminal, std::string& line) {
   if (!terminal) return static_cast<bool>(std::getline(std::cin, line));
@@ -85,7 +107,7 @@ int run_prompt() {
   Settings settings;
   Budget budget;
   Session session(budget);
-  settings.apply(budget);
+  const Watchdog watchdog = settings.apply(budget);
   Evaluator evaluate(session);
   const bool terminal = isatty(STDIN_FILENO) != 0;
   const std::string history = terminal ? history_file() : std::string();
@@ -93,13 +115,17 @@ int run_prompt() {
     rl_readline_name = "nimatron";
     rl_attempted_completion_function = complete;
     rl_completion_append_character = '\0';
+    rl_getc_function = next_key;
     using_history();
     if (!history.empty()) read_history(history.c_str());
-    fmt::print("Nimatron {}. Type an expression, `help`, or `quit`.\n", NIMATRON_VERSION);
+    say("Nimatron {}. Type an expression, `help`, or `quit`.\n", NIMATRON_VERSION);
   }
   std::string line;
   std::string it;
-  while (read_line(terminal, line)) {
+  for (;;) {
+    budget.rest();
+    if (terminal) forget_signal();
+    if (!read_line(terminal, line) || last_signal() != 0) break;
     budget.clear_stop();
     budget.begin();
     const auto begin = line.find_first_not_of(" \t");
@@ -107,12 +133,12 @@ int run_prompt() {
     line = line.substr(begin, line.find_last_not_of(" \t") - begin + 1);
     if (line == "quit" || line == "exit") break;
     if (line == "help" || line.starts_with("help ")) {
-      fmt::print("{}", help_text(line.size() > 5 ? line.substr(5) : ""));
+      say("{}", help_text(line.size() > 5 ? line.substr(5) : ""));
       continue;
     }
     const std::string expression = with_it(line, it);
     try {
-      const Datum d = evaluate(expression);
+      const Datum d = evaluate.denoted(expression);
       clear_progress();
       const auto* term = std::get_if<Term>(&d);
       if (term != nullptr && !term->is_value()) {
@@ -120,17 +146,19 @@ int run_prompt() {
         it = expression;
       } else {
         it = text_of(d, session, settings.style());
-        fmt::print("{}\n", it);
+        say("{}\n", it);
       }
+    } catch (const std::bad_alloc&) {
+      session.clear();
+      say("{}\n", error_line(budget.stopped_by(Stopped::Why::Memory)));
     } catch (const Error& e) {
       clear_progress();
-      fmt::print("{}{}\n", caret_picture(expression, e), error_line(e));
+      say("{}{}\n", caret_picture(expression, e), error_line(e));
     }
-    std::fflush(stdout);
   }
   if (!history.empty()) write_history(history.c_str());
-  if (terminal) fmt::print("\n");
-  return kAnswered;
+  if (terminal) say("\n");
+  return last_signal() != 0 ? unanswered_status() : kAnswered;
 }
 
 }  // namespace nimatron

@@ -19,13 +19,20 @@ struct QuotientOptions {
   std::size_t most = 20000;
 };
 
+// Which play, and what is summed.
+std::string summed(Ending ending, const AnyRuleset& ruleset) {
+  if (ending == Ending::Misere) return fmt::format("misère play, heaps of {}", ruleset.spec());
+  if (ending == Ending::Conjoined) return "normal play, heaps that change their rules together";
+  return "normal play, heaps that share one button";
+}
+
 void heap_game(const AnyRuleset& ruleset, const QuotientOptions& o, Session& session) {
   constexpr std::uint32_t kMostHeaps = 2000;
   const auto family = heap_family(ruleset, session.budget());
   const std::uint32_t largest = o.heaps != 0 ? o.heaps : family.code ? kMostHeaps : 100;
   const HeapQuotient q = heap_quotient(family, largest, session.budget(), o.most);
   clear_progress();
-  fmt::print("{}\n", q.text());
+  say("{}\n{}\n", summed(family.ending, ruleset), q.text());
   if (q.stopped()) throw *q.stopped();
 }
 
@@ -33,8 +40,17 @@ void position(const Placed& p, const QuotientOptions& o, Session& session) {
   if (!p.ruleset.impartial()) throw Error("misère quotients are for impartial games");
   const auto q = position_quotient<AnyRuleset>(p.ruleset, {p.position}, session.budget(), o.most);
   clear_progress();
-  fmt::print("{}\n", q.text());
+  say("misère play, positions reached from {}\n{}\n", p.print(), q.text());
   if (q.stopped) throw *q.stopped;
+}
+
+void quotient(const Node& what, const QuotientOptions& o, Session& session) {
+  Evaluator evaluate(session);
+  if (what.kind == Node::Kind::Ruleset) return heap_game(evaluate.ruleset(what), o, session);
+  const Datum d = evaluate.evaluate(what);
+  const auto* term = std::get_if<Term>(&d);
+  if (term == nullptr) throw Error("expected a ruleset or a position");
+  position(as_position(session, *term), o, session);
 }
 
 }  // namespace
@@ -58,15 +74,10 @@ void add_quotient(CLI::App& app, std::function<int()>& run) {
     run = [o] {
       return guarded(o->settings, [&](Session& session) {
         const std::string ascii = ascii_notation(o->what);
-        const Node tree = parse_expression(ascii);
-        Evaluator evaluate(session);
-        if (tree.kind == Node::Kind::Ruleset) {
-          heap_game(evaluate.ruleset(tree), *o, session);
-        } else {
-          const Datum d = evaluate.evaluate(tree);
-          const auto* term = std::get_if<Term>(&d);
-          if (term == nullptr) throw Error("expected a ruleset or a position");
-          position(as_position(session, *term), *o, session);
+        try {
+          quotient(parse_expression(ascii), *o, session);
+        } catch (const Error& e) {
+          rethrow_typed(e, o->what);
         }
       });
     };

@@ -13,7 +13,7 @@ void add_reference(CLI::App& app, std::function<int()>& run) {
   command->footer("Example: nimatron reference > docs/reference.md");
   command->callback([&run] {
     run = [] {
-      fmt::print("{}", reference_markdown());
+      say("{}", reference_markdown());
       return kAnswered;
     };
   });

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 
 #include "nimatron/apps/app.h"
@@ -35,13 +34,22 @@ const char* explain(Outcome o) {
   return "";
 }
 
-// One line of the report; a question that cannot be answered within the bounds says why and the rest follows.
+// Where time is over or the user has had enough, no further question is asked.
+void pass_on_stop(const Error& e) {
+  const auto* stopped = dynamic_cast<const Stopped*>(&e);
+  if (stopped != nullptr && stopped->why() != Stopped::Why::Memory) throw *stopped;
+}
+
+// One line of the report; a question that cannot be answered says why, and the rest follows.
 template <class F>
-void line(const char* what, F&& answer) {
+bool line(const char* what, F&& answer) {
   try {
-    fmt::print("{:<10} {}\n", what, answer());
+    say("{:<10} {}\n", what, answer());
+    return true;
   } catch (const Error& e) {
-    fmt::print("{:<10} {}\n", what, error_line(e));
+    pass_on_stop(e);
+    say("{:<10} {}\n", what, error_line(e));
+    return false;
   }
 }
 
@@ -116,35 +124,36 @@ void show_winning_moves(Session& session, const Placed& p, Player player, const 
   }
   std::sort(winning.begin(), winning.end());
   winning.erase(std::unique(winning.begin(), winning.end()), winning.end());
-  fmt::print("{:<10} {} of {} moves\n", title, winning.size(), reached.size());
+  say("{:<10} {} of {} moves\n", title, winning.size(), reached.size());
   for (std::size_t i = 0; i < std::min(winning.size(), kMost); ++i) {
     const auto& [text, name] = winning[i];
-    fmt::print("           {}{}\n", text, text.find(name) == std::string::npos ? "  (" + name + ")" : "");
+    say("           {}{}\n", text, text.find(name) == std::string::npos ? "  (" + name + ")" : "");
   }
-  if (winning.size() > kMost) fmt::print("           ... and {} more\n", winning.size() - kMost);
+  if (winning.size() > kMost) say("           ... and {} more\n", winning.size() - kMost);
 }
 
 }  // namespace
 
-void report(Session& session, const Term& term, Style style) {
+bool report(Session& session, const Term& term, Style style) {
   const Placed p = as_position(session, term);
-  fmt::print("{}\n", p.print());
+  say("{}\n", p.print());
   Canvas canvas;
   try {
-    if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) fmt::print("\n{}\n", canvas.text());
+    if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) say("\n{}\n", canvas.text());
   } catch (const Error& e) {
-    fmt::print("drawing    {}\n", error_line(e));
+    pass_on_stop(e);
+    say("drawing    {}\n", error_line(e));
   }
-  line("outcome", [&] {
+  bool answered = line("outcome", [&] {
     const auto decided = outcome_by_weights(session, term);
     const Outcome o = decided ? *decided : outcome_of_position(session, p);
     return fmt::format("{}, {}", letter(o), explain(o));
   });
   if (p.ruleset.impartial()) {
-    line("value", [&] { return text_of(term, session, style); });
+    answered &= line("value", [&] { return text_of(value_of(term, session), session, style); });
   } else {
     std::optional<Game> value;
-    line("value", [&] {
+    answered &= line("value", [&] {
       value = canonical_value(session, term);
       return text_of(Term{{}, *value}, session, style);
     });
@@ -162,8 +171,11 @@ void report(Session& session, const Term& term, Style style) {
       show_winning_moves(session, p, Player::Right, "Right wins");
     }
   } catch (const Error& e) {
-    fmt::print("winning    {}\n", error_line(e));
+    pass_on_stop(e);
+    say("winning    {}\n", error_line(e));
+    answered = false;
   }
+  return answered;
 }
 
 namespace {
@@ -212,27 +224,29 @@ void add_report(CLI::App& app, std::function<int()>& run) {
     run = [o] {
       Budget budget;
       Session session(budget, o->settings.theory());
-      o->settings.apply(budget);
+      const Watchdog watchdog = o->settings.apply(budget);
       Evaluator evaluate(session);
       const std::string expression = o->expression[0] == ' ' ? o->expression.substr(1) : o->expression;
+      bool answered = true;
       try {
-        const Datum d = evaluate(expression);
+        const Datum d = evaluate.denoted(expression);
         const auto* term = std::get_if<Term>(&d);
         if (term != nullptr && !term->is_value()) {
-          report(session, *term, o->settings.style());
+          answered = report(session, *term, o->settings.style());
           if (!o->drawing.empty()) write_drawing(session, *term, o->drawing);
         } else {
-          fmt::print("{}\n", text_of(d, session, o->settings.style()));
+          say("{}\n", text_of(d, session, o->settings.style()));
         }
         if (!o->thermograph.empty()) {
           if (term == nullptr) throw Error("only a position or a value has a thermograph");
           write_thermograph(session, *term, o->thermograph);
         }
-        return kAnswered;
+        budget.rest();
+        return answered ? kAnswered : kUnanswered;
       } catch (const Error& e) {
-        fmt::print("{}\n", error_line(e));
+        say("{}\n", error_line(e));
         fmt::print(stderr, "{}", caret_picture(expression, e));
-        return budget.stopped() ? 128 + SIGINT : kUnanswered;
+        return unanswered_status();
       }
     };
   });

@@ -6,6 +6,7 @@
 
 namespace nimatron {
 
-void report(Session& session, const Term& term, Style style);
+// Whether the main questions were answered: who wins, the value, and the winning moves.
+bool report(Session& session, const Term& term, Style style);
 
 }  // namespace nimatron

@@ -1,7 +1,6 @@
 // nimatron reproduce: the papers' tables and figures made anew, with a verdict on every claim.
 #include <fmt/format.h>
 
-#include <csignal>
 #include <mutex>
 #include <thread>
 
@@ -34,7 +33,7 @@ int run_reproduce(const ReproduceOptions& o) {
   what.checks.version = build_version();
   papers_named(o.papers);  // an unknown one is a wrong command
   Budget budget;
-  o.settings.apply(budget);
+  const Watchdog watchdog = o.settings.apply(budget);
   std::mutex mutex;
   std::string doing;
   double fraction = 0;
@@ -53,17 +52,13 @@ int run_reproduce(const ReproduceOptions& o) {
       if (budget.elapsed() > 2) show(budget.elapsed());
     });
     clear_progress();
-    fmt::print("{}/index.html\n", o.out);
+    say("{}/index.html\n", o.out);
     if (!as_recorded) fmt::print(stderr, "a verdict is not the recorded one; the pages say which\n");
     return as_recorded ? kAnswered : kUnanswered;
-  } catch (const Stopped& e) {
-    clear_progress();
-    fmt::print(stderr, "{}\n", error_line(e));
-    return e.why() == Stopped::Why::Interrupt ? 128 + SIGINT : kUnanswered;
   } catch (const Error& e) {
     clear_progress();
     fmt::print(stderr, "{}\n", error_line(e));
-    return kUnanswered;
+    return unanswered_status();
   }
 }
 

@@ -32,23 +32,21 @@ std::string wrapped(const std::string& text, std::size_t indent) {
 
 template <class Entry>
 void show(const Entry& e, const std::string& parameters) {
-  fmt::print("{}{}\n\n{}", e.name, parameters.empty() ? "" : "[...]", wrapped(e.rules, 2));
-  if (!parameters.empty()) fmt::print("\n  Parameters\n{}", wrapped(parameters, 4));
-  fmt::print("\n  Examples\n");
-  for (const auto& x : e.examples) fmt::print("    {}\n", x);
-  if (!e.citation.empty()) fmt::print("\n  Source\n{}", wrapped(e.citation, 4));
+  say("{}{}\n\n{}", e.name, parameters.empty() ? "" : "[...]", wrapped(e.rules, 2));
+  if (!parameters.empty()) say("\n  Parameters\n{}", wrapped(parameters, 4));
+  say("\n  Examples\n");
+  for (const auto& x : e.examples) say("    {}\n", x);
+  if (!e.citation.empty()) say("\n  Source\n{}", wrapped(e.citation, 4));
 }
 
 int list() {
-  fmt::print("Rulesets\n");
-  for (const auto& e : rulesets()) fmt::print("  {:<16} {}\n", e.name, e.examples.empty() ? "" : e.examples.front());
-  fmt::print("\nOperators on rulesets\n");
-  for (const auto& e : ruleset_operators())
-    fmt::print("  {:<16} {}\n", e.name, e.examples.empty() ? "" : e.examples.front());
-  fmt::print("\nOperators on positions\n");
-  for (const auto& e : position_operators())
-    fmt::print("  {:<16} {}\n", e.name, e.examples.empty() ? "" : e.examples.front());
-  fmt::print("\nnimatron rulesets NAME tells the rules, the parameters and the source.\n");
+  say("Rulesets\n");
+  for (const auto& e : rulesets()) say("  {:<16} {}\n", e.name, e.examples.empty() ? "" : e.examples.front());
+  say("\nOperators on rulesets\n");
+  for (const auto& e : ruleset_operators()) say("  {:<16} {}\n", e.name, e.examples.empty() ? "" : e.examples.front());
+  say("\nOperators on positions\n");
+  for (const auto& e : position_operators()) say("  {:<16} {}\n", e.name, e.examples.empty() ? "" : e.examples.front());
+  say("\nnimatron rulesets NAME tells the rules, the parameters and the source.\n");
   return kAnswered;
 }
 

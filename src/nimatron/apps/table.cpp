@@ -32,13 +32,13 @@ Interval parse_interval(const std::string& text) {
 bool stream(const TableRequest& request, const std::string& file, Session& session) {
   if (std::filesystem::path(file).extension() != ".npy" || request.ranges.size() != 2) return false;
   if (!request.of.empty() && request.of != "grundy") return false;
-  const auto family = read_family(request.what, 2);
+  const auto family = read_family(request.what, 2, session);
   if (!family.is("_,_")) return false;
-  const auto* addition = family.ruleset->as<Addition>();
-  if (!addition || addition->moves().dimension() != 2 || addition->moves().size() > 63) return false;
+  auto vectors = family.ruleset->lattice_vectors();
+  if (vectors.empty() || vectors[0].size() != 2 || vectors.size() > 63) return false;
   const auto x = parse_axis(request.ranges[0]);
   const auto y = parse_axis(request.ranges[1]);
-  stream_lattice_npy(addition->moves(), {{x.low, y.low}, {x.high, y.high}}, file, request.threads, session.budget());
+  stream_lattice_npy(VectorSet(std::move(vectors)), {{x.low, y.low}, {x.high, y.high}}, file, request.threads, session.budget());
   return true;
 }
 
@@ -80,7 +80,7 @@ void add_table(CLI::App& app, std::function<int()>& run) {
         }
         const auto data = fill_table(o->request, session);
         if (o->out.empty()) {
-          fmt::print("{}", table_text(data));
+          say("{}", table_text(data));
         } else {
           write_table(data, o->out, o->style);
         }
@@ -104,7 +104,7 @@ void add_period(CLI::App& app, std::function<int()>& run) {
   period->callback([o, &run] {
     run = [o] {
       if (o->to > 0) o->request.to = o->to;
-      return guarded(o->settings, [&](Session& session) { fmt::print("{}", period_text(o->request, session)); });
+      return guarded(o->settings, [&](Session& session) { say("{}", period_text(o->request, session)); });
     };
   });
 }
@@ -157,19 +157,19 @@ void add_survey(CLI::App& app, std::function<int()>& run) {
           auto s = common(AdditionSurvey{});
           s.moves = parse_interval(o->moves);
           s.entries = parse_interval(o->entries);
-          fmt::print("{}", survey_addition(s, budget));
+          say("{}", survey_addition(s, budget));
         } else if (o->family == "octal") {
           o->octal.threads = o->jobs;
           o->octal.directory = o->out;
-          fmt::print("{}", survey_octal(o->octal, budget));
+          say("{}", survey_octal(o->octal, budget));
         } else if (o->family == "subtraction") {
           auto s = common(SubtractionSurvey{});
           s.size = parse_interval(o->size);
-          fmt::print("{}", survey_subtraction(s, budget));
+          say("{}", survey_subtraction(s, budget));
         } else if (o->family == "headstails") {
-          fmt::print("{}", survey_headstails(common(WeightSurvey{}), budget));
+          say("{}", survey_headstails(common(WeightSurvey{}), budget));
         } else {
-          fmt::print("{}", survey_gensubversion(common(WeightSurvey{}), budget));
+          say("{}", survey_gensubversion(common(WeightSurvey{}), budget));
         }
       });
     };

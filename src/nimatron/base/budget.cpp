@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace nimatron {
 
 namespace {
@@ -19,37 +23,90 @@ std::size_t machine_memory() {
 Budget::Budget() : memory_(machine_memory() / 4 * 3) {}
 
 void Budget::begin() {
-  start_ = Clock::now();
+  end_request(Stopped::Why::Time);
+  end_request(Stopped::Why::Memory);
+  start_ = Clock::now().time_since_epoch().count();
   last_progress_ms_ = 0;
-  ticks_local() = 0;
 }
 
-double Budget::elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+double Budget::elapsed() const {
+  const auto start = start_.load();
+  if (start == kResting) return 0;
+  return std::chrono::duration<double>(Clock::now().time_since_epoch() - Clock::duration(start)).count();
+}
 
-void Budget::check(std::uint64_t done, double fraction) {
-  if (stopped()) throw Stopped(Stopped::Why::Interrupt, "stopped");
-  const auto passed = Clock::now() - start_;
-  if (passed > limit_) {
-    throw Stopped(Stopped::Why::Time, fmt::format("the time limit of {:g} s is over (--time)",
-                                                  std::chrono::duration<double>(limit_).count()));
+double Budget::overdue() const { return elapsed() - std::chrono::duration<double>(limit_).count(); }
+
+void Budget::stop(Stopped::Why why) {
+  auto asked = kGoOn;
+  if (why == Stopped::Why::Interrupt) {
+    asked = stop_.exchange(code(why));
+  } else {
+    stop_.compare_exchange_strong(asked, code(why));
   }
+  if (asked != code(why)) heard_ = false;
+}
+
+void Budget::end_request(Stopped::Why why) {
+  auto expected = code(why);
+  stop_.compare_exchange_strong(expected, kGoOn);
+}
+
+void Budget::forgotten() {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+  end_request(Stopped::Why::Memory);
+}
+
+Stopped Budget::stopped_by(Stopped::Why why) const {
+  switch (why) {
+    case Stopped::Why::Time:
+      return {why, fmt::format("time limit of {:g} s exceeded; raise it with --time",
+                               std::chrono::duration<double>(limit_).count())};
+    case Stopped::Why::Memory:
+      return {why, fmt::format("memory limit of {} exceeded; raise it with --memory", bytes_text(memory_))};
+    case Stopped::Why::Interrupt:
+      break;
+  }
+  return {why, "stopped"};
+}
+
+void Budget::check() {
+  const auto request = stop_.load(std::memory_order_relaxed);
+  const auto stop_for = [&](Stopped::Why why) {
+    stop(why);
+    heard_ = true;
+    throw stopped_by(why);
+  };
+  if (request == code(Stopped::Why::Interrupt)) stop_for(Stopped::Why::Interrupt);
+  if (request == code(Stopped::Why::Memory)) stop_for(Stopped::Why::Memory);
+  if (overdue() > 0) stop_for(Stopped::Why::Time);
+  // A request that came too late: it was meant for the answer before.
+  if (request != kGoOn) end_request(Stopped::Why::Time);
+}
+
+void Budget::check(std::uint64_t done, double fraction, const char* unit) {
+  check();
   if (!progress_) return;
-  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(passed).count();
+  const double seconds = elapsed();
+  const auto ms = static_cast<std::int64_t>(seconds * 1000);
   auto last = last_progress_ms_.load(std::memory_order_relaxed);
   if (ms < 2000 || ms < last + 500) return;
-  if (last_progress_ms_.compare_exchange_strong(last, ms)) {
-    progress_({done, fraction, static_cast<double>(ms) / 1000});
-  }
+  if (last_progress_ms_.compare_exchange_strong(last, ms)) progress_({done, unit, fraction, seconds});
 }
 
 void Budget::charge(std::size_t bytes) {
   const auto before = used_.fetch_add(bytes, std::memory_order_relaxed);
-  if (before + bytes > memory_) {
+  if (bytes > memory_ || before > memory_ - bytes) {
     refund(bytes);
-    throw Stopped(Stopped::Why::Memory,
-                  fmt::format("out of memory: {} held, {} more needed, the bound is {} (--memory)", bytes_text(before),
-                              bytes_text(bytes), bytes_text(memory_)));
+    throw stopped_by(Stopped::Why::Memory);
   }
+}
+
+void Growth::charge() {
+  if (budget_ != nullptr) budget_->charge(bytes_ + kStep - charged_);
+  charged_ = bytes_ + kStep;
 }
 
 std::string bytes_text(std::size_t bytes) {

@@ -1,13 +1,17 @@
 // Budget: how much memory and time a computation may use, whether it was told to stop, and whom to
-// tell how far it is. Long loops call `tick`; tables charge what they hold.
+// tell how far it is.
 //
 //   Budget budget;                        // three quarters of the machine's memory, no time limit
 //   budget.set_time(std::chrono::seconds(10));
+//   const Budget::Scope scope(budget);    // the current budget of this thread, until the scope ends
+//   tick();                               // throws Stopped past the time limit or after stop()
 //   Charge memo(budget);                  // what one table holds; given back when it goes
 //   memo.set(bytes);                      // throws Stopped past the bound
-//   budget.tick(positions_done);          // throws Stopped past the deadline or after stop()
 //
-// One budget may serve several threads.
+// The current budget belongs to the thread and is not passed down, because the code that must not run on for ever
+// is the moves, normal forms, theorems, readers and printers of every game: the Sink that moves are handed to
+// ticks by itself, so that no game can forget it, and a loop elsewhere that may pass 10^4 steps calls tick(). A
+// thread that works for another one installs the scope first. One budget may serve several threads.
 #pragma once
 
 #include <atomic>
@@ -15,6 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <string>
 
 #include "nimatron/base/error.h"
@@ -28,9 +33,24 @@ class Budget {
   // `fraction` is in 0..1, or negative where no estimate can be made.
   struct Progress {
     std::uint64_t done;
+    const char* unit;  // what is counted
     double fraction;
     double seconds;
   };
+
+  // Makes a budget the current one of this thread.
+  class Scope {
+   public:
+    explicit Scope(Budget& budget) : outer_(current_) { current_ = &budget; }
+    Scope(const Scope&) = delete;
+    Scope& operator=(const Scope&) = delete;
+    ~Scope() { current_ = outer_; }
+
+   private:
+    Budget* outer_;
+  };
+  // The current budget of this thread, or null.
+  static Budget* current() { return current_; }
 
   Budget();
   explicit Budget(std::size_t memory) : memory_(memory) {}
@@ -45,37 +65,69 @@ class Budget {
 
   // Starts the clock anew: each answer has the whole time limit.
   void begin();
-  // Asks every computation on this budget to stop; may be called from a signal handler.
-  void stop() { stop_.store(true, std::memory_order_relaxed); }
-  void clear_stop() { stop_.store(false, std::memory_order_relaxed); }
-  bool stopped() const { return stop_.load(std::memory_order_relaxed); }
+  // Stops the clock until the next begin(): the program waits for a person, not for an answer.
+  void rest() { start_ = kResting; }
+  bool resting() const { return start_ == kResting; }
+  // Seconds since begin(); 0 at rest.
   double elapsed() const;
+  // Seconds past the time limit; negative before it.
+  double overdue() const;
+
+  // Asks every computation on this budget to stop; may be called from a signal handler and from other threads. A
+  // request for time or memory concerns the answer under way and ends with it.
+  void stop(Stopped::Why why = Stopped::Why::Interrupt);
+  void clear_stop() { stop_.store(kGoOn, std::memory_order_relaxed); }
+  // Whether the user asked to stop.
+  bool stopped() const { return stop_.load(std::memory_order_relaxed) == code(Stopped::Why::Interrupt); }
+  // Whether a computation has heard the request to stop and is ending.
+  bool heard() const { return heard_.load(std::memory_order_relaxed); }
+  // To be called where tables were dropped: ends a request to stop for memory, and gives free memory back.
+  void forgotten();
 
   // Cheap: looks at the clock only now and then.
-  void tick(std::uint64_t done, double fraction = -1) {
-    if ((++ticks_local() & 1023) == 0 || stopped()) check(done, fraction);
+  void tick(std::uint64_t done, double fraction = -1, const char* unit = "positions") {
+    static thread_local constinit std::uint32_t ticks = 0;
+    if ((++ticks & 1023) == 0 || asked_to_stop()) check(done, fraction, unit);
   }
   // The same, looking at the clock at once.
-  void check(std::uint64_t done = 0, double fraction = -1);
+  void check(std::uint64_t done, double fraction = -1, const char* unit = "positions");
+  void check();
 
   // Takes or gives back memory; taking past the bound throws Stopped and takes nothing.
   void charge(std::size_t bytes);
   void refund(std::size_t bytes) { used_.fetch_sub(bytes, std::memory_order_relaxed); }
 
+  // What a stopped computation says.
+  Stopped stopped_by(Stopped::Why why) const;
+
  private:
-  static std::uint32_t& ticks_local() {
-    thread_local std::uint32_t ticks = 0;
-    return ticks;
-  }
+  friend void tick();
+  static constexpr Clock::rep kResting = std::numeric_limits<Clock::rep>::min();
+  static constexpr std::int8_t kGoOn = 0;
+  static constexpr std::int8_t code(Stopped::Why why) { return static_cast<std::int8_t>(1 + static_cast<int>(why)); }
+  bool asked_to_stop() const { return stop_.load(std::memory_order_relaxed) != kGoOn; }
+  // Ends requests that concern one answer.
+  void end_request(Stopped::Why why);
+
+  static inline thread_local constinit Budget* current_ = nullptr;
+  static inline thread_local constinit std::uint32_t ticks_ = 0;
 
   std::size_t memory_;
   std::atomic<std::size_t> used_{0};
-  std::atomic<bool> stop_{false};
+  std::atomic<std::int8_t> stop_{kGoOn};
+  std::atomic<bool> heard_{false};
   Clock::duration limit_ = Clock::duration::max();
-  Clock::time_point start_ = Clock::now();
+  std::atomic<Clock::rep> start_{Clock::now().time_since_epoch().count()};
   std::atomic<std::int64_t> last_progress_ms_{0};
   std::function<void(const Progress&)> progress_;
 };
+
+// Throws Stopped where the current budget of this thread is used up or was asked to stop. Cheap: it looks at the
+// clock now and then.
+inline void tick() {
+  Budget* const budget = Budget::current_;
+  if (budget != nullptr && ((++Budget::ticks_ & 1023) == 0 || budget->asked_to_stop())) budget->check();
+}
 
 // The memory one table holds of a budget.
 class Charge {
@@ -98,6 +150,32 @@ class Charge {
  private:
   Budget* budget_;
   std::size_t bytes_ = 0;
+};
+
+// The memory a list or a text holds of the current budget while it grows; given back when it goes.
+//
+//   Growth held;
+//   for (...) { held.add(sizeof q + q.spilled_bytes()); list.push_back(q); }
+class Growth {
+ public:
+  Growth() : budget_(Budget::current()) {}
+  Growth(const Growth&) = delete;
+  Growth& operator=(const Growth&) = delete;
+  ~Growth() {
+    if (budget_ != nullptr) budget_->refund(charged_ - kStep);
+  }
+  void add(std::size_t bytes) {
+    bytes_ += bytes;
+    if (bytes_ > charged_) charge();
+  }
+
+ private:
+  static constexpr std::size_t kStep = std::size_t{1}
+                                       << 16;  // the first step is free, so that short lists cost nothing
+  void charge();
+
+  Budget* budget_;
+  std::size_t bytes_ = 0, charged_ = kStep;
 };
 
 // "1.5 GiB", for messages.

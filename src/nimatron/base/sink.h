@@ -2,12 +2,15 @@
 //
 //   ruleset.options(p, [&](const auto& q) { ... });      // a lambda converts by itself
 //
-// It neither owns nor copies the callable, so it must not outlive the call it is passed to.
+// It neither owns nor copies the callable, so it must not outlive the call it is passed to. Each item ticks, so that a
+// long list of moves ends at its time limit without the game's help.
 #pragma once
 
 #include <concepts>
 #include <memory>
 #include <type_traits>
+
+#include "nimatron/base/budget.h"
 
 namespace nimatron {
 
@@ -20,7 +23,10 @@ class Sink {
       : self_(const_cast<void*>(static_cast<const void*>(std::addressof(f)))),
         call_([](void* self, const T& value) { (*static_cast<std::remove_reference_t<F>*>(self))(value); }) {}
 
-  void operator()(const T& value) const { call_(self_, value); }
+  void operator()(const T& value) const {
+    tick();
+    call_(self_, value);
+  }
 
  private:
   void* self_;

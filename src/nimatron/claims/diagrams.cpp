@@ -20,7 +20,7 @@ SgValues from_options(const std::vector<SgValues>& options) {
 
 }  // namespace
 
-Diagram::Diagram(Parts parts) : parts_(std::move(parts)), lctr_(parts_.size()), downright_(parts_.size()) {
+Diagram::Diagram(PartList parts) : parts_(std::move(parts)), lctr_(parts_.size()), downright_(parts_.size()) {
   for (auto i = rows(); i-- > 0;) {
     const auto r = static_cast<std::size_t>(i);
     const auto length = static_cast<std::size_t>(row(i));
@@ -42,36 +42,38 @@ std::int64_t Diagram::durfee(std::int64_t i, std::int64_t j) const {
   return side;
 }
 
-std::string position_of(const std::string& ruleset, const Parts& parts) {
+std::string position_of(const std::string& ruleset, const PartList& parts) {
   return fmt::format("{}({})", ruleset, fmt::join(parts, ","));
 }
 
-Parts conjugate_of(const Parts& parts) {
-  Parts columns(parts.empty() ? 0 : static_cast<std::size_t>(parts.front()), 0);
+PartList conjugate_of(const PartList& parts) {
+  PartList columns(parts.empty() ? 0 : static_cast<std::size_t>(parts.front()), 0);
   for (const auto part : parts) {
     for (std::int64_t j = 0; j < part; ++j) ++columns[static_cast<std::size_t>(j)];
   }
   return columns;
 }
 
-Parts sub_of(const Parts& parts, std::int64_t i, std::int64_t j) {
-  Parts left;
+PartList sub_of(const PartList& parts, std::int64_t i, std::int64_t j) {
+  PartList left;
   for (auto r = static_cast<std::size_t>(i); r < parts.size(); ++r) {
     if (parts[r] > j) left.push_back(parts[r] - j);
   }
   return left;
 }
 
-Parts rectangle(std::int64_t rows, std::int64_t columns) { return Parts(static_cast<std::size_t>(rows), columns); }
+PartList rectangle(std::int64_t rows, std::int64_t columns) {
+  return PartList(static_cast<std::size_t>(rows), columns);
+}
 
-Parts gamma(std::int64_t rows, std::int64_t columns) {
-  Parts parts(static_cast<std::size_t>(rows), 1);
+PartList gamma(std::int64_t rows, std::int64_t columns) {
+  PartList parts(static_cast<std::size_t>(rows), 1);
   parts.front() = columns;
   return parts;
 }
 
-Parts staircase(std::int64_t n) {
-  Parts parts;
+PartList staircase(std::int64_t n) {
+  PartList parts;
   for (auto k = n; k > 0; --k) parts.push_back(k);
   return parts;
 }
@@ -85,7 +87,7 @@ Finding on_all_partitions(Check& c, std::int64_t quick, const std::function<bool
     each_partition(n, [&](std::span<const std::int64_t> parts) {
       if (compare.failed()) return;
       ++count;
-      const Diagram d(Parts(parts.begin(), parts.end()));
+      const Diagram d(PartList(parts.begin(), parts.end()));
       compare.expect(true_of(d), fmt::format("the partition {}", fmt::join(d.parts(), ",")));
     });
   }

@@ -16,16 +16,16 @@
 
 namespace nimatron {
 
-using Parts = std::vector<std::int64_t>;
+using PartList = std::vector<std::int64_t>;
 
 // The Grundy values of normal and misère play.
 using SgValues = std::array<int, 2>;
 
 class Diagram {
  public:
-  explicit Diagram(Parts parts);
+  explicit Diagram(PartList parts);
 
-  const Parts& parts() const { return parts_; }
+  const PartList& parts() const { return parts_; }
   std::int64_t rows() const { return static_cast<std::int64_t>(parts_.size()); }
   // The length of a row, counted from 0; 0 below the last.
   std::int64_t row(std::int64_t i) const { return i < rows() ? parts_[static_cast<std::size_t>(i)] : 0; }
@@ -41,18 +41,18 @@ class Diagram {
   SgValues at(const Grid& grid, std::int64_t i, std::int64_t j) const {
     return inside(i, j) ? grid[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] : SgValues{0, 1};
   }
-  Parts parts_;
+  PartList parts_;
   Grid lctr_, downright_;
 };
 
 // "lctr(5,3,2)".
-std::string position_of(const std::string& ruleset, const Parts& parts);
-Parts conjugate_of(const Parts& parts);
+std::string position_of(const std::string& ruleset, const PartList& parts);
+PartList conjugate_of(const PartList& parts);
 // The parts that are left after i rows and j columns.
-Parts sub_of(const Parts& parts, std::int64_t i, std::int64_t j);
-Parts rectangle(std::int64_t rows, std::int64_t columns);
-Parts gamma(std::int64_t rows, std::int64_t columns);
-Parts staircase(std::int64_t n);
+PartList sub_of(const PartList& parts, std::int64_t i, std::int64_t j);
+PartList rectangle(std::int64_t rows, std::int64_t columns);
+PartList gamma(std::int64_t rows, std::int64_t columns);
+PartList staircase(std::int64_t n);
 
 // Every partition of 1..quick, 1..24 or 1..36, by scale; `true_of` says whether the statement holds there.
 Finding on_all_partitions(Check& c, std::int64_t quick, const std::function<bool(const Diagram&)>& true_of,

@@ -15,8 +15,8 @@ using I = std::int64_t;
 
 Finding two_diagrams(Check& c) {
   Comparison compare(c);
-  const Parts text{6, 4, 3, 3, 1, 1};
-  const Parts caption{6, 4, 4, 2, 1, 1};
+  const PartList text{6, 4, 3, 3, 1, 1};
+  const PartList caption{6, 4, 4, 2, 1, 1};
   compare.expect(text != caption, "the two partitions are one");
   compare.expect(conjugate_of(text) == caption, "the two partitions are not conjugate");
   return compare.finding("the two partitions", Verdict::Corrected, "6,4,3^2,1^2 has the conjugate 6,4^2,2,1^2");
@@ -26,7 +26,7 @@ Finding subpartitions_compose(Check& c) {
   const I n = c.pick<I>(8, 8, 12);
   Comparison compare(c);
   each_partition(n, [&](std::span<const I> parts) {
-    const Parts whole(parts.begin(), parts.end());
+    const PartList whole(parts.begin(), parts.end());
     const auto p = Partition::from_parts(parts);
     for (int k = 0; k < 256; ++k) {
       const I i = k & 3, j = k >> 2 & 3, i2 = k >> 4 & 3, j2 = k >> 6;
@@ -42,7 +42,7 @@ Finding options_differ(Check& c) {
   Comparison compare(c);
   for (I n = 1; n <= most; ++n) {
     each_partition(n, [&](std::span<const I> parts) {
-      const Parts whole(parts.begin(), parts.end());
+      const PartList whole(parts.begin(), parts.end());
       for (const char* game : {"lctr", "downright"}) {
         const auto value = std::stoi(answer(c.search(), "grundy(" + position_of(game, whole) + ")"));
         int moves = 0;
@@ -103,7 +103,7 @@ Finding conjugate_subpartitions(Check& c) {
   const I n = c.pick<I>(10, 10, 14);
   Comparison compare(c);
   each_partition(n, [&](std::span<const I> parts) {
-    const Parts p(parts.begin(), parts.end());
+    const PartList p(parts.begin(), parts.end());
     for (I i = 0; i <= 4; ++i) {
       for (I j = 0; j <= 4; ++j) {
         compare.expect(sub_of(conjugate_of(p), i, j) == conjugate_of(sub_of(p, j, i)), position_of("lctr", p));
@@ -126,7 +126,7 @@ Finding truncation_is_downright(Check& c) {
   const std::string prefix = "truncate(lctr)";
   for (I n = 1; n <= most; ++n) {
     each_partition(n, [&](std::span<const I> parts) {
-      const Parts p(parts.begin(), parts.end());
+      const PartList p(parts.begin(), parts.end());
       auto options = answer(c.search(), "options(" + position_of(prefix, p) + ")");
       for (std::size_t at = 0; (at = options.find(prefix)) != std::string::npos;) {
         options.replace(at, prefix.size(), "downright");
@@ -165,12 +165,12 @@ Finding truncation_is_misere(Check& c) {
 bool supports_agree(const Diagram& d) {
   const int truncated = d.downright(0, 0)[0];
   const int misere = d.lctr(0, 0)[1];
-  if (d.parts() == Parts{2} && (truncated != 1 || misere != 2)) return false;
-  return (truncated == 0) == (misere == 0) && (d.parts() != Parts{1} || truncated == misere);
+  if (d.parts() == PartList{2} && (truncated != 1 || misere != 2)) return false;
+  return (truncated == 0) == (misere == 0) && (d.parts() != PartList{1} || truncated == misere);
 }
 
-Parts minus_corners(const Parts& parts) {
-  Parts left;
+PartList minus_corners(const PartList& parts) {
+  PartList left;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const bool corner = i + 1 == parts.size() || parts[i + 1] < parts[i];
     if (parts[i] - corner > 0) left.push_back(parts[i] - corner);
@@ -183,7 +183,7 @@ Finding truncated_downright(Check& c) {
   Comparison compare(c);
   for (I n = 2; n <= most; ++n) {
     each_partition(n, [&](std::span<const I> parts) {
-      const Parts p(parts.begin(), parts.end());
+      const PartList p(parts.begin(), parts.end());
       compare.same_game(position_of("truncate(downright)", p), position_of("downright", minus_corners(p)));
     });
   }
@@ -194,11 +194,11 @@ Finding truncated_downright(Check& c) {
 // those whose image has 4 boxes or fewer have at most 7.
 Finding truncations_nest(Check& c) {
   const I most = c.pick<I>(14, 24, 28);
-  std::vector<std::set<Parts>> images(5);
+  std::vector<std::set<PartList>> images(5);
   Comparison compare(c);
   for (I n = 1; n <= most; ++n) {
     each_partition(n, [&](std::span<const I> parts) {
-      Parts p(parts.begin(), parts.end());
+      PartList p(parts.begin(), parts.end());
       for (auto& image : images) {
         if (p.empty()) break;
         image.insert(p);
@@ -218,7 +218,7 @@ Finding truncations_nest(Check& c) {
 }
 
 // The largest i + j of a corner.
-I farthest(const Parts& p) {
+I farthest(const PartList& p) {
   I most = 0;
   for (std::size_t i = 0; i < p.size(); ++i) most = std::max(most, static_cast<I>(i) + p[i] - 1);
   return most;
@@ -233,7 +233,7 @@ bool corner_sum_falls(const Diagram& d) {
 using Pairs = std::set<std::pair<int, int>>;
 
 // The classes of Definition 2 over all subpositions of all partitions, and where the first breach lies.
-Finding classes(Check& c, bool lctr, const Pairs& stated, const Parts& wild, const Parts& unforced) {
+Finding classes(Check& c, bool lctr, const Pairs& stated, const PartList& wild, const PartList& unforced) {
   const auto value = [lctr](const Diagram& d, I i, I j) { return lctr ? d.lctr(i, j) : d.downright(i, j); };
   const auto over = [lctr](const Diagram& d, I i, I j) {
     return lctr ? !d.inside(i, j) : !d.inside(i + 1, j) && !d.inside(i, j + 1);

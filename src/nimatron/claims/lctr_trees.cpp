@@ -22,7 +22,7 @@ struct TreeSize {
 };
 
 // One child per move, played out box by box.
-TreeSize tree_size(const Parts& parts, bool lctr) {
+TreeSize tree_size(const PartList& parts, bool lctr) {
   if (parts.empty()) return {1, 1};
   const Diagram d(parts);
   std::vector<std::vector<TreeSize>> at(parts.size() + 1);
@@ -48,9 +48,9 @@ Count binomial(I n, I k) {
 }
 
 // The different partitions that can be reached.
-Count states(const Parts& parts, bool lctr) {
-  std::set<Parts> seen{parts};
-  std::vector<Parts> open{parts};
+Count states(const PartList& parts, bool lctr) {
+  std::set<PartList> seen{parts};
+  std::vector<PartList> open{parts};
   while (!open.empty()) {
     const auto p = open.back();
     open.pop_back();
@@ -62,7 +62,7 @@ Count states(const Parts& parts, bool lctr) {
   return seen.size();
 }
 
-I boxes_of(const Parts& parts) {
+I boxes_of(const PartList& parts) {
   I n = 0;
   for (const auto part : parts) n += part;
   return n;
@@ -97,7 +97,7 @@ bool rectangle_recurrence(I r, I c) {
   return alpha(r, c) + alpha(r - 1, c - 1) == alpha(r - 1, c) + alpha(r, c - 1) + binomial(r + c - 2, r - 1);
 }
 
-bool is_gamma(const Parts& p) { return p.size() < 2 || p[1] == 1; }
+bool is_gamma(const PartList& p) { return p.size() < 2 || p[1] == 1; }
 
 bool fewest_leaves(const Diagram& d) {
   const auto n = static_cast<Count>(boxes_of(d.parts()));
@@ -109,7 +109,7 @@ bool fewest_leaves(const Diagram& d) {
 
 bool moving_a_box_up(const Diagram& d) {
   if (d.rows() == 1) return true;
-  Parts moved = d.parts();
+  PartList moved = d.parts();
   ++moved.front();
   if (--moved.back() == 0) moved.pop_back();
   return tree_size(moved, true).leaves <= tree_size(d.parts(), true).leaves;
@@ -141,7 +141,7 @@ Finding table_of_families(Check& c) {
   const I most = c.pick<I>(6, 10, 14);
   const I stairs = c.pick<I>(9, 14, 20);
   Comparison compare(c);
-  const auto look = [&](const Parts& p, bool lctr, Row stated) {
+  const auto look = [&](const PartList& p, bool lctr, Row stated) {
     const auto size = tree_size(p, lctr);
     compare.expect(size == TreeSize{stated.nodes, stated.leaves} && states(p, lctr) == stated.states,
                    format("{}: {} states, {} nodes, {} leaves", position_of(lctr ? "lctr" : "downright", p),
@@ -221,7 +221,7 @@ Finding squares_have_most_nodes(Check& c) {
   for (I n = 1; n <= most; ++n) {
     const auto square = tree_size(rectangle(n, n), false).nodes;
     each_partition(n * n, [&](std::span<const I> parts) {
-      const Parts p(parts.begin(), parts.end());
+      const PartList p(parts.begin(), parts.end());
       if (p == rectangle(n, n) || compare.failed()) return;
       // The nodes of a row i are C(l_i + i, i + 1) by the count of paths; Table 1 checks the square itself.
       Count nodes = 0;
@@ -249,7 +249,7 @@ Finding squares_have_most_nodes(Check& c) {
 Finding corner_notation(Check& c) {
   Comparison compare(c);
   const std::vector<Corner> corners{{6, 1}, {5, 2}, {4, 5}, {2, 7}};
-  compare.expect(Partition::from_corners(corners) == Partition::from_parts(Parts{6, 5, 4, 4, 4, 2, 2}),
+  compare.expect(Partition::from_corners(corners) == Partition::from_parts(PartList{6, 5, 4, 4, 4, 2, 2}),
                  "the corners are those of another partition");
   compare.expect("grundy(lctr(corners (6,1),(5,2),(4,5),(2,7)))",
                  std::to_string(Diagram({6, 5, 4, 4, 4, 2, 2}).lctr(0, 0)[0]));
@@ -261,7 +261,7 @@ Finding two_dimensions(Check& c) {
   Comparison compare(c);
   for (I n = 1; n <= most; ++n) {
     each_partition(n, [&](std::span<const I> parts) {
-      const Parts p(parts.begin(), parts.end());
+      const PartList p(parts.begin(), parts.end());
       std::string corners;
       for (std::size_t i = 0; i < p.size(); ++i) {
         if (i + 1 == p.size() || p[i + 1] < p[i])

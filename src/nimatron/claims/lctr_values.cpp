@@ -13,8 +13,8 @@ namespace {
 using fmt::format;
 using I = std::int64_t;
 
-int lctr_value(const Parts& parts) { return Diagram(parts).lctr(0, 0)[0]; }
-int downright_value(const Parts& parts) { return Diagram(parts).downright(0, 0)[0]; }
+int lctr_value(const PartList& parts) { return Diagram(parts).lctr(0, 0)[0]; }
+int downright_value(const PartList& parts) { return Diagram(parts).downright(0, 0)[0]; }
 
 // The values in the boxes, row by row.
 std::string table_of(const Diagram& d, bool lctr) {
@@ -29,7 +29,7 @@ std::string table_of(const Diagram& d, bool lctr) {
 }
 
 struct Picture {
-  Parts parts;
+  PartList parts;
   const char* lctr;
   const char* downright;  // null where the paper has none
 };
@@ -65,7 +65,7 @@ Finding staircases(Check& c) {
 }
 
 // A closed form in rows and columns against the recursion.
-Finding by_sides(Check& c, int quick, int paper, int beyond, Parts (*shape)(I, I), int (*value)(const Parts&),
+Finding by_sides(Check& c, int quick, int paper, int beyond, PartList (*shape)(I, I), int (*value)(const PartList&),
                  int (*stated)(int, int)) {
   const int most = c.pick(quick, paper, beyond);
   Comparison compare(c);
@@ -127,11 +127,12 @@ Finding durfee_conditions(Check& c) {
       return d.lctr(i, j)[0] != value || d.durfee(i, j) != value || d.lctr(i - 1, j - 1)[0] == value;
     });
   };
-  for (const auto& [value, boxes, stated] : {std::tuple{1, I{4}, Parts{2, 2}}, std::tuple{2, I{12}, Parts{4, 4, 4}}}) {
-    std::vector<Parts> found;
+  for (const auto& [value, boxes, stated] :
+       {std::tuple{1, I{4}, PartList{2, 2}}, std::tuple{2, I{12}, PartList{4, 4, 4}}}) {
+    std::vector<PartList> found;
     for (I n = 1; n <= boxes; ++n) {
       each_partition(n, [&, v = value](std::span<const I> parts) {
-        Parts p(parts.begin(), parts.end());
+        PartList p(parts.begin(), parts.end());
         if (breaks(Diagram(p), v)) found.push_back(std::move(p));
       });
     }
@@ -152,7 +153,7 @@ Finding few_rows(Check& c, int rows, int quick, int paper, int beyond) {
   for (int a = 0; a <= most; ++a) {
     for (int b = 0; b <= (rows > 1 ? a : 0); ++b) {
       for (int k = 0; k <= (rows > 2 ? b : 0); ++k) {
-        const Parts p = sub_of({a, b, k}, 0, 0);
+        const PartList p = sub_of({a, b, k}, 0, 0);
         compare.expect(lctr_value(p) == lctr_three_rows(a, b, k), format("{}: {}", fmt::join(p, ","), lctr_value(p)));
       }
     }
@@ -163,7 +164,7 @@ Finding few_rows(Check& c, int rows, int quick, int paper, int beyond) {
 // What follows from the boundary of the d x d square by the mex rule; the boundary from Lemmas 12 to 14.
 Finding from_boundary(Check& c, I side) {
   std::size_t count = 0;
-  const auto row = [](const Parts& p) {
+  const auto row = [](const PartList& p) {
     return lctr_three_rows(p.empty() ? 0 : p[0], p.size() > 1 ? p[1] : 0, p.size() > 2 ? p[2] : 0);
   };
   auto finding = on_all_partitions(c, 18, [&](const Diagram& d) {
@@ -189,7 +190,7 @@ Finding two_columns(Check& c) {
   compare.expect(lctr_value({3, 1}) != lctr_value({2, 2, 1}), "the printed form is right for a = 2, b = 1");
   for (I a = 0; a <= most; ++a) {
     for (I b = 0; b <= most; ++b) {
-      Parts p = rectangle(a, 2);
+      PartList p = rectangle(a, 2);
       p.insert(p.end(), static_cast<std::size_t>(b), 1);
       compare.expect(lctr_value(sub_of({a + b, a}, 0, 0)) == lctr_value(p), format("a = {}, b = {}", a, b));
     }
@@ -203,11 +204,11 @@ Finding three_columns(Check& c) {
   Comparison compare(c);
   for (I k = 0; k < (most + 1) * (most + 1) * (most + 1); ++k) {
     const I a = k % (most + 1), b = k / (most + 1) % (most + 1), ones = k / (most + 1) / (most + 1);
-    Parts p = rectangle(3 + a, 3);
+    PartList p = rectangle(3 + a, 3);
     p.insert(p.end(), static_cast<std::size_t>(b), 2);
     p.insert(p.end(), static_cast<std::size_t>(ones), 1);
     const Diagram d(p);
-    const Parts stated[] = {{a + b + ones, a + b, a}, {a + b, a}, {a}};
+    const PartList stated[] = {{a + b + ones, a + b, a}, {a + b, a}, {a}};
     for (I j = 0; j < 3; ++j) {
       compare.expect(d.lctr(3, j)[0] == lctr_value(sub_of(stated[j], 0, 0)),
                      format("A[3,{}] of {}", j, fmt::join(p, ",")));

@@ -40,7 +40,7 @@ Finding classes_of_rulesets(Check& c) {
   for (const auto& entry : rulesets()) {
     std::optional<std::set<std::string>> all;
     for (const auto& text : entry.examples) {
-      const Placed p = as_position(c.search(), std::get<Term>(evaluate(text)));
+      const Placed p = as_position(c.search(), std::get<Term>(evaluate.denoted(text)));
       if (!p.ruleset.impartial() || !small(p, most, c.budget())) continue;
       ++examples;
       std::set<std::string> found, both;

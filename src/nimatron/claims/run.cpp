@@ -5,6 +5,7 @@
 #include <tbb/task_arena.h>
 
 #include <chrono>
+#include <new>
 #include <optional>
 
 #include "nimatron/study/check_store.h"
@@ -53,6 +54,7 @@ double CheckStatus::fraction() const {
 namespace {
 
 CheckResult check_one(const Claim& claim, Scale scale, Budget& budget, CheckHost host) {
+  const Budget::Scope scope(budget);
   CheckResult r{&claim, "error", "", "", 0};
   const auto start = std::chrono::steady_clock::now();
   try {
@@ -61,7 +63,10 @@ CheckResult check_one(const Claim& claim, Scale scale, Budget& budget, CheckHost
     r.range = f.range;
     r.detail = f.detail;
   } catch (const Error& e) {
+    budget.forgotten();
     r.detail = e.what();
+  } catch (const std::bad_alloc&) {
+    r.detail = budget.stopped_by(Stopped::Why::Memory).what();
   }
   r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return r;

@@ -16,8 +16,8 @@ std::string answer(Session& session, const std::string& expression) {
 
 bool misere_p_by_play(Check& check, const std::string& position) {
   Evaluator evaluate(check.search());
-  const Placed p = as_position(check.search(), std::get<Term>(evaluate(position)));
-  PartizanOutcomeSearch<AnyRuleset> search(p.ruleset, check.budget(), Theory::Off, Play::Misere);
+  const Placed p = as_position(check.search(), std::get<Term>(evaluate.denoted(position)));
+  PartizanOutcomeSearch<AnyRuleset> search(p.ruleset, check.budget(), Play::Misere);
   return !search.wins(p.position, Player::Left);
 }
 

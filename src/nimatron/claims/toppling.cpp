@@ -208,7 +208,7 @@ Finding census_of_two_rows(Check& c, bool outcomes) {
   Comparison compare(c);
   std::size_t shapes = 0;
   std::set<std::string> normal, misere;
-  census(make_ruleset("towers"), 2, width, c.budget(), Theory::Off, [&](const CensusRow& shape) {
+  census(without_theory(make_ruleset("towers")), 2, width, c.budget(), [&](const CensusRow& shape) {
     if (shape.rows == 1 || shape.columns == 1) return;
     ++shapes;
     const std::string position = "towers(" + shape.shape + ")";

@@ -341,7 +341,7 @@ Finding sums_of_components(Check& c) {
 Finding least_wild(Check& c) {
   const int width = c.pick(5, 9, 10);
   std::set<std::string> found;
-  census(make_ruleset("towers"), 2, width, c.budget(), Theory::Off, [&](const CensusRow& shape) {
+  census(without_theory(make_ruleset("towers")), 2, width, c.budget(), [&](const CensusRow& shape) {
     if (shape.tame || shape.rows == 1) return;
     const auto options = answer(c.search(), "options(towers(" + shape.shape + "))");
     for (std::size_t from = 0; from < options.size();) {

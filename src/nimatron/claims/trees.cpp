@@ -9,7 +9,7 @@ namespace nimatron {
 
 Trees::Tree Trees::of(const std::string& position) {
   Evaluator evaluate(*session_);
-  return of(as_position(*session_, std::get<Term>(evaluate(position))));
+  return of(as_position(*session_, std::get<Term>(evaluate.denoted(position))));
 }
 
 Trees::Tree Trees::of(const Placed& p) {

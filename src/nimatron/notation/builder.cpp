@@ -6,11 +6,14 @@
 #include <cassert>
 #include <iterator>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/notation/parse.h"
+#include "nimatron/value/dyadic.h"
 
 namespace nimatron {
 
 Node Builder::make(Node::Kind kind, std::string_view text, std::size_t column) {
+  tick();
   Node n{};
   n.kind = kind;
   n.column = static_cast<std::uint32_t>(column);
@@ -124,24 +127,14 @@ void Builder::brace_end(std::string_view, std::size_t) {
 }
 
 void Builder::prefix(std::string_view text, std::size_t column) {
-  signs_.push_back(make(text[0] == '+' ? Node::Kind::Switch : Node::Kind::Negate, {}, column));
-  signs_.back().split = static_cast<std::uint32_t>(stack_.size());  // the operand will stand here
+  signs_.push_back(make(Node::Kind::Signed, text, column));
 }
 
 void Builder::signed_end(std::string_view, std::size_t) {
-  const auto here = stack_.size() - 1;
-  while (!signs_.empty() && signs_.back().kind != Node::Kind::Binary && signs_.back().split == here) {
-    Node sign = std::move(signs_.back());
-    signs_.pop_back();
-    sign.split = 0;
-    if (sign.kind == Node::Kind::Negate && stack_.back().kind == Node::Kind::Negate) {
-      Node inner = std::move(stack_.back().kids[0]);
-      stack_.back() = std::move(inner);
-      continue;
-    }
-    sign.kids.push_back(std::move(stack_.back()));
-    stack_.back() = std::move(sign);
-  }
+  Node sign = std::move(signs_.back());
+  signs_.pop_back();
+  sign.kids.push_back(std::move(stack_.back()));
+  stack_.back() = std::move(sign);
 }
 
 void Builder::sign(std::string_view text, std::size_t column) {
@@ -154,6 +147,7 @@ void Builder::binary(std::string_view, std::size_t) {
   combine(op);
 }
 
+void Builder::add(std::string_view, std::size_t) { combine("+"); }
 void Builder::norton(std::string_view, std::size_t) { combine("."); }
 void Builder::ordinal(std::string_view, std::size_t) { combine(":"); }
 
@@ -162,7 +156,7 @@ void Builder::combine(std::string_view op) {
   stack_.pop_back();
   Node& left = stack_.back();
   if (op == "-") {
-    Node negative = make(Node::Kind::Negate, {}, right.column);
+    Node negative = make(Node::Kind::Signed, "-", right.column);
     negative.kids.push_back(std::move(right));
     right = std::move(negative);
     op = "+";
@@ -218,8 +212,44 @@ void check_nesting(std::string_view text) {
   }
 }
 
+void check_no_decimal(std::string_view text, std::size_t point, bool after_operand) {
+  const auto digit = [&](std::size_t i) { return i < text.size() && text[i] >= '0' && text[i] <= '9'; };
+  if (!digit(point + 1)) return;
+  if (after_operand && !digit(point - 1) && text[point - 1] != ' ' && text[point - 1] != '\t') return;
+  auto first = point;
+  while (first > 0 && digit(first - 1)) --first;
+  auto end = point + 1;
+  while (digit(end)) ++end;
+  constexpr std::size_t kLongest = 40;
+  const auto shown = text.substr(first, std::min(end - first, kLongest));
+  if (first > 0 && first < point &&
+      (text[first - 1] == '/' || text[first - 1] == '*' || text[first - 1] == '^' || text[first - 1] == 'v')) {
+    throw Error::at(first, fmt::format("'{}' reads as a decimal fraction; put spaces around '.' to multiply", shown));
+  }
+  while (text[end - 1] == '0') --end;
+  if (end - first <= kLongest) {
+    // whole.digits = numerator / 10^places, a number exactly if 5^places goes into the numerator.
+    const auto places = static_cast<std::uint32_t>(end - point - 1);
+    Integer numerator = 0;
+    Integer fives = 1;
+    for (auto i = first; i < end; ++i) {
+      if (i != point) numerator = numerator * 10 + (text[i] - '0');
+      if (i > point) fives *= 5;
+    }
+    if (numerator % fives == 0) {
+      throw Error::at(first, fmt::format("'{}' is a decimal fraction: write {}", shown,
+                                         Dyadic(Integer(numerator / fives), places).text()));
+    }
+  }
+  throw Error::at(first, fmt::format("'{}' is not a number here: only dyadic fractions m/2^k are, such as 3/8", shown));
+}
+
 Error unknown_name_error(std::string_view name, std::size_t column) {
   if (kind_of_name(name) != NameKind::Unknown) return Error::at(column, fmt::format("'{}' is no ruleset", name));
+  if (name.find_first_not_of('v') == std::string_view::npos) {
+    return Error::at(column, fmt::format("unknown name '{}'; {} downs are written v{}", name.substr(0, 40), name.size(),
+                                         name.size()));
+  }
   const auto near = nearest_name(name);
   return Error::at(column, near.empty()
                                ? fmt::format("unknown name '{}'", name.substr(0, 40))

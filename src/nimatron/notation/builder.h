@@ -29,6 +29,7 @@ class Builder {
   void signed_end(std::string_view text, std::size_t column);
   void sign(std::string_view text, std::size_t column);
   void binary(std::string_view text, std::size_t column);
+  void add(std::string_view text, std::size_t column);
   void norton(std::string_view text, std::size_t column);
   void ordinal(std::string_view text, std::size_t column);
 
@@ -53,6 +54,9 @@ std::size_t word_length(const char* text, std::size_t size);
 std::size_t balanced_length(std::string_view text);
 // Brackets nested deeper than 1,000 are refused before anything recurses.
 void check_nesting(std::string_view text);
+// An Error where the point at text[point] is that of a decimal fraction: before a digit, and after a digit, a space or
+// no operand at all.
+void check_no_decimal(std::string_view text, std::size_t point, bool after_operand);
 // "unknown name 'grundi'; did you mean 'grundy'?"
 Error unknown_name_error(std::string_view name, std::size_t column);
 // "expected ')', found the end".

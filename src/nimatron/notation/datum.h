@@ -17,6 +17,10 @@ namespace nimatron {
 struct Term {
   std::vector<Placed> parts;
   Game value;  // in the session's arena
+  // The summands of `value` that were written beside positions, for what depends on the form; else empty.
+  std::vector<Game> summands = {};
+  // The values as they were written.
+  std::vector<Game> written() const { return summands.empty() ? std::vector<Game>{value} : summands; }
   bool is_value() const { return parts.empty(); }
 };
 

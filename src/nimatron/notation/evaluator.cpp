@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 
 #include "nimatron/base/cursor.h"
 #include "nimatron/notation/builder.h"
@@ -10,7 +11,6 @@
 #include "nimatron/notation/literal.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/ruleset/operators/negative.h"
-#include "nimatron/rulesets/form/form.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/value/game_functions.h"
@@ -25,18 +25,62 @@ bool is_phase(std::string_view state, std::size_t column) {
          state[column - 1] <= '9';
 }
 
+// Where a ruleset made by an operator can leave a position that it then refuses, as push(octal[0.77],wythoff) leaves
+// three heaps, the first moves show it.
+void check_first_moves(const AnyRuleset& r, const AnyPosition& p) {
+  struct Enough {};
+  constexpr int kMoves = 64;
+  int moves = 0;
+  const auto look = [&](const AnyPosition& q) {
+    try {
+      r.check(q);
+    } catch (const Stopped&) {
+      throw;
+    } catch (const Error& e) {
+      throw Error(fmt::format("a move leads to {}, with which play cannot go on: {}", r.print(q), e.what()));
+    }
+    if (++moves == kMoves) throw Enough{};
+  };
+  try {
+    r.options(p, Player::Left, look);
+    if (!r.impartial()) r.options(p, Player::Right, look);
+  } catch (const Enough&) {
+  }
+}
+
 }  // namespace
 
-Datum Evaluator::operator()(std::string_view source) {
+template <class Finish>
+Datum Evaluator::within_memory(std::string_view source, Finish finish) {
+  const Budget::Scope scope(session_->budget());
   const std::string ascii = ascii_notation(source);
-  const Node tree = parse_expression(ascii);
   try {
-    return evaluate(tree);
-  } catch (const Stopped& e) {
-    if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
+    const Node tree = parse_expression(ascii);
+    try {
+      return finish(evaluate(tree));
+    } catch (const Stopped& e) {
+      if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
+    } catch (const std::bad_alloc&) {
+      // A solver that was refused memory in the middle of an entry is not to be trusted again.
+    }
+    session_->clear();
+    try {
+      return finish(evaluate(tree));
+    } catch (const std::bad_alloc&) {
+      session_->clear();
+      throw session_->budget().stopped_by(Stopped::Why::Memory);
+    }
+  } catch (const Error& e) {
+    rethrow_typed(e, source);
   }
-  session_->clear();
-  return evaluate(tree);
+}
+
+Datum Evaluator::operator()(std::string_view source) {
+  return within_memory(source, [this](Datum d) { return value_of(std::move(d), *session_); });
+}
+
+Datum Evaluator::denoted(std::string_view source) {
+  return within_memory(source, [](Datum d) { return d; });
 }
 
 Datum Evaluator::evaluate(const Node& node) {
@@ -54,12 +98,8 @@ Datum Evaluator::evaluate(const Node& node) {
       return call(node);
     case Node::Kind::Word:
       throw unknown_name_error(node.text, node.column);
-    case Node::Kind::Negate:
-      return negative(term(node.kids[0]));
-    case Node::Kind::Switch: {
-      const Game g = canonical_value(*session_, term(node.kids[0]));
-      return Term{{}, session_->games().make({g}, {session_->games().negative(g)})};
-    }
+    case Node::Kind::Signed:
+      return signed_term(node);
     case Node::Kind::Binary:
       return binary(node);
   }
@@ -73,7 +113,7 @@ AnyRuleset Evaluator::ruleset(const Node& node) {
     key += '(';
     for (const auto& kid : node.kids) {
       operands.push_back(ruleset(kid));
-      key += operands.back().spec() + ',';
+      key += std::to_string(operands.back().id()) + ',';
     }
   } else if (!node.extra.empty()) {
     key += '[';
@@ -86,12 +126,12 @@ AnyRuleset Evaluator::ruleset(const Node& node) {
         throw Error(fmt::format("{} takes {} ruleset{}, not {}", node.text, op->least, op->least == 1 ? "" : "s",
                                 operands.size()));
       }
-      return rulesets_.emplace(std::move(key), op->make(operands)).first->second;
+      return rulesets_.emplace(std::move(key), session_->played(op->make(operands))).first->second;
     }
     Cursor in(node.extra);
     AnyRuleset r = find_ruleset(node.text)->make(in);
     in.end();
-    return rulesets_.emplace(std::move(key), std::move(r)).first->second;
+    return rulesets_.emplace(std::move(key), session_->played(r)).first->second;
   } catch (const Stopped&) {
     throw;
   } catch (const Error& e) {
@@ -105,7 +145,8 @@ Placed Evaluator::position(const Node& node) {
   try {
     AnyPosition p = r.parse(node.text);
     r.check(p);
-    if (r.as<Form>() != nullptr) return placed_form(unerased<FormTree>(p));
+    if (!node.kids[0].kids.empty()) check_first_moves(r, p);
+    if (const auto narrower = r.narrowed(p)) return {*narrower, narrower->parse(node.text)};
     return {std::move(r), std::move(p)};
   } catch (const Stopped&) {
     throw;
@@ -130,8 +171,23 @@ Term Evaluator::term(const Node& node) {
 
 Term Evaluator::negative(Term t) {
   t.value = session_->games().negative(t.value);
-  for (auto& part : t.parts) part.ruleset = nimatron::negative(part.ruleset);
+  for (Game& g : t.summands) g = session_->games().negative(g);
+  for (auto& part : t.parts) part = nimatron::negative(part);
   return t;
+}
+
+// The signs from the innermost outwards; those that only negate cancel in pairs.
+Term Evaluator::signed_term(const Node& node) {
+  Term t = term(node.kids[0]);
+  bool negate = false;
+  for (auto i = node.text.size(); i-- > 0;) {
+    if (node.text[i] != '-') continue;
+    negate = !negate;
+    if (i == 0 || node.text[i - 1] != '+') continue;
+    t = Term{{}, pm(session_->games(), canonical_value(*session_, t))};
+    negate = false;  // +-G is its own negative, and +-(-G) is +-G
+  }
+  return negate ? negative(std::move(t)) : t;
 }
 
 Game Evaluator::literal(const Node& node) {
@@ -215,7 +271,7 @@ namespace {
 Outcome outcome_of_difference(Session& session, const Term& a, const Term& b) {
   GameArena& games = session.games();
   std::vector<Placed> parts = a.parts;
-  for (const auto& part : b.parts) parts.push_back({negative(part.ruleset), part.position});
+  for (const auto& part : b.parts) parts.push_back(negative(part));
   Game value = games.difference(a.value, b.value);
   const auto impartial =
       std::partition(parts.begin(), parts.end(), [](const Placed& p) { return !p.ruleset.impartial(); });
@@ -257,8 +313,11 @@ Datum Evaluator::binary(const Node& node) {
     for (const auto& kid : node.kids) {
       Term t = term(kid);
       sum.value = games.sum(sum.value, t.value);
+      if (t.summands.empty() && t.value != Game()) t.summands.push_back(t.value);
+      sum.summands.insert(sum.summands.end(), t.summands.begin(), t.summands.end());
       for (auto& part : t.parts) sum.parts.push_back(std::move(part));
     }
+    if (sum.is_value()) sum.summands.clear();
     return sum;
   }
   if (node.text == ":") {
@@ -302,11 +361,13 @@ Datum Evaluator::binary(const Node& node) {
   return equal == (node.text == "==");
 }
 
-AnyRuleset read_ruleset(std::string_view text) {
-  Budget budget(std::size_t{64} << 20);
-  Session session(budget);
+AnyRuleset read_ruleset(std::string_view text, Session& session) {
   const std::string ascii = ascii_notation(text);
-  return Evaluator(session).ruleset(parse_ruleset(ascii));
+  try {
+    return Evaluator(session).ruleset(parse_ruleset(ascii));
+  } catch (const Error& e) {
+    rethrow_typed(e, text);
+  }
 }
 
 }  // namespace nimatron

@@ -18,9 +18,12 @@ namespace {
 // The genus of a sum of tame parts, each solved by its own ruleset; none where one is wild.
 std::optional<Genus> tame_sum(Arguments& a, const Term& t) {
   GameArena& games = a.session().games();
-  if (!games.is_nimber(t.value)) return std::nullopt;
-  const auto value = games.as_number_up_star(t.value);
-  Genus sum = Genus::of_nimber(value ? value->nimber : 0);
+  Genus sum = Genus::of_nimber(0);
+  for (const Game g : t.written()) {
+    if (!games.is_nimber(g)) return std::nullopt;
+    const auto value = games.as_number_up_star(g);
+    sum = nim_sum(sum, Genus::of_nimber(value ? value->nimber : 0));
+  }
   for (const Placed& part : t.parts) {
     if (!part.ruleset.impartial()) return std::nullopt;
     auto& solver = a.session().solver<GenusSolver<AnyRuleset>>(part.ruleset);
@@ -46,9 +49,11 @@ Datum misere_grundy(Arguments& a) { return Integer(genus_of(a).digit(0)); }
 Datum tame(Arguments& a) {
   const Term& t = a.term(0);
   GameArena& games = a.session().games();
+  const auto values = t.written();
   const bool impartial =
-      std::all_of(t.parts.begin(), t.parts.end(), [](const Placed& part) { return part.ruleset.impartial(); });
-  if (!impartial || !games.is_nimber(t.value)) a.impartial_position(0);
+      std::all_of(t.parts.begin(), t.parts.end(), [](const Placed& part) { return part.ruleset.impartial(); }) &&
+      std::all_of(values.begin(), values.end(), [&](Game g) { return games.is_nimber(g); });
+  if (!impartial) a.impartial_position(0);
   return std::all_of(t.parts.begin(), t.parts.end(), [&](const Placed& part) {
     return a.session().solver<GenusSolver<AnyRuleset>>(part.ruleset).tame(part.position);
   });

@@ -22,9 +22,13 @@ bool is_misere_winning_move(Session& session, const Placed& after, Player mover)
 }
 
 std::vector<std::string> chosen_moves(Session& session, const Placed& p, Player player, Chooser choose) {
+  Growth held;
   std::vector<std::string> texts;
   for (const auto& q : positions_reached(session, p, player)) {
-    if (choose(session, {p.ruleset, q}, player)) texts.push_back(p.ruleset.print(q));
+    tick();
+    if (!choose(session, {p.ruleset, q}, player)) continue;
+    texts.push_back(p.ruleset.print(q));
+    held.add(2 * (sizeof texts[0] + texts.back().size()));  // once in the list, once in what is printed
   }
   std::sort(texts.begin(), texts.end());
   texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
@@ -78,9 +82,11 @@ MoveCount count_moves(Arguments& a) {
 }  // namespace
 
 std::vector<AnyPosition> positions_reached(Session& session, const Placed& p, Player player) {
+  Growth held;
   std::vector<AnyPosition> reached;
   p.ruleset.options(p.position, player, [&](const AnyPosition& q) {
     session.budget().tick(reached.size());
+    held.add(sizeof q + q.spilled_bytes());
     reached.push_back(q);
   });
   return reached;

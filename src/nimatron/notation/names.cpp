@@ -1,8 +1,8 @@
 // The names of all tables together.
 #include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
-#include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "nimatron/notation/functions.h"
@@ -34,19 +34,36 @@ const Names& names() {
   return kNames;
 }
 
-// How many letters must change, come or go (Levenshtein).
+// Names by which people know what is called otherwise here.
+constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
+    {"atomic_weight", "aw"},          {"weight", "aw"},
+    {"stops", "left_stop"},           {"nimber", "grundy"},
+    {"kayles", "octal[0.77]"},        {"dawson", "octal[0.137]"},
+    {"dawsonskayles", "octal[0.07]"}, {"dawsonschess", "octal[0.137]"},
+    {"treblecross", "octal[0.007]"},  {"toppling_towers", "towers"},
+};
+
+std::string lower(std::string_view s) {
+  std::string out(s);
+  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return out;
+}
+
+// How many letters must change, come, go or swap with their neighbour (Damerau and Levenshtein).
 std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), 0);
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t change = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+  std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) {
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+      if (i == 0 || j == 0) {
+        d[i][j] = i + j;
+        continue;
+      }
+      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1])});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
     }
   }
-  return row.back();
+  return d[a.size()][b.size()];
 }
 
 }  // namespace
@@ -58,19 +75,28 @@ NameKind kind_of_name(std::string_view name) {
 
 std::string nearest(std::string_view name, std::span<const std::string> candidates) {
   if (name.size() > 40) return {};
+  const std::string typed = lower(name);
   std::string best;
   std::size_t least = std::max<std::size_t>(1, name.size() / 3) + 1;
   for (const auto& c : candidates) {
-    const auto d = distance(name, c);
+    const auto d = distance(typed, lower(c));
     if (d < least || (d == least && !best.empty() && c < best)) {
       least = d;
       best = c;
     }
   }
+  if (!best.empty() || name.size() < 3) return best;
+  // The beginning of a name; of several the shortest.
+  for (const auto& c : candidates) {
+    if (lower(c).starts_with(typed) && (best.empty() || c.size() < best.size())) best = c;
+  }
   return best;
 }
 
 std::string nearest_name(std::string_view name) {
+  for (const auto& [other, here] : kOtherNames) {
+    if (lower(name) == other) return std::string(here);
+  }
   std::vector<std::string> all;
   all.reserve(names().size());
   for (const auto& [text, kind] : names()) all.push_back(text);

@@ -24,12 +24,13 @@ struct comma : then_ws<one<','>> {};
 // Values: 3, -5/8, 1^3*, v2, ^<2>, *4. The parts of one value stand together.
 struct digits : plus<digit> {};
 struct number : seq<opt<one<'-'>>, digits, opt<seq<one<'/'>, must<digits>>>> {};
-struct index : sor<digits, seq<one<'<'>, digits, one<'>'>>, seq<one<'['>, digits, one<']'>>> {};
-struct up : seq<plus<one<'^'>>, opt<index>> {};
-struct down : seq<plus<one<'v'>>, not_at<identifier_other>, opt<index>> {};
-struct down_index : seq<one<'v'>, at<digit>, digits, not_at<identifier_other>> {};
+struct power : sor<seq<one<'<'>, digits, one<'>'>>, seq<one<'['>, digits, one<']'>>> {};
+struct up : seq<plus<one<'^'>>, opt<sor<digits, power>>> {};
+// A word that starts with v and goes on with a letter is a name.
+struct no_name : not_at<identifier_other> {};
+struct down : seq<one<'v'>, sor<seq<digits, no_name>, seq<no_name, opt<power>>>> {};
 struct nimber : seq<one<'*'>, opt<digits>> {};
-struct tail : plus<sor<up, down_index, down, nimber>> {};
+struct tail : plus<sor<up, down, nimber>> {};
 struct literal : sor<seq<number, opt<tail>>, tail> {};
 
 // A name is looked up where it stands; what follows depends on what it is.
@@ -49,8 +50,8 @@ struct ruleset_name : name<NameKind::Ruleset> {};
 struct operator_name : name<NameKind::RulesetOperator> {};
 struct position_operator_name : name<NameKind::PositionOperator> {};
 struct function_name : name<NameKind::Function> {};
-struct variant_word : seq<not_at<sor<ruleset_name, operator_name, position_operator_name, function_name>>, identifier,
-                          ws, at<one<',', ')'>>> {};
+struct variant_word : seq<not_at<sor<down, ruleset_name, operator_name, position_operator_name, function_name>>,
+                          identifier, ws, at<one<',', ')'>>> {};
 struct unknown_name {
   using rule_t = unknown_name;
   using subs_t = empty_list;
@@ -61,6 +62,23 @@ struct unknown_name {
     throw unknown_name_error({in.current(), length}, in.byte());
   }
 };
+
+// The point of a product, after an operand. In 0.5 and 2 .5, and in .5 where an operand is expected, it is that of a
+// decimal fraction, which is not notation.
+template <bool kAfterOperand>
+struct some_point {
+  using rule_t = some_point;
+  using subs_t = empty_list;
+  template <apply_mode, rewind_mode, template <typename...> class, template <typename...> class, typename Input>
+  static bool match(Input& in, Builder&) {
+    if (in.empty() || *in.current() != '.') return false;
+    check_no_decimal({in.begin(), in.byte() + in.size(0)}, in.byte(), kAfterOperand);
+    if (kAfterOperand) in.bump_in_this_line(1);
+    return kAfterOperand;
+  }
+};
+struct point : some_point<true> {};
+struct stray_point : some_point<false> {};
 
 // The text up to the matching bracket: it belongs to the ruleset, not to this grammar.
 struct raw {
@@ -102,20 +120,22 @@ struct side : opt<list_must<sum, comma>> {};
 struct braces : seq<open_brace, side, must<then_ws<bars>>, side, star<then_ws<bars>, side>, must<one<'}'>>> {};
 struct group : seq<one<'('>, ws, must<expression>, must<close_bracket>> {};
 
-struct primary : sor<literal, group, braces, call, position, unknown_name> {};
+struct primary : sor<literal, group, braces, call, position, stray_point, unknown_name> {};
 struct operand : then_ws<primary> {};
-struct norton_tail : if_must<then_ws<one<'.'>>, operand> {};
+struct norton_tail : if_must<then_ws<point>, operand> {};
 struct norton : seq<operand, star<norton_tail>> {};
 struct ordinal_tail : if_must<then_ws<one<':'>>, norton> {};
 struct ordinal : seq<norton, star<ordinal_tail>> {};
 struct switch_sign : then_ws<string<'+', '-'>> {};
 struct minus_sign : then_ws<seq<one<'-'>, not_at<digit>>> {};
-struct prefix : sor<switch_sign, minus_sign> {};
-struct signed_term : seq<plus<prefix>, must<ordinal>> {};
+struct prefix : plus<sor<switch_sign, minus_sign>> {};
+struct signed_term : seq<prefix, must<ordinal>> {};
 struct term : sor<signed_term, ordinal> {};
 struct sum_sign : one<'+', '-'> {};
 struct sum_tail : if_must<then_ws<sum_sign>, term> {};
-struct sum : seq<term, star<sum_tail>> {};
+// +- is one sign everywhere: 3+-1 is 3 and the switch +-1, 3 + -1 is 2.
+struct switch_tail : seq<at<string<'+', '-'>>, must<term>> {};
+struct sum : seq<term, star<sor<switch_tail, sum_tail>>> {};
 struct relation
     : sor<string<'=', '='>, string<'!', '='>, string<'<', '='>, string<'>', '='>, string<'<', '>'>, one<'<', '>'>> {};
 struct comparison_tail : if_must<then_ws<relation>, sum> {};
@@ -214,6 +234,8 @@ template <>
 struct action<relation> : calls<&Builder::sign> {};
 template <>
 struct action<sum_tail> : calls<&Builder::binary> {};
+template <>
+struct action<switch_tail> : calls<&Builder::add> {};
 template <>
 struct action<comparison_tail> : calls<&Builder::binary> {};
 template <>

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "nimatron/base/error.h"
 #include "nimatron/notation/ast.h"
 
 namespace nimatron {
@@ -30,7 +31,12 @@ Node parse_expression(std::string_view source);
 Node parse_ruleset(std::string_view source);
 
 // The same text with the Unicode forms (arrows, plus-minus, star) replaced by ASCII ones; an Error at
-// the first byte that is no notation.
+// the first character that is not notation. Its column counts characters.
 std::string ascii_notation(std::string_view text);
+// The bytes of the UTF-8 character that begins `text`, which is not empty; 0 where there is none.
+std::size_t character_length(std::string_view text);
+// Throws the Error that is being handled again; its column is a byte of ascii_notation(typed) and becomes the character
+// of `typed` that this byte was made of.
+[[noreturn]] void rethrow_typed(const Error& e, std::string_view typed);
 
 }  // namespace nimatron

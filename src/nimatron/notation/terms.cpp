@@ -1,5 +1,4 @@
 // How the functions see a sum of positions and a value.
-#include <boost/unordered/unordered_flat_map.hpp>
 #include <vector>
 
 #include "nimatron/notation/functions.h"
@@ -11,7 +10,7 @@
 #include "nimatron/solve/session.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/proved_periods.h"
-#include "nimatron/value/game_functions.h"
+#include "nimatron/value/game_recursion.h"
 
 namespace nimatron {
 
@@ -36,35 +35,35 @@ namespace {
 
 // The value as its literal canonical form.
 Placed form_of_value(GameArena& games, Game g) {
+  using Index = FormBuilder::Index;
   FormBuilder forms;
-  boost::unordered_flat_map<Game, FormBuilder::Index, Hash> done;
-  for (const Game f : followers(games, g)) {  // oldest first, so that options come before what has them
-    if (const auto v = games.as_number_up_star(f)) {
-      done.emplace(f, forms.value(*v));
-      continue;
-    }
-    std::vector<FormBuilder::Index> left, right;
-    for (const Game l : games.left(f)) left.push_back(done.at(l));
-    for (const Game r : games.right(f)) right.push_back(done.at(r));
-    done.emplace(f, forms.node(std::move(left), std::move(right)));
-  }
-  return placed_form(forms.tree(done.at(g)));
+  const auto leaf = [&](Game f) {
+    const auto v = games.as_number_up_star(f);
+    return v ? std::optional<Index>(forms.value(*v)) : std::nullopt;
+  };
+  return placed_form(forms.tree(recurse<Index>(games, g, leaf, [&](const auto& at, Game f) {
+    std::vector<Index> left, right;
+    for (const Game l : games.left(f)) left.push_back(at(l));
+    for (const Game r : games.right(f)) right.push_back(at(r));
+    return forms.node(std::move(left), std::move(right));
+  })));
 }
 
 }  // namespace
 
 Placed as_position(Session& session, const Term& term) {
-  if (term.parts.size() == 1 && term.value == Game()) return term.parts[0];
+  if (term.parts.size() == 1 && term.value == Game() && term.summands.empty()) return term.parts[0];
   std::vector<Placed> parts = term.parts;
-  if (parts.empty() || term.value != Game()) parts.push_back(form_of_value(session.games(), term.value));
+  if (term.summands.empty() && (parts.empty() || term.value != Game())) {
+    parts.push_back(form_of_value(session.games(), term.value));
+  }
+  for (const Game g : term.summands) parts.push_back(form_of_value(session.games(), g));
   return parts.size() == 1 ? parts[0] : disjunctive_sum(parts);
 }
 
 Outcome outcome_of_position(Session& session, const Placed& p) {
-  if (p.ruleset.spec() == PushCramOutcome::kSpec && session.theory() == Theory::On) {
-    if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
-  }
   if (p.ruleset.impartial()) {
+    if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
     if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position))
       return *far == 0 ? Outcome::P : Outcome::N;
   }

@@ -76,7 +76,21 @@ Datum mean_weight(Arguments& a) {
 }
 
 Datum subordinate_of(Arguments& a) {
-  const auto x = subordinate(games(a), a.value(0), a.value(1));
+  std::vector<Game> left, right;
+  if (a.is_term(1) && !a.term(1).is_value()) {  // the base is literal
+    const Placed base = a.position(1);
+    for (const Player player : {Player::Left, Player::Right}) {
+      for (auto& q : positions_reached(a.session(), base, player)) {
+        const Game g = canonical_value(a.session(), Term{{{base.ruleset, std::move(q)}}, Game()});
+        (player == Player::Left ? left : right).push_back(g);
+      }
+    }
+  } else {
+    const auto base = games(a).options(a.value(1));
+    left.assign(base.left.begin(), base.left.end());
+    right.assign(base.right.begin(), base.right.end());
+  }
+  const auto x = subordinate(games(a), a.value(0), left, right);
   if (!x) a.fail("the first game is no ordinal sum with the second as its base");
   return value(*x);
 }
@@ -101,7 +115,7 @@ Datum corners(Arguments& a) {
     return s;
   };
   const Game g = a.value(0);
-  if (games(a).is_number(g)) a.fail("a number has a mast alone, no scaffolds");
+  if (games(a).is_integer(g)) a.fail("an integer has a mast alone, no scaffolds");
   const Scaffolds s = scaffolds(games(a), g);
   return fmt::format("left{} slope {}; right{} slope {}", wall(s.left), s.left.slope_above(), wall(s.right),
                      s.right.slope_above());
@@ -149,7 +163,12 @@ std::vector<FunctionEntry> value_functions() {
        "The Conway product of canonical forms; an invariant of value for numbers only.",
        "conway(1/2,3/4)",
        make_two<conway_product>},
-      {"subordinate", {V, V}, {}, "The X with H:X = G, for subordinate(G,H).", "subordinate(3^,2)", subordinate_of},
+      {"subordinate",
+       {V, V},
+       {},
+       "The X with H:X = G, for subordinate(G,H); a position H is taken as it stands, not as its canonical form.",
+       "subordinate(3^,2)",
+       subordinate_of},
       {"nim_product",
        {V, V},
        {},
@@ -172,7 +191,7 @@ std::vector<FunctionEntry> value_functions() {
       {"cool",
        {V, N},
        {},
-       "G cooled by t >= 0.",
+       "G cooled by t > -1.",
        "cool({1|-1},1/2)",
        [](Arguments& a) { return value(cool(games(a), a.value(0), a.number(1))); }},
       {"freeze", {V}, {}, "G cooled by its own temperature.", "freeze({3|1})", make_one<freeze>},

@@ -15,21 +15,15 @@ namespace nimatron {
 
 namespace {
 
-// The entry of one component, if a theorem knows it; the weight of -G is minus that of G.
+// The entry of one component, if a theorem knows it.
 std::optional<WeightEntry<Integer>> entry_by_theorem(Session& session, const AnyRuleset& r, const AnyPosition& p) {
-  if (const auto* inner = r.as<Negative<AnyRuleset>>()) {
-    auto g = entry_by_theorem(session, inner->base, p);
-    return g ? std::optional(negative(*g)) : std::nullopt;
-  }
-  if (const auto g = r.theorem(ask::AtomicWeight{}, p)) return WeightEntry<Integer>{g->kind, g->k.as<Integer>()};
+  if (auto g = r.theorem(ask::AtomicWeight{}, p)) return g;
   if (const auto g = session.solver<ProvedWeights>(r)(p)) return spindly::widened(*g);
   return std::nullopt;
 }
 
 std::optional<Integer> height_by_theorem(const AnyRuleset& r, const AnyPosition& p) {
-  if (const auto* inner = r.as<Negative<AnyRuleset>>()) return height_by_theorem(inner->base, p);
-  const auto h = r.theorem(ask::Height{}, p);
-  return h ? std::optional(h->as<Integer>()) : std::nullopt;
+  return r.theorem(ask::Height{}, p);
 }
 
 Game weight_by_theorem(Session& session, const Weighing& w) {
@@ -39,25 +33,29 @@ Game weight_by_theorem(Session& session, const Weighing& w) {
   return sum;
 }
 
+// Sums and negatives are taken apart; the weight of -G is minus that of G.
+void weigh_part(Session& session, const Placed& part, bool minus, Weighing& w) {
+  const bool apart = part.ruleset.summands(
+      part.position, [&](const SignedPart& s) { weigh_part(session, s.part, minus != s.negative, w); });
+  if (apart) return;
+  part.ruleset.components(part.position, [&](const AnyPosition& p) {
+    const Placed component(part.ruleset, p);
+    auto g = part.ruleset.impartial() ? std::nullopt : entry_by_theorem(session, part.ruleset, p);
+    if (g) {
+      w.by_theorem.push_back({component, minus ? negative(*g) : std::move(*g), minus});
+    } else {
+      w.rest.parts.push_back(minus ? nimatron::negative(component) : component);
+    }
+  });
+}
+
 bool is_empty(const Term& t) { return t.parts.empty() && t.value == Game(); }
 
 }  // namespace
 
 Weighing weigh(Session& session, const Term& term) {
   Weighing w{{}, {{}, term.value}};
-  for (const auto& part : term.parts) {
-    if (session.theory() == Theory::Off || part.ruleset.impartial()) {
-      w.rest.parts.push_back(part);
-      continue;
-    }
-    part.ruleset.components(part.position, [&](const AnyPosition& p) {
-      if (auto g = entry_by_theorem(session, part.ruleset, p)) {
-        w.by_theorem.push_back({{part.ruleset, p}, std::move(*g)});
-      } else {
-        w.rest.parts.push_back({part.ruleset, p});
-      }
-    });
-  }
+  for (const auto& part : term.parts) weigh_part(session, part, false, w);
   return w;
 }
 
@@ -89,11 +87,10 @@ std::string weight_trace(Session& session, const Weighing& w) {
   const auto line = [&](const std::string& name, const std::string& steps, Game weight) {
     lines.push_back(fmt::format("{}{}, weight {}", one ? "" : name + ": ", steps, text(games, weight)));
   };
-  for (const auto& [part, entry] : w.by_theorem) {
-    const auto* inner = part.ruleset.as<Negative<AnyRuleset>>();
-    const auto trunk = trunk_of(inner != nullptr ? inner->base : part.ruleset, part.position);
-    const std::string steps = trunk ? trace(*trunk) : "entry " + spindly::text(entry);
-    line(part.print(), inner != nullptr && trunk ? "minus " + steps : steps, weight_of_entry(games, entry));
+  for (const auto& [part, entry, minus] : w.by_theorem) {
+    const auto arms = part.ruleset.spindly_arms(part.position);
+    const std::string steps = arms ? trace(Trunk{*arms}) : "entry " + spindly::text(entry);
+    line((minus ? "-" : "") + part.print(), minus && arms ? "minus " + steps : steps, weight_of_entry(games, entry));
   }
   const auto by_value = [&](const std::string& name, Game g) {
     const auto weight = atomic_weight(games, g);
@@ -147,7 +144,7 @@ std::optional<Outcome> outcome_by_weights(Session& session, const Term& term) {
   if (games.leq(games.integer(2), weight)) return Outcome::L;
   if (games.leq(weight, games.integer(-2))) return Outcome::R;
   Integer positions = 1;
-  for (const auto& [part, entry] : w.by_theorem) {
+  for (const auto& [part, entry, minus] : w.by_theorem) {
     const auto height = height_by_theorem(part.ruleset, part.position);
     positions *= height ? Integer(*height + 2) : Integer(kMostPositions + 1);
     if (positions > kMostPositions) {

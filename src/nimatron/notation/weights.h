@@ -16,7 +16,8 @@ class Session;
 // A summand whose weight a theorem gave.
 struct WeighedPart {
   Placed part;
-  WeightEntry<Integer> entry;
+  WeightEntry<Integer> entry;  // with its sign
+  bool minus;                  // the summand is the negative of the part
 };
 
 struct Weighing {

@@ -4,8 +4,9 @@
 //   AnyPosition p = r.parse("3,5,7");
 //   r.options(p, [&](const AnyPosition& q) { fmt::print("{}\n", r.print(q)); });
 //
-// Solvers and operators are templates over the concept; instantiated for AnyRuleset they serve every
-// game, also those made at run time.
+// Solvers and operators work on AnyRuleset and so serve every game, also those made at run time. Two are equal if
+// their types and parameters are. Every position carries the tag of the ruleset that made it, and a position with
+// another tag is refused with an Error.
 #pragma once
 
 #include <memory>
@@ -33,7 +34,7 @@ struct AsksAll<QuestionList<Qs...>> : Asks<Qs>... {
 
 struct ErasedRuleset : AsksAll<Questions> {
   virtual std::string spec() const = 0;
-  virtual std::string kind() const = 0;
+  virtual BoardKind kind() const = 0;
   virtual bool impartial() const = 0;
   virtual void options(const AnyPosition&, Sink<AnyPosition>) const = 0;
   virtual void options(const AnyPosition&, Player, Sink<AnyPosition>) const = 0;
@@ -47,24 +48,57 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual AnyPosition board(const AnyPosition&) const = 0;
   virtual AnyPosition enter(const AnyPosition&) const = 0;
   virtual std::string format_phases(const AnyPosition&) const = 0;
-  virtual std::string symmetry() const = 0;
+  virtual SymmetryGroup symmetry() const = 0;
   virtual AnyPosition orient(const AnyPosition&) const = 0;
-  virtual std::string measure() const = 0;
+  virtual std::optional<AnyPosition> negated(const AnyPosition&) const = 0;
+  virtual Measures measure() const = 0;
   virtual void check(const AnyPosition&) const = 0;
+  virtual std::optional<Outcome> push_outcome(const AnyRuleset&, const AnyPosition&) const = 0;
+  virtual std::optional<Outcome> leftright_outcome(const AnyPosition&) const = 0;
+  virtual bool all_small() const = 0;
+  virtual std::optional<HeapCode> heap_code() const = 0;
+  virtual std::vector<LatticeVector> lattice_vectors() const = 0;
+  virtual std::optional<LatticeVector> lattice_cell(const AnyPosition&) const = 0;
+  virtual std::optional<std::vector<Integer>> spindly_arms(const AnyPosition&) const = 0;
+  virtual std::string cell_words() const = 0;
+  virtual std::optional<TurnRule> turn_rule() const = 0;
+  virtual bool has_shapes() const = 0;
+  virtual bool summands(const AnyPosition&, Sink<SignedPart>) const = 0;
+  virtual const SwitchParts* switch_parts() const = 0;
+  virtual std::optional<AnyPosition> after_switch(const AnyPosition&) const = 0;
+  virtual std::optional<AnyRuleset> narrowed(const AnyPosition&) const = 0;
   virtual std::string move_name(const AnyPosition&, const AnyPosition&) const = 0;
   virtual bool draw(const AnyPosition&, Canvas&) const = 0;
-  virtual const void* concrete(const void* type) const = 0;
+  // Whether both are of one type and have equal parameters, written alike.
+  virtual bool same(const ErasedRuleset&) const = 0;
+  // The tag of the ruleset whose positions it plays with as they are; 0 where it has its own.
+  virtual Tag shared_tag() const = 0;
+
+  // Set once, when the ruleset is first made: what stands for it, and what its positions carry. They are the same but
+  // for a ruleset that plays with the very positions of another one.
+  Tag id = 0, tag = 0;
 };
 
-// One address per type, to recognise a concrete ruleset without run-time type information.
-template <class T>
-inline const char kTypeKey = 0;
+// The model that stands for all equal ones: an earlier one, or this one with a new tag.
+std::shared_ptr<const ErasedRuleset> unique_model(std::shared_ptr<ErasedRuleset> model);
+[[noreturn]] void refuse_foreign_position(const std::string& spec);
 
 template <class R, class Base, class List>
 struct Answers;
 template <class R, class Base>
 struct Answers<R, Base, QuestionList<>> : Base {
+  using P = typename R::Position;
   explicit Answers(R r) : ruleset(std::move(r)) {}
+  P in(const AnyPosition& a) const {
+    if (a.tag() != this->tag) [[unlikely]]
+      refuse_foreign_position(ruleset.spec());
+    if constexpr (std::is_same_v<P, AnyPosition>) {
+      return TaggedAs(ruleset.position_tag()).encoded(a);
+    } else {
+      return TaggedAs::decoded<P>(a);
+    }
+  }
+  AnyPosition out(const P& p) const { return TaggedAs(this->tag).encoded(p); }
   R ruleset;
 };
 template <class R, class Base, class Q, class... Qs>
@@ -73,94 +107,11 @@ struct Answers<R, Base, QuestionList<Q, Qs...>> : Answers<R, Base, QuestionList<
   using Base::theorem;
   std::optional<typename Q::Answer> theorem(const Q& question, const AnyPosition& p) const override {
     if constexpr (requires(const R& r, const typename R::Position& q) { r.theorem(question, q); }) {
-      return nimatron::theorem(this->ruleset, question, unerased<typename R::Position>(p));
+      return nimatron::theorem(this->ruleset, question, this->in(p));
     } else {
       return std::nullopt;
     }
   }
-};
-
-template <Ruleset R>
-struct ErasedModel final : Answers<R, ErasedRuleset, Questions> {
-  using Answers<R, ErasedRuleset, Questions>::Answers;
-  using P = typename R::Position;
-  static P in(const AnyPosition& a) { return unerased<P>(a); }
-
-  std::string spec() const override { return this->ruleset.spec(); }
-  std::string kind() const override { return nimatron::kind(this->ruleset); }
-  bool impartial() const override { return is_impartial(this->ruleset); }
-  void options(const AnyPosition& p, Sink<AnyPosition> sink) const override {
-    nimatron::options(this->ruleset, in(p), [&](const P& q) { sink(erased(q)); });
-  }
-  void options(const AnyPosition& p, Player player, Sink<AnyPosition> sink) const override {
-    nimatron::options(this->ruleset, in(p), player, [&](const P& q) { sink(erased(q)); });
-  }
-  AnyPosition parse(Cursor& text) const override { return erased(this->ruleset.parse(text)); }
-  std::string format(const AnyPosition& p) const override { return this->ruleset.format(in(p)); }
-  std::string print(const AnyPosition& p) const override { return nimatron::print(this->ruleset, in(p)); }
-  void components(const AnyPosition& p, Sink<AnyPosition> sink) const override {
-    if constexpr (requires(const R& r, Sink<P> s) { r.components(in(p), s); }) {
-      this->ruleset.components(in(p), [&](const P& q) { sink(erased(q)); });
-    } else {
-      sink(p);
-    }
-  }
-  AnyPosition normal_form(const AnyPosition& p) const override {
-    if constexpr (requires(const R& r) { r.normal_form(in(p)); }) {
-      return erased(this->ruleset.normal_form(in(p)));
-    } else {
-      return p;
-    }
-  }
-  AnyPosition reduce(const AnyPosition& p) const override {
-    if constexpr (requires(const R& r) { r.reduce(in(p)); }) {
-      return erased(this->ruleset.reduce(in(p)));
-    } else {
-      return p;
-    }
-  }
-  AnyPosition search_form(const AnyPosition& p) const override {
-    if constexpr (
-        requires(const R& r) { r.normal_form(in(p)); } || requires(const R& r) { r.reduce(in(p)); }) {
-      return erased(nimatron::search_form(this->ruleset, in(p)));
-    } else {
-      return p;
-    }
-  }
-  AnyPosition board(const AnyPosition& p) const override {
-    if constexpr (requires(const R& r) { r.board(in(p)); }) {
-      return erased(this->ruleset.board(in(p)));
-    } else {
-      return p;
-    }
-  }
-  AnyPosition enter(const AnyPosition& b) const override {
-    if constexpr (requires(const R& r) { r.enter(unerased<BoardOf<R>>(b)); }) {
-      return erased(this->ruleset.enter(unerased<BoardOf<R>>(b)));
-    } else {
-      return b;
-    }
-  }
-  std::string format_phases(const AnyPosition& p) const override {
-    return nimatron::format_phases(this->ruleset, in(p));
-  }
-  std::string symmetry() const override { return nimatron::symmetry(this->ruleset); }
-  AnyPosition orient(const AnyPosition& p) const override {
-    if constexpr (requires(const R& r) { r.orient(in(p)); }) {
-      return erased(this->ruleset.orient(in(p)));
-    } else {
-      return p;
-    }
-  }
-  std::string measure() const override { return nimatron::measure(this->ruleset); }
-  void check(const AnyPosition& p) const override { nimatron::check(this->ruleset, in(p)); }
-  std::string move_name(const AnyPosition& p, const AnyPosition& q) const override {
-    return nimatron::move_name(this->ruleset, in(p), in(q));
-  }
-  bool draw(const AnyPosition& p, Canvas& canvas) const override {
-    return nimatron::draw(this->ruleset, in(p), canvas);
-  }
-  const void* concrete(const void* type) const override { return type == &kTypeKey<R> ? &this->ruleset : nullptr; }
 };
 
 }  // namespace detail
@@ -171,11 +122,14 @@ class AnyRuleset {
 
   template <Ruleset R>
   requires(!std::same_as<R, AnyRuleset>)
-      AnyRuleset(R r)  // NOLINT(google-explicit-constructor): every ruleset is an AnyRuleset
-      : model_(std::make_shared<detail::ErasedModel<R>>(std::move(r))), spec_(model_->spec()) {}
+      AnyRuleset(R r);  // NOLINT(google-explicit-constructor): every ruleset is an AnyRuleset
 
-  const std::string& spec() const { return spec_; }
-  std::string kind() const { return model_->kind(); }
+  std::string spec() const { return model_->spec(); }
+  // Equal rulesets have equal ids, for tables by ruleset.
+  Tag id() const { return model_->id; }
+  // What its positions carry.
+  Tag tag() const { return model_->tag; }
+  BoardKind kind() const { return model_->kind(); }
   bool impartial() const { return model_->impartial(); }
   void options(const Position& p, Sink<Position> sink) const { model_->options(p, sink); }
   void options(const Position& p, Player player, Sink<Position> sink) const { model_->options(p, player, sink); }
@@ -200,25 +154,249 @@ class AnyRuleset {
   Position board(const Position& p) const { return model_->board(p); }
   Position enter(const Position& b) const { return model_->enter(b); }
   std::string format_phases(const Position& p) const { return model_->format_phases(p); }
-  std::string symmetry() const { return model_->symmetry(); }
+  SymmetryGroup symmetry() const { return model_->symmetry(); }
   Position orient(const Position& p) const { return model_->orient(p); }
-  std::string measure() const { return model_->measure(); }
+  std::optional<Position> negated(const Position& p) const { return model_->negated(p); }
+  Measures measure() const { return model_->measure(); }
   void check(const Position& p) const { model_->check(p); }
+  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const {
+    return model_->push_outcome(after, p);
+  }
+  std::optional<Outcome> leftright_outcome(const Position& p) const { return model_->leftright_outcome(p); }
+  bool all_small() const { return model_->all_small(); }
+  std::optional<HeapCode> heap_code() const { return model_->heap_code(); }
+  std::vector<LatticeVector> lattice_vectors() const { return model_->lattice_vectors(); }
+  std::optional<LatticeVector> lattice_cell(const Position& p) const { return model_->lattice_cell(p); }
+  std::optional<std::vector<Integer>> spindly_arms(const Position& p) const { return model_->spindly_arms(p); }
+  std::string cell_words() const { return model_->cell_words(); }
+  std::optional<TurnRule> turn_rule() const { return model_->turn_rule(); }
+  bool has_shapes() const { return model_->has_shapes(); }
   std::string move_name(const Position& p, const Position& q) const { return model_->move_name(p, q); }
   bool draw(const Position& p, Canvas& canvas) const { return model_->draw(p, canvas); }
 
-  // The ruleset inside, if it is an R; for code that knows more about one game.
-  template <Ruleset R>
-  const R* as() const {
-    return static_cast<const R*>(model_->concrete(&detail::kTypeKey<R>));
+  // The positions whose disjunctive sum p is as an operator writes it, each with its sign; false where p is one.
+  bool summands(const Position& p, Sink<SignedPart> sink) const { return model_->summands(p, sink); }
+  // What a switch operator joins; null for other rulesets.
+  const SwitchParts* switch_parts() const { return model_->switch_parts(); }
+  // The position of the second ruleset that p is, where the switch has been made.
+  std::optional<Position> after_switch(const Position& p) const { return model_->after_switch(p); }
+  // The ruleset that fits p best where p needs less than this one: an impartial form is one of the impartial forms.
+  std::optional<AnyRuleset> narrowed(const Position& p) const { return model_->narrowed(p); }
+
+  // A position of this ruleset's own type as an AnyPosition, and back; an Error where it has another type.
+  template <class P>
+  Position position(const P& p) const;
+  template <class P>
+  P typed(const Position& p) const;
+  // The position in which play begins on a board, and the board of a position, without phases; an Error where the
+  // ruleset is played on boards of another kind.
+  template <class B>
+  Position enter_board(const B& b) const {
+    check_board<B>();
+    return enter(TaggedAs(kind().tag).encoded(b));
   }
-  friend bool operator==(const AnyRuleset& a, const AnyRuleset& b) {
-    return a.spec_ == b.spec_ && a.impartial() == b.impartial();
+  template <class B>
+  B typed_board(const Position& p) const {
+    check_board<B>();
+    return TaggedAs::decoded<B>(board(p));
   }
 
+  friend bool operator==(const AnyRuleset& a, const AnyRuleset& b) { return a.model_ == b.model_; }
+
  private:
+  template <class B>
+  void check_board() const {
+    if (kind() != board_kind<B>(B::kKind)) {
+      throw Error(spec() + " is played on " + std::string(kind().name) + ", not on " + std::string(B::kKind));
+    }
+  }
   std::shared_ptr<const detail::ErasedRuleset> model_;
-  std::string spec_;
 };
+
+// A position together with the ruleset it is played by; an Error where it belongs to another one.
+struct Placed {
+  Placed(AnyRuleset r, AnyPosition p) : ruleset(std::move(r)), position(std::move(p)) {
+    if (position.tag() != ruleset.tag()) detail::refuse_foreign_position(ruleset.spec());
+  }
+  AnyRuleset ruleset;
+  AnyPosition position;
+  std::string print() const { return ruleset.print(position); }
+};
+
+// A summand, or the negative of one.
+struct SignedPart {
+  Placed part;
+  bool negative;
+};
+
+namespace detail {
+
+// What lets a position cross between its own type and AnyPosition by type alone.
+template <class P>
+struct Typed {
+  virtual ~Typed() = default;
+  virtual AnyPosition position(const P& p) const = 0;
+  virtual P typed(const AnyPosition& p) const = 0;
+};
+template <Ruleset R>
+struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename R::Position> {
+  using Answers<R, ErasedRuleset, Questions>::Answers;
+  using P = typename R::Position;
+  using B = BoardOf<R>;
+
+  std::string spec() const override { return this->ruleset.spec(); }
+  BoardKind kind() const override { return nimatron::kind(this->ruleset); }
+  bool impartial() const override { return is_impartial(this->ruleset); }
+  void options(const AnyPosition& p, Sink<AnyPosition> sink) const override {
+    nimatron::options(this->ruleset, this->in(p), [&](const P& q) { sink(this->out(q)); });
+  }
+  void options(const AnyPosition& p, Player player, Sink<AnyPosition> sink) const override {
+    nimatron::options(this->ruleset, this->in(p), player, [&](const P& q) { sink(this->out(q)); });
+  }
+  AnyPosition parse(Cursor& text) const override { return this->out(this->ruleset.parse(text)); }
+  std::string format(const AnyPosition& p) const override { return this->ruleset.format(this->in(p)); }
+  std::string print(const AnyPosition& p) const override { return nimatron::print(this->ruleset, this->in(p)); }
+  void components(const AnyPosition& p, Sink<AnyPosition> sink) const override {
+    nimatron::components(this->ruleset, this->in(p), [&](const P& q) { sink(this->out(q)); });
+  }
+  AnyPosition normal_form(const AnyPosition& p) const override {
+    return this->out(nimatron::normal_form(this->ruleset, this->in(p)));
+  }
+  AnyPosition reduce(const AnyPosition& p) const override {
+    return this->out(nimatron::reduce(this->ruleset, this->in(p)));
+  }
+  AnyPosition search_form(const AnyPosition& p) const override {
+    if constexpr (
+        requires(const R& r, const P& q) { r.normal_form(q); } || requires(const R& r, const P& q) { r.reduce(q); }) {
+      return this->out(nimatron::search_form(this->ruleset, this->in(p)));
+    } else {
+      return p;
+    }
+  }
+  AnyPosition board(const AnyPosition& p) const override {
+    return TaggedAs(kind().tag).encoded(nimatron::board(this->ruleset, this->in(p)));
+  }
+  AnyPosition enter(const AnyPosition& b) const override {
+    if (b.tag() != kind().tag) refuse_foreign_position(spec());
+    if constexpr (std::is_same_v<B, AnyPosition>) {
+      return this->out(nimatron::enter(this->ruleset, b));
+    } else {
+      return this->out(nimatron::enter(this->ruleset, TaggedAs::decoded<B>(b)));
+    }
+  }
+  std::string format_phases(const AnyPosition& p) const override {
+    return nimatron::format_phases(this->ruleset, this->in(p));
+  }
+  SymmetryGroup symmetry() const override { return nimatron::symmetry(this->ruleset); }
+  AnyPosition orient(const AnyPosition& p) const override {
+    return this->out(nimatron::orient(this->ruleset, this->in(p)));
+  }
+  std::optional<AnyPosition> negated(const AnyPosition& p) const override {
+    const auto q = nimatron::negated(this->ruleset, this->in(p));
+    return q ? std::optional(this->out(*q)) : std::nullopt;
+  }
+  Measures measure() const override { return nimatron::measure(this->ruleset); }
+  void check(const AnyPosition& p) const override { nimatron::check(this->ruleset, this->in(p)); }
+  std::optional<Outcome> push_outcome(const AnyRuleset& after, const AnyPosition& p) const override {
+    return nimatron::push_outcome(this->ruleset, after, this->in(p));
+  }
+  std::optional<Outcome> leftright_outcome(const AnyPosition& p) const override {
+    return nimatron::leftright_outcome(this->ruleset, this->in(p));
+  }
+  bool all_small() const override { return is_all_small(this->ruleset); }
+  std::optional<HeapCode> heap_code() const override { return nimatron::heap_code(this->ruleset); }
+  std::vector<LatticeVector> lattice_vectors() const override { return nimatron::lattice_vectors(this->ruleset); }
+  std::optional<LatticeVector> lattice_cell(const AnyPosition& p) const override {
+    return nimatron::lattice_cell(this->ruleset, this->in(p));
+  }
+  std::optional<std::vector<Integer>> spindly_arms(const AnyPosition& p) const override {
+    return nimatron::spindly_arms(this->ruleset, this->in(p));
+  }
+  std::string cell_words() const override { return nimatron::cell_words(this->ruleset); }
+  std::optional<TurnRule> turn_rule() const override { return nimatron::turn_rule(this->ruleset); }
+  bool has_shapes() const override { return nimatron::has_shapes(this->ruleset); }
+  bool summands(const AnyPosition& p, Sink<SignedPart> sink) const override {
+    if constexpr (requires(const R& r, const P& q) { r.summands(q, sink); }) {
+      this->ruleset.summands(this->in(p), sink);
+      return true;
+    } else {
+      return false;
+    }
+  }
+  const SwitchParts* switch_parts() const override {
+    if constexpr (requires(const R& r) { r.switch_parts(); }) {
+      return this->ruleset.switch_parts();
+    } else {
+      return nullptr;
+    }
+  }
+  std::optional<AnyPosition> after_switch(const AnyPosition& p) const override {
+    if constexpr (requires(const R& r, const P& q) { r.after_switch(q); }) {
+      return this->ruleset.after_switch(this->in(p));
+    } else {
+      return std::nullopt;
+    }
+  }
+  std::optional<AnyRuleset> narrowed(const AnyPosition& p) const override {
+    if constexpr (requires(const R& r, const P& q) { r.narrowed(q); }) {
+      const std::optional<R> narrower = this->ruleset.narrowed(this->in(p));
+      return narrower ? std::optional<AnyRuleset>(*narrower) : std::nullopt;
+    } else {
+      return std::nullopt;
+    }
+  }
+  std::string move_name(const AnyPosition& p, const AnyPosition& q) const override {
+    return nimatron::move_name(this->ruleset, this->in(p), this->in(q));
+  }
+  bool draw(const AnyPosition& p, Canvas& canvas) const override {
+    return nimatron::draw(this->ruleset, this->in(p), canvas);
+  }
+  bool same(const ErasedRuleset& other) const override {
+    const auto* o = dynamic_cast<const ErasedModel*>(&other);
+    if (o == nullptr) return false;
+    if constexpr (std::equality_comparable<R>) {
+      return this->ruleset == o->ruleset;
+    } else {
+      static_assert(std::is_empty_v<R>, "a ruleset with parameters needs operator==");
+      return true;
+    }
+  }
+  Tag shared_tag() const override {
+    if constexpr (requires { R::kSharesPositions; }) {
+      return this->ruleset.position_tag();
+    } else {
+      return 0;
+    }
+  }
+  AnyPosition position(const P& p) const override {
+    if constexpr (std::is_same_v<P, AnyPosition>) {
+      if (p.tag() != this->ruleset.position_tag()) refuse_foreign_position(spec());
+    }
+    return this->out(p);
+  }
+  P typed(const AnyPosition& p) const override { return this->in(p); }
+};
+
+template <class T, class Model>
+const T& as_typed(const Model& model) {
+  const auto* typed = dynamic_cast<const T*>(&model);
+  if (typed == nullptr) throw Error(model.spec() + " has positions of another type");
+  return *typed;
+}
+
+}  // namespace detail
+
+template <Ruleset R>
+requires(!std::same_as<R, AnyRuleset>) AnyRuleset::AnyRuleset(R r)
+    : model_(detail::unique_model(std::make_shared<detail::ErasedModel<R>>(std::move(r)))) {}
+
+template <class P>
+AnyPosition AnyRuleset::position(const P& p) const {
+  return detail::as_typed<detail::Typed<P>>(*model_).position(p);
+}
+template <class P>
+P AnyRuleset::typed(const Position& p) const {
+  return detail::as_typed<detail::Typed<P>>(*model_).typed(p);
+}
 
 }  // namespace nimatron

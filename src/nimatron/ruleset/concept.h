@@ -9,10 +9,9 @@
 //     std::string format(const Position& p) const;                  // parse(format(p)) == p
 //   };
 //
-// A partizan ruleset has options(p, Player, sink) instead. What a ruleset may have besides, and solvers
-// ask for but never require, are the hooks below: components, normal_form, reduce, theorem, move_name,
-// draw, check, print, kind, board, enter, symmetry, orient and measure. Each has a free function of the same name that
-// works for every ruleset.
+// A partizan ruleset has options(p, Player, sink) instead; one with parameters has operator==. All else that is
+// known about a game are hooks, which solvers, tables and printers ask for but never require. Each hook below has
+// a free function of the same name that works for every ruleset.
 #pragma once
 
 #include <concepts>
@@ -20,17 +19,24 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/cursor.h"
 #include "nimatron/base/error.h"
 #include "nimatron/base/hash.h"
+#include "nimatron/base/integer.h"
 #include "nimatron/base/sink.h"
+#include "nimatron/ruleset/knowledge.h"
 #include "nimatron/ruleset/position.h"
 #include "nimatron/ruleset/question.h"
 #include "nimatron/value/outcome.h"
 
 namespace nimatron {
+
+class AnyRuleset;
+struct SignedPart;
+struct SwitchParts;
 
 template <class R>
 concept HasImpartialOptions = requires(const R& r, const typename R::Position& p, Sink<typename R::Position> sink) {
@@ -82,6 +88,8 @@ void options(const R& r, const typename R::Position& p, Sink<typename R::Positio
   }
 }
 
+// ---- What is the same game
+
 // The exact disjunctive summands of p; none for a position that is over in every part.
 template <Ruleset R>
 void components(const R& r, const typename R::Position& p, Sink<typename R::Position> sink) {
@@ -125,23 +133,45 @@ typename R::Position search_form(const R& r, const typename R::Position& p) {
   }
 }
 
-// A theorem's answer to one question, where the game has one.
-template <Ruleset R, class Q>
-std::optional<typename Q::Answer> theorem(const R& r, const Q& question, const typename R::Position& p) {
-  if constexpr (requires { r.theorem(question, p); }) {
-    return r.theorem(question, p);
+// The symmetries of the board under which the ruleset plays alike; rulesets of the same ones may be oriented
+// together.
+template <Ruleset R>
+SymmetryGroup symmetry(const R& r) {
+  if constexpr (requires { r.symmetry(); }) {
+    return r.symmetry();
   } else {
-    return std::nullopt;
+    return SymmetryGroup::None;
+  }
+}
+// The representative of p under them.
+template <Ruleset R>
+typename R::Position orient(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.orient(p); }) {
+    return r.orient(p);
+  } else {
+    return p;
   }
 }
 
-// The kind of board: operators combine rulesets whose kinds are equal.
+// -p, where the ruleset can say it: the position in which the players have exchanged their moves.
 template <Ruleset R>
-std::string kind(const R& r) {
-  if constexpr (requires { r.kind(); }) {
-    return std::string(r.kind());
+std::optional<typename R::Position> negated(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.negated(p); }) {
+    return r.negated(p);
   } else {
-    return std::string(R::Position::kKind);
+    return is_impartial(r) ? std::optional(p) : std::nullopt;
+  }
+}
+
+// ---- Boards, which operators on rulesets share
+
+// The kind of board: operators combine rulesets of equal kinds.
+template <Ruleset R>
+BoardKind kind(const R& r) {
+  if constexpr (requires { r.kind(); }) {
+    return r.kind();
+  } else {
+    return board_kind<typename R::Position>(R::Position::kKind);
   }
 }
 
@@ -167,6 +197,132 @@ typename R::Position enter(const R& r, const BoardOf<R>& b) {
   }
 }
 
+// Fails with a reason where p is no state of this ruleset, although it has the right kind.
+template <Ruleset R>
+void check(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.check(p); }) r.check(p);
+}
+
+// The quantities of the board that every move makes less.
+template <Ruleset R>
+Measures measure(const R& r) {
+  if constexpr (requires { r.measure(); }) {
+    return r.measure();
+  } else {
+    return kNoMeasure;
+  }
+}
+
+// ---- Theory
+
+// A theorem's answer to one question, where the game has one.
+template <Ruleset R, class Q>
+std::optional<typename Q::Answer> theorem(const R& r, const Q& question, const typename R::Position& p) {
+  if constexpr (requires { r.theorem(question, p); }) {
+    return r.theorem(question, p);
+  } else {
+    return std::nullopt;
+  }
+}
+
+// What is known of the game in which play goes over to `after` when a button is pushed, unpushed at p.
+template <Ruleset R>
+std::optional<Outcome> push_outcome(const R& r, const AnyRuleset& after, const typename R::Position& p) {
+  if constexpr (requires { r.push_outcome(after, p); }) {
+    return r.push_outcome(after, p);
+  } else {
+    return std::nullopt;
+  }
+}
+// The same for the game in which both players have Left's moves of r, and after the push Right's.
+template <Ruleset R>
+std::optional<Outcome> leftright_outcome(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.leftright_outcome(p); }) {
+    return r.leftright_outcome(p);
+  } else {
+    return std::nullopt;
+  }
+}
+
+// Whether in every position either both players have a move or neither has.
+template <Ruleset R>
+bool is_all_small(const R& r) {
+  if constexpr (requires { r.all_small(); }) {
+    return r.all_small();
+  } else {
+    return is_impartial(r);
+  }
+}
+
+// The take-and-break code of a ruleset on independent heaps.
+template <Ruleset R>
+std::optional<HeapCode> heap_code(const R& r) {
+  if constexpr (requires { r.heap_code(); }) {
+    return r.heap_code();
+  } else {
+    return std::nullopt;
+  }
+}
+
+// The vectors of the addition game that the ruleset is, none if it is none; and the cell of a position there.
+template <Ruleset R>
+std::vector<LatticeVector> lattice_vectors(const R& r) {
+  if constexpr (requires { r.lattice_vectors(); }) {
+    return r.lattice_vectors();
+  } else {
+    return {};
+  }
+}
+template <Ruleset R>
+std::optional<LatticeVector> lattice_cell(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.lattice_cell(p); }) {
+    return r.lattice_cell(p);
+  } else {
+    return std::nullopt;
+  }
+}
+
+// Which cell a position is, in words; empty where the position is written as its cell.
+template <Ruleset R>
+std::string cell_words(const R& r) {
+  if constexpr (requires { r.cell_words(); }) {
+    return r.cell_words();
+  } else {
+    return {};
+  }
+}
+
+template <Ruleset R>
+std::optional<TurnRule> turn_rule(const R& r) {
+  if constexpr (requires { r.turn_rule(); }) {
+    return r.turn_rule();
+  } else {
+    return std::nullopt;
+  }
+}
+
+// Whether positions are shapes: sets of occupied cells, alike under all symmetries of the square lattice.
+template <Ruleset R>
+bool has_shapes(const R& r) {
+  if constexpr (requires { r.has_shapes(); }) {
+    return r.has_shapes();
+  } else {
+    return false;
+  }
+}
+
+// The arms of the trunk of a spindly position.
+template <Ruleset R>
+std::optional<std::vector<Integer>> spindly_arms(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.spindly_arms(p); }) {
+    return r.spindly_arms(p);
+  } else {
+    return std::nullopt;
+  }
+}
+
+// ---- Text and pictures
+
 // format with every phase of an operator written out.
 template <Ruleset R>
 std::string format_phases(const R& r, const typename R::Position& p) {
@@ -175,42 +331,6 @@ std::string format_phases(const R& r, const typename R::Position& p) {
   } else {
     return r.format(p);
   }
-}
-
-// The name of a group of symmetries of boards of this kind under which the ruleset plays alike, empty for
-// none; rulesets that name the same group may be oriented together.
-template <Ruleset R>
-std::string symmetry(const R& r) {
-  if constexpr (requires { r.symmetry(); }) {
-    return std::string(r.symmetry());
-  } else {
-    return {};
-  }
-}
-// The representative of p under that group.
-template <Ruleset R>
-typename R::Position orient(const R& r, const typename R::Position& p) {
-  if constexpr (requires { r.orient(p); }) {
-    return r.orient(p);
-  } else {
-    return p;
-  }
-}
-
-// The quantities of the board that every move makes less, by name, with commas between; empty where none is known.
-template <Ruleset R>
-std::string measure(const R& r) {
-  if constexpr (requires { r.measure(); }) {
-    return std::string(r.measure());
-  } else {
-    return {};
-  }
-}
-
-// Fails with a reason where p is no state of this ruleset, although it has the right kind.
-template <Ruleset R>
-void check(const R& r, const typename R::Position& p) {
-  if constexpr (requires { r.check(p); }) r.check(p);
 }
 
 // The whole text of a position, as it is typed.

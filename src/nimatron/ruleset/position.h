@@ -1,8 +1,10 @@
-// AnyPosition: a position of a ruleset known only at run time, as a byte string; equal positions have
-// equal bytes. Up to 31 bytes stand inside the object, longer ones on the heap.
+// AnyPosition: a position of a ruleset known only at run time, as a byte string with the tag of the ruleset
+// that made it. Equal positions of one ruleset have equal bytes. Up to 27 bytes stand inside the object, longer
+// ones on the heap.
 //
-//   AnyPosition a = erased(p);              // encode(p, writer), found by argument-dependent lookup
-//   P p = unerased<P>(a);                   // decode(reader, p)
+// Only AnyRuleset turns positions into bytes and back, and it looks at the tag first: a position of another
+// ruleset is an Error, in every build. Comparing and hashing look at the bytes alone, so they are for positions of
+// one ruleset, as in the tables of a search.
 //
 // A type whose equal values have equal bytes needs no encode of its own; others write
 //   friend void encode(const P&, ByteWriter&);  friend void decode(ByteReader&, P&);
@@ -19,13 +21,20 @@
 
 namespace nimatron {
 
+// Stands for a ruleset, or for a kind of board, while the program runs; 0 for none.
+using Tag = std::uint32_t;
+
 class AnyPosition {
  public:
   AnyPosition() = default;
-  AnyPosition(const unsigned char* bytes, std::size_t size) { assign(bytes, size); }
+  AnyPosition(const unsigned char* bytes, std::size_t size, Tag tag) {
+    assign(bytes, size);
+    set_tag(tag);
+  }
   AnyPosition(const AnyPosition& other) {
     if (other.spilled()) {
       assign(other.data(), other.size());
+      set_tag(other.tag());
     } else {
       std::memcpy(raw_, other.raw_, sizeof raw_);
     }
@@ -63,11 +72,16 @@ class AnyPosition {
   }
   const unsigned char* data() const { return spilled() ? heap() : raw_; }
   std::string_view bytes() const { return {reinterpret_cast<const char*>(data()), size()}; }
+  Tag tag() const {
+    Tag tag;
+    std::memcpy(&tag, raw_ + kTag, sizeof tag);
+    return tag;
+  }
   // Memory held outside the object, for budgets.
   std::size_t spilled_bytes() const { return spilled() ? size() : 0; }
 
   friend bool operator==(const AnyPosition& a, const AnyPosition& b) {
-    if (!a.spilled() && !b.spilled()) return std::memcmp(a.raw_, b.raw_, sizeof a.raw_) == 0;
+    if (!a.spilled() && !b.spilled()) return a.raw_[kLast] == b.raw_[kLast] && std::memcmp(a.raw_, b.raw_, kInline) == 0;
     return a.bytes() == b.bytes();
   }
   friend bool operator<(const AnyPosition& a, const AnyPosition& b) { return a.bytes() < b.bytes(); }
@@ -75,8 +89,9 @@ class AnyPosition {
 
  private:
   friend class ByteWriter;
-  // The last byte is the length, or kSpilled; unused bytes stay zero, so that inline ones compare at once.
-  static constexpr std::size_t kInline = 31, kLast = 31;
+  friend class TaggedAs;
+  // Bytes, tag, and last the length, or kSpilled; unused bytes stay zero, so that inline ones compare at once.
+  static constexpr std::size_t kInline = 27, kTag = 27, kLast = 31;
   static constexpr unsigned char kSpilled = 255;
 
   bool spilled() const { return raw_[kLast] == kSpilled; }
@@ -85,6 +100,7 @@ class AnyPosition {
     std::memcpy(&p, raw_, sizeof p);
     return p;
   }
+  void set_tag(Tag tag) { std::memcpy(raw_ + kTag, &tag, sizeof tag); }
   void assign(const unsigned char* bytes, std::size_t size) {
     if (size <= kInline) {
       if (size) std::memcpy(raw_, bytes, size);
@@ -198,34 +214,53 @@ void encode(const P& p, ByteWriter& out) { out.append(&p, sizeof p); }
 template <class P>
 requires std::has_unique_object_representations_v<P>
 void decode(ByteReader& in, P& p) { in.take(&p, sizeof p); }
-// Inside a compound position an erased operand carries its length.
+// Inside a compound position an erased operand carries its tag and its length.
 inline void encode(const AnyPosition& p, ByteWriter& out) {
+  out.varint(p.tag());
   out.varint(p.size());
   out.append(p.data(), p.size());
 }
 inline void decode(ByteReader& in, AnyPosition& p) {
+  const auto tag = static_cast<Tag>(in.varint());
   const std::size_t n = in.varint();
-  p = AnyPosition(in.here(), n);
+  p = AnyPosition(in.here(), n, tag);
   in.skip(n);
 }
 
-// Written in place: the one variable is what is returned.
-template <class P>
-AnyPosition erased(const P& p) {
-  if constexpr (std::is_same_v<P, AnyPosition>) return p;
-  AnyPosition a;
-  ByteWriter out(a);
-  encode(p, out);
-  out.finish();
-  return a;
-}
-template <class P>
-P unerased(const AnyPosition& a) {
-  if constexpr (std::is_same_v<P, AnyPosition>) return a;
-  P p;
-  ByteReader in(a);
-  decode(in, p);
-  return p;
-}
+// Positions of one tag, as bytes and back; the positions inside an operator that adds nothing to them keep their
+// bytes and change their tag.
+class TaggedAs {
+ public:
+  explicit TaggedAs(Tag tag) : tag_(tag) {}
+  Tag tag() const { return tag_; }
+
+  // Written in place: the one variable is what is returned.
+  template <class P>
+  AnyPosition encoded(const P& p) const {
+    if constexpr (std::is_same_v<P, AnyPosition>) {
+      AnyPosition a = p;
+      a.set_tag(tag_);
+      return a;
+    } else {
+      AnyPosition a;
+      ByteWriter out(a);
+      encode(p, out);
+      out.finish();
+      a.set_tag(tag_);
+      return a;
+    }
+  }
+  // The bytes of `a` must be those of a P, which its tag says.
+  template <class P>
+  static P decoded(const AnyPosition& a) {
+    P p;
+    ByteReader in(a);
+    decode(in, p);
+    return p;
+  }
+
+ private:
+  Tag tag_;
+};
 
 }  // namespace nimatron

@@ -5,33 +5,13 @@
 // and answers nullopt where the theorem's hypotheses do not hold. `--no-theory` asks none of them.
 #pragma once
 
-#include <concepts>
-#include <memory>
-#include <utility>
-
+#include "nimatron/base/integer.h"
 #include "nimatron/value/genus.h"
 #include "nimatron/value/nimber.h"
 #include "nimatron/value/outcome.h"
 #include "nimatron/value/weight_entry.h"
 
 namespace nimatron {
-
-// An Integer in a box, so that the rulesets that never see a big integer need not compile one.
-// A theorem returns std::optional<Integer>; who asks takes it out by as<Integer>().
-class BoxedInteger {
- public:
-  template <class I>
-  requires(!std::same_as<I, BoxedInteger>) && requires(I n) { n % n; }
-  BoxedInteger(I n)  // NOLINT(google-explicit-constructor): an Integer converts where an answer is expected
-      : box_(std::make_shared<const I>(std::move(n))) {}
-  template <class I>
-  const I& as() const {
-    return *static_cast<const I*>(box_.get());
-  }
-
- private:
-  std::shared_ptr<const void> box_;
-};
 
 namespace ask {
 
@@ -53,21 +33,21 @@ struct Genus {
 struct Tame {
   using Answer = bool;
 };
-// Of all-small games; the integer in the entry is an Integer.
+// Of all-small games.
 struct AtomicWeight {
-  using Answer = WeightEntry<BoxedInteger>;
+  using Answer = WeightEntry<Integer>;
 };
 struct States {
-  using Answer = BoxedInteger;
+  using Answer = Integer;
 };
 struct TreeNodes {
-  using Answer = BoxedInteger;
+  using Answer = Integer;
 };
 struct TreeLeaves {
-  using Answer = BoxedInteger;
+  using Answer = Integer;
 };
 struct Height {
-  using Answer = BoxedInteger;
+  using Answer = Integer;
 };
 
 }  // namespace ask

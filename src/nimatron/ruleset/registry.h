@@ -1,6 +1,6 @@
 // The shape of the registry: what Nimatron knows about a ruleset, an operator on rulesets and an
-// operator on positions. The tables themselves stand in rulesets/registry.cpp; command line, prompt,
-// Python, web and docs are made from them.
+// operator on positions. The tables themselves stand in rulesets/registry.cpp; command line, prompt
+// and docs are made from them.
 #pragma once
 
 #include <functional>
@@ -11,13 +11,6 @@
 #include "nimatron/ruleset/any_ruleset.h"
 
 namespace nimatron {
-
-// A position together with the ruleset it is played by.
-struct Placed {
-  AnyRuleset ruleset;
-  AnyPosition position;
-  std::string print() const { return ruleset.print(position); }
-};
 
 struct RulesetEntry {
   std::string name;

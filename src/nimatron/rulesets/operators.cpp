@@ -18,37 +18,25 @@ constexpr const char* kSwitchPaper =
     "compound over rulesets, Theoretical Computer Science 715 (2018)";
 constexpr const char* kOnag = "J. H. Conway, On Numbers and Games (1976), chapter 14";
 
-template <SwitchRule kRule>
-AnyRuleset make_switch(std::span<const AnyRuleset> r) {
-  return Switch<kRule, AnyRuleset, AnyRuleset>(r[0], r[1]);
-}
-
-template <SwitchRule kRule>
-OperatorEntry switch_entry(const char* rules, const char* citation, const std::vector<std::string>& examples) {
-  return {.name = name(kRule),
+OperatorEntry switch_entry(SwitchRule rule, const char* rules, const char* citation, const std::vector<std::string>& examples) {
+  return {.name = name(rule),
           .least = 2,
           .most = 2,
           .rules = rules,
           .citation = citation,
           .examples = examples,
-          .make = make_switch<kRule>};
+          .make = [rule](std::span<const AnyRuleset> r) -> AnyRuleset { return Switch(rule, r[0], r[1]); }};
 }
 
 // Addition games have a weight of their own each; for a union one weight must serve all vectors.
 AnyRuleset make_union(std::span<const AnyRuleset> r) {
-  const auto *a = r[0].as<Addition>(), *b = r[1].as<Addition>();
-  if (a == nullptr || b == nullptr || a->moves().dimension() != b->moves().dimension()) {
-    return Union<AnyRuleset, AnyRuleset>(r[0], r[1]);
-  }
-  auto vectors = a->moves().vectors();
-  vectors.insert(vectors.end(), b->moves().vectors().begin(), b->moves().vectors().end());
+  check_same_kind("union", r[0], r[1]);
+  auto vectors = r[0].lattice_vectors();
+  const auto more = r[1].lattice_vectors();
+  if (vectors.empty() || more.empty() || vectors[0].size() != more[0].size()) return Union(r[0], r[1]);
+  vectors.insert(vectors.end(), more.begin(), more.end());
   terminating_weight(VectorSet(std::move(vectors)));
-  return Union<AnyRuleset, AnyRuleset>(r[0], r[1], "weight");
-}
-
-AnyRuleset make_leftright(std::span<const AnyRuleset> r) {
-  const bool cram = r[0].as<Domineering>() != nullptr;
-  return LeftRight<AnyRuleset>(r[0], cram ? push_theory(VerticalCram{}, HorizontalCram{}) : nullptr);
+  return Union(r[0], r[1], kWeightedCoords);
 }
 
 template <CompoundRule kRule>
@@ -64,23 +52,23 @@ PositionOperatorEntry compound_entry(const char* rules, const char* citation,
 }  // namespace
 
 std::vector<OperatorEntry> ruleset_operator_entries() {
-  std::vector<OperatorEntry> all = {
-      switch_entry<SwitchRule::Push>(
+  return {
+      switch_entry(SwitchRule::Push, 
           "Play is by the first ruleset until a player, instead of a move, pushes the button; from then on it is by "
           "the "
           "second. The button is pushed once, also when no other move is left. (2:g) is the pushed board g.",
           kSwitchPaper,
           {"push(nim,euclid)(2,4)", "push(nim,euclid)(2:2,4)", "push(push(nim,wythoff),euclid)(1:2:3,5)"}),
-      switch_entry<SwitchRule::Live>(
+      switch_entry(SwitchRule::Live, 
           "As push, but the button can be pushed only by a player who has a move in the first ruleset.", kSwitchPaper,
           {"push_live(nim,wythoff)(4,5)"}),
-      switch_entry<SwitchRule::Before>(
+      switch_entry(SwitchRule::Before, 
           "As push, but pushing is no move: a player may push before moving, and moves by the second ruleset.",
           kSwitchPaper, {"push_before(nim,wythoff)(4,5)"}),
-      switch_entry<SwitchRule::After>(
+      switch_entry(SwitchRule::After, 
           "As push, but pushing is no move: a player may push after a move by the first ruleset.", kSwitchPaper,
           {"push_after(nim,wythoff)(4,5)"}),
-      switch_entry<SwitchRule::Both>("As push, but pushing is no move, and free before and after a move.", kSwitchPaper,
+      switch_entry(SwitchRule::Both, "As push, but pushing is no move, and free before and after a move.", kSwitchPaper,
                                      {"push_both(nim,wythoff)(4,5)"}),
       {.name = "pass",
        .least = 1,
@@ -92,8 +80,8 @@ std::vector<OperatorEntry> ruleset_operator_entries() {
            "R. E. Morrison, E. J. Friedman, A. S. Landsberg, Combinatorial games with a pass: a dynamical systems "
            "approach, Chaos 21 (2011)",
        .examples = {"pass(nim)(2,3)", "pass(octal[0.77])(2:7)"},
-       .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return Pass<AnyRuleset>(r[0], r[0]); }},
-      switch_entry<SwitchRule::Conjoined>(
+       .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return Switch(SwitchRule::Pass, r[0], r[0]); }},
+      switch_entry(SwitchRule::Conjoined, 
           "Play is by the first ruleset until neither player has a move, then by the second on the board as it is; the "
           "change is no move.",
           "M. Huggan, R. J. Nowakowski, Conjoined games: Go-Cut and Sno-Go, Games of No Chance 5",
@@ -107,14 +95,14 @@ std::vector<OperatorEntry> ruleset_operator_entries() {
        .citation = kSwitchPaper,
        .examples = {"leftright(domineering)(2x3)", "leftright(domineering)(2:..#/...)", "leftright(clobber)(xox/oxo)",
                     "leftright(psubtraction[1,3;2])(6,3)"},
-       .make = make_leftright},
+       .make = [](std::span<const AnyRuleset> r) { return left_right(r[0]); }},
       {.name = "truncate",
        .least = 1,
        .most = 1,
        .rules = "The ruleset without its terminal positions: no move leads to a position in which play is over.",
        .citation = "LCTR, Definition 8 and Theorem 9: its P-positions are those of misère play",
        .examples = {"truncate(lctr)(5,4,4)", "truncate(nim)(6,5)"},
-       .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return Truncate<AnyRuleset>{r[0]}; }},
+       .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return Truncate(r[0]); }},
       {.name = "union",
        .least = 2,
        .most = 2,
@@ -123,10 +111,6 @@ std::vector<OperatorEntry> ruleset_operator_entries() {
        .examples = {"union(subtraction[2],euclid)(6,5)", "union(vcram,hcram)(2x3)"},
        .make = make_union},
   };
-  all[0].make = [](std::span<const AnyRuleset> r) -> AnyRuleset {
-    return Push<AnyRuleset, AnyRuleset>(r[0], r[1], push_theory(r[0], r[1]));
-  };
-  return all;
 }
 
 RulesetEntry pushcram_entry() {
@@ -139,8 +123,7 @@ RulesetEntry pushcram_entry() {
           .examples = {"pushcram(3x5)", "pushcram(#../...)"},
           .make = [](Cursor& in) -> AnyRuleset {
             if (!in.done()) in.fail("pushcram takes no parameters");
-            const AnyRuleset upright = VerticalCram{}, lying = HorizontalCram{};
-            return Push<AnyRuleset, AnyRuleset>(upright, lying, push_theory(upright, lying));
+            return Switch(SwitchRule::Push, VerticalCram{}, HorizontalCram{});
           }};
 }
 

@@ -25,8 +25,8 @@ template <Ruleset R>
 class CanonicalSolver {
  public:
   using P = typename R::Position;
-  CanonicalSolver(R ruleset, GameArena& games, Theory theory = Theory::On)
-      : r_(std::move(ruleset)), games_(&games), budget_(&games.budget()), charge_(games.budget()), theory_(theory) {}
+  CanonicalSolver(R ruleset, GameArena& games)
+      : r_(std::move(ruleset)), games_(&games), budget_(&games.budget()), charge_(games.budget()) {}
 
   Game operator()(const P& p);
   // How many positions were searched and are remembered.
@@ -60,7 +60,6 @@ class CanonicalSolver {
   GameArena* games_;
   Budget* budget_;
   Charge charge_;
-  Theory theory_;
   Interner<P> ids_;
   std::vector<std::uint32_t> value_;  // handles
   std::vector<Frame> stack_;

@@ -13,7 +13,7 @@ auto CanonicalSolver<R>::enter(const P& part) -> Id {
   const auto [id, fresh] = ids_.insert(search_form(r_, part));
   if (!fresh) return id;
   value_.push_back(kUnknown);
-  if (theory_ == Theory::On && is_impartial(r_)) {
+  if (is_impartial(r_)) {
     const auto known = theorem(r_, ask::Grundy{}, part);
     if (known && *known < kOpen) value_[id] = games_->nimber(static_cast<std::uint32_t>(*known)).id();
   }

@@ -23,7 +23,8 @@ struct Shape {
   }
 };
 
-std::size_t limb_bytes(const Integer& n) { return n.backend().size() * sizeof(*n.backend().limbs()); }
+// How many new positions there are between two looks at what the tables hold.
+constexpr std::size_t kAccount = 4096;
 
 }  // namespace
 
@@ -36,16 +37,15 @@ void Complexity<R>::children(const P& p, F child) const {
 
 template <Ruleset R>
 Integer Complexity<R>::states(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::States{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::States{}, p)) return *known;
   Charge charge(*budget_);
   Interner<P> seen;
   seen.insert(p);
   for (std::size_t next = 0; next < seen.size(); ++next) {
     budget_->tick(next);
-    if (next % 65536 == 0) charge.set(seen.bytes());
-    children(seen[static_cast<Id>(next)], [&](const P& q, Player) { seen.insert(q); });
+    children(seen[static_cast<Id>(next)], [&](const P& q, Player) {
+      if (seen.insert(q).second && seen.size() % kAccount == 0) charge.set(seen.bytes());
+    });
   }
   return seen.size();
 }
@@ -66,6 +66,9 @@ auto Complexity<R>::post_order(const P& p, Visit visit) const -> Id {
   const auto id_of = [&](const P& q) {
     const auto [id, fresh] = ids.insert(normal_form(r_, q));
     if (fresh) mark.push_back(Fresh);
+    if (fresh && ids.size() % kAccount == 0) {
+      charge.set(ids.bytes() + mark.capacity() + stack.capacity() * sizeof(Frame) + options.capacity() * sizeof(Id));
+    }
     return id;
   };
   const auto open = [&](Id id) {
@@ -81,7 +84,6 @@ auto Complexity<R>::post_order(const P& p, Visit visit) const -> Id {
     });
     stack.push_back(f);
   };
-  std::size_t accounted = 0;
   const Id root = id_of(p);
   open(root);
   while (!stack.empty()) {
@@ -95,10 +97,6 @@ auto Complexity<R>::post_order(const P& p, Visit visit) const -> Id {
     mark[f.id] = Done;
     options.resize(f.first);
     stack.pop_back();
-    if (ids.size() >= accounted + 65536) {
-      accounted = ids.size();
-      charge.set(ids.bytes() + mark.capacity() + stack.capacity() * sizeof(Frame) + options.capacity() * sizeof(Id));
-    }
   }
   return root;
 }
@@ -131,7 +129,7 @@ Integer Complexity<R>::tree_sum(const P& p, int leaf, int own) const {
     Integer sum = options.empty() ? leaf : own;
     for (const auto q : options) sum += sums[q];
     if (sums.size() <= id) sums.resize(id + std::size_t{1});
-    bytes += limb_bytes(sum);
+    bytes += sum.heap_bytes();
     if (id % 1024 == 0) charge.set(bytes + sums.capacity() * sizeof(Integer));
     sums[id] = std::move(sum);
   });
@@ -140,25 +138,19 @@ Integer Complexity<R>::tree_sum(const P& p, int leaf, int own) const {
 
 template <Ruleset R>
 Integer Complexity<R>::tree_nodes(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::TreeNodes{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::TreeNodes{}, p)) return *known;
   return tree_sum(p, 1, 1);
 }
 
 template <Ruleset R>
 Integer Complexity<R>::tree_leaves(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::TreeLeaves{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::TreeLeaves{}, p)) return *known;
   return tree_sum(p, 1, 0);
 }
 
 template <Ruleset R>
 Integer Complexity<R>::height(const P& p) const {
-  if (theory_ == Theory::On) {
-    if (auto known = theorem(r_, ask::Height{}, p)) return known->template as<Integer>();
-  }
+  if (auto known = theorem(r_, ask::Height{}, p)) return *known;
   Charge charge(*budget_);
   std::vector<std::uint32_t> heights;
   const auto root = post_order(p, [&](Id id, std::span<const Id> options, std::size_t) {

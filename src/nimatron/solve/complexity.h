@@ -27,8 +27,8 @@ template <Ruleset R>
 class Complexity {
  public:
   using P = typename R::Position;
-  Complexity(R ruleset, Budget& budget, Theory theory = Theory::On)
-      : r_(std::move(ruleset)), budget_(&budget), theory_(theory) {}
+  Complexity(R ruleset, Budget& budget)
+      : r_(std::move(ruleset)), budget_(&budget) {}
 
   Integer states(const P& p) const;
   Integer iso_states(const P& p) const;
@@ -51,7 +51,6 @@ class Complexity {
 
   R r_;
   Budget* budget_;
-  Theory theory_;
 };
 
 }  // namespace nimatron

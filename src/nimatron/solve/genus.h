@@ -33,8 +33,8 @@ template <Ruleset R>
 class GenusSolver {
  public:
   using P = typename R::Position;
-  GenusSolver(R ruleset, Budget& budget, Theory theory = Theory::On)
-      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), theory_(theory), grundy_(r_, budget, theory) {}
+  GenusSolver(R ruleset, Budget& budget)
+      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), grundy_(r_, budget) {}
 
   Genus operator()(const P& p);
   bool tame(const P& p);
@@ -93,7 +93,6 @@ class GenusSolver {
   R r_;
   Budget* budget_;
   Charge charge_;
-  Theory theory_;
   GrundySolver<R> grundy_;
   std::vector<Genus> genera_;
   boost::unordered_flat_map<Genus, std::uint32_t, Hash> numbers_;

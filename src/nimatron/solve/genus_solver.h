@@ -27,26 +27,20 @@ void GenusSolver<R>::clear() {
 
 template <Ruleset R>
 Genus GenusSolver<R>::operator()(const P& p) {
-  if (theory_ == Theory::On) {
-    if (auto answer = theorem(r_, ask::Genus{}, p)) return *answer;
-  }
+  if (auto answer = theorem(r_, ask::Genus{}, p)) return *answer;
   return genera_[solve(sum_of(p, {})).genus];
 }
 
 template <Ruleset R>
 bool GenusSolver<R>::tame(const P& p) {
-  if (theory_ == Theory::On) {
-    if (const auto answer = theorem(r_, ask::Tame{}, p)) return *answer;
-  }
+  if (const auto answer = theorem(r_, ask::Tame{}, p)) return *answer;
   // A sum has its components among its followers, so it is tame exactly if they are.
   bool all = true;
   components(r_, p, [&](const P& part) {
     if (!all) return;
-    if (theory_ == Theory::On) {
-      if (const auto answer = theorem(r_, ask::Tame{}, part)) {
-        all = *answer;
-        return;
-      }
+    if (const auto answer = theorem(r_, ask::Tame{}, part)) {
+      all = *answer;
+      return;
     }
     all = solve(component(part)).tame;
   });
@@ -55,17 +49,13 @@ bool GenusSolver<R>::tame(const P& p) {
 
 template <Ruleset R>
 Nimber GenusSolver<R>::misere_grundy(const P& p) {
-  if (theory_ == Theory::On) {
-    if (const auto answer = theorem(r_, ask::MisereGrundy{}, p)) return *answer;
-  }
+  if (const auto answer = theorem(r_, ask::MisereGrundy{}, p)) return *answer;
   return (*this)(p).digit(0);
 }
 
 template <Ruleset R>
 Outcome GenusSolver<R>::misere_outcome(const P& p) {
-  if (theory_ == Theory::On) {
-    if (const auto answer = theorem(r_, ask::MisereOutcome{}, p)) return *answer;
-  }
+  if (const auto answer = theorem(r_, ask::MisereOutcome{}, p)) return *answer;
   return misere_grundy(p) == 0 ? Outcome::P : Outcome::N;
 }
 
@@ -74,16 +64,14 @@ auto GenusSolver<R>::component(const P& part) -> Ref {
   const auto [id, fresh] = ids_.insert(normal_form(r_, part));
   if (!fresh) return id;
   Known& k = of_component_.emplace_back();
-  if (theory_ == Theory::On) {
-    // Both are needed: a genus alone does not say how the component behaves in sums.
-    const auto is_tame = theorem(r_, ask::Tame{}, part);
-    if (!is_tame) return id;
-    auto answer = theorem(r_, ask::Genus{}, part);
-    if (!answer && *is_tame) answer = tame_genus(part);
-    if (answer) {
-      k.genus = number(std::move(*answer));
-      k.tame = *is_tame;
-    }
+  // Both are needed: a genus alone does not say how the component behaves in sums.
+  const auto is_tame = theorem(r_, ask::Tame{}, part);
+  if (!is_tame) return id;
+  auto answer = theorem(r_, ask::Genus{}, part);
+  if (!answer && *is_tame) answer = tame_genus(part);
+  if (answer) {
+    k.genus = number(std::move(*answer));
+    k.tame = *is_tame;
   }
   return id;
 }

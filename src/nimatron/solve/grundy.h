@@ -21,14 +21,13 @@
 namespace nimatron {
 
 // Whether closed forms may be used, or search alone.
-enum class Theory : bool { Off, On };
 
 template <Ruleset R>
 class GrundySolver {
  public:
   using P = typename R::Position;
-  GrundySolver(R ruleset, Budget& budget, Theory theory = Theory::On)
-      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), theory_(theory) {}
+  GrundySolver(R ruleset, Budget& budget)
+      : r_(std::move(ruleset)), budget_(&budget), charge_(budget) {}
 
   Nimber operator()(const P& p);
   // How many positions were searched and are remembered.
@@ -75,7 +74,6 @@ class GrundySolver {
   R r_;
   Budget* budget_;
   Charge charge_;
-  Theory theory_;
   Interner<P> ids_;
   std::vector<std::uint32_t> value_;
   std::vector<Frame> stack_;

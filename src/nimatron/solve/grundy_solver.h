@@ -21,16 +21,12 @@ inline std::uint32_t small_nimber(Nimber v) {
 
 template <Ruleset R>
 Nimber GrundySolver<R>::operator()(const P& p) {
-  if (theory_ == Theory::On) {
-    if (const auto known = theorem(r_, ask::Grundy{}, p)) return *known;
-  }
+  if (const auto known = theorem(r_, ask::Grundy{}, p)) return *known;
   Nimber sum = 0;
   components(r_, p, [&](const P& part) {
-    if (theory_ == Theory::On) {
-      if (const auto known = theorem(r_, ask::Grundy{}, part)) {
-        sum ^= *known;
-        return;
-      }
+    if (const auto known = theorem(r_, ask::Grundy{}, part)) {
+      sum ^= *known;
+      return;
     }
     const auto [id, fresh] = ids_.insert(search_form(r_, part));
     if (fresh) value_.push_back(kUnknown);
@@ -93,11 +89,9 @@ void GrundySolver<R>::open(Id id) {
     if (ids_.size() + parts_.size() >= accounted_ + 65536) account();
     Nimber known = 0;
     components(r_, q, [&](const P& part) {
-      if (theory_ == Theory::On) {
-        if (const auto answer = theorem(r_, ask::Grundy{}, part)) {
-          known ^= *answer;
-          return;
-        }
+      if (const auto answer = theorem(r_, ask::Grundy{}, part)) {
+        known ^= *answer;
+        return;
       }
       pending_.emplace_back(r_, part);
       ids_.prefetch(pending_.back().tag);

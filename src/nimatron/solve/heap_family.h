@@ -19,9 +19,6 @@
 
 namespace nimatron {
 
-class Octal;
-HeapFamily heap_family(const Octal& code);
-
 // An Error for a ruleset that has no independent heaps. The family keeps the budget for values of pushed heaps.
 HeapFamily heap_family(const AnyRuleset& ruleset, Budget& budget);
 

@@ -36,20 +36,22 @@ bool Hierarchy<R>::Graph::reaches(Id id, std::uint32_t n, std::uint32_t m) const
 
 template <Ruleset R>
 void Hierarchy<R>::explore(const P& p, Graph& g) const {
+  std::size_t accounted = 0;
   g.ids.insert(p);
   for (std::size_t next = 0; next < g.ids.size(); ++next) {
     g.first.push_back(g.options.size());
     options(r_, g.ids[static_cast<Id>(next)], [&](const P& q) {
       budget_->tick(g.ids.size());
       g.options.push_back(g.ids.insert(q).first);
+      if (g.options.size() >= accounted + 65536) {
+        accounted = g.options.size();
+        g.charge.set(g.ids.bytes() + g.options.capacity() * sizeof(Id) + g.first.capacity() * sizeof(std::size_t));
+      }
     });
     // Two moves may lead to one position.
     const auto begin = g.options.begin() + static_cast<std::ptrdiff_t>(g.first.back());
     std::sort(begin, g.options.end());
     g.options.erase(std::unique(begin, g.options.end()), g.options.end());
-    if (next % 65536 == 0) {
-      g.charge.set(g.ids.bytes() + g.options.capacity() * sizeof(Id) + g.first.capacity() * sizeof(std::size_t));
-    }
   }
   g.first.push_back(g.options.size());
   g.options.push_back(0);  // so that the end of the last list can be pointed at

@@ -55,7 +55,7 @@ template <Ruleset R>
 class Hierarchy {
  public:
   using P = typename R::Position;
-  Hierarchy(R ruleset, Budget& budget, Theory = Theory::On) : r_(std::move(ruleset)), budget_(&budget) {}
+  Hierarchy(R ruleset, Budget& budget) : r_(std::move(ruleset)), budget_(&budget) {}
 
   Classification classify(const P& p) const;
   // In ascending order.

@@ -28,6 +28,7 @@ MisereArena::Id MisereCanonicalSolver<R>::solve(Id root) {
   };
   std::vector<Frame> stack;
   std::vector<Id> parts;
+  std::size_t accounted = 0;
   const auto open = [&](Id id) {
     if (form_[id] == kOpen) {
       throw Error("the play can run in a loop: " + print(r_, ids_[id]) + " can be reached from itself");
@@ -36,10 +37,13 @@ MisereArena::Id MisereCanonicalSolver<R>::solve(Id root) {
     stack.push_back({id, parts.size(), parts.size()});
     options(r_, ids_[id], [&](const P& q) {
       budget_->tick(ids_.size());
+      if (ids_.size() + parts.size() >= accounted + 4096) {
+        accounted = ids_.size() + parts.size();
+        charge_.set(ids_.bytes() + form_.capacity() * 4 + parts.capacity() * 4);
+      }
       components(r_, q, [&](const P& part) { parts.push_back(enter(part)); });
       parts.push_back(kOptionEnd);
     });
-    if (ids_.size() % 1024 == 0) charge_.set(ids_.bytes() + form_.capacity() * 4 + parts.capacity() * 4);
   };
   if (form_[root] < kOpen) return form_[root];
   try {

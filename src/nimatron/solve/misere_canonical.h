@@ -21,7 +21,7 @@ template <Ruleset R>
 class MisereCanonicalSolver {
  public:
   using P = typename R::Position;
-  MisereCanonicalSolver(R ruleset, Budget& budget, Theory = Theory::On)
+  MisereCanonicalSolver(R ruleset, Budget& budget)
       : r_(std::move(ruleset)), budget_(&budget), charge_(budget), arena_(budget) {}
 
   MisereArena::Id operator()(const P& p);

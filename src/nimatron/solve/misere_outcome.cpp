@@ -2,16 +2,14 @@
 
 #include <algorithm>
 
-#include "nimatron/rulesets/heaps/octal.h"
+#include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/solve/heap_family.h"
 
 namespace nimatron {
 
 Outcome MisereOutcomeSolver::operator()(const AnyPosition& p) {
-  if (theory_ == Theory::On) {
-    if (const auto known = theorem(r_, ask::MisereOutcome{}, p)) return *known;
-    if (const auto known = by_quotient(p)) return *known;
-  }
+  if (const auto known = theorem(r_, ask::MisereOutcome{}, p)) return *known;
+  if (const auto known = by_quotient(p)) return *known;
   if (r_.impartial()) return genus_.misere_outcome(p);
   const bool left = partizan_.wins(p, Player::Left);
   return outcome_of(left, partizan_.wins(p, Player::Right));
@@ -23,9 +21,9 @@ std::optional<Outcome> MisereOutcomeSolver::by_quotient(const AnyPosition& p) {
   constexpr std::int64_t kSmallHeap = 60;
   constexpr std::uint32_t kLargestHeap = 400;
   constexpr std::size_t kMostElements = 1000;
-  const Octal* code = r_.as<Octal>();
-  if (code == nullptr) return std::nullopt;
-  const auto heaps = unerased<Heaps>(p);
+  const auto code = r_.heap_code();
+  if (!code || code->kind != HeapCode::Kind::Digits) return std::nullopt;
+  const auto heaps = r_.typed_board<Heaps>(p);
   double sums = 1;
   std::int64_t largest = 0;
   for (const std::int64_t h : heaps.sizes) {
@@ -37,7 +35,7 @@ std::optional<Outcome> MisereOutcomeSolver::by_quotient(const AnyPosition& p) {
   if (!reached && (!quotient_ || quotient_->closed())) {
     const auto wanted = static_cast<std::uint32_t>(std::min<std::int64_t>(largest, kLargestHeap));
     quotient_ = std::make_unique<HeapQuotient>(
-        heap_quotient(heap_family(*code), largest > kSmallHeap ? kLargestHeap : wanted, *budget_, kMostElements));
+        heap_quotient(heap_family(r_, *budget_), largest > kSmallHeap ? kLargestHeap : wanted, *budget_, kMostElements));
   }
   if (!quotient_->proved() && quotient_->largest_heap() < largest) return std::nullopt;
   return quotient_->is_p({heaps.sizes.begin(), heaps.sizes.end()}) ? Outcome::P : Outcome::N;

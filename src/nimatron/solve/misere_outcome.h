@@ -20,12 +20,11 @@ namespace nimatron {
 
 class MisereOutcomeSolver {
  public:
-  MisereOutcomeSolver(AnyRuleset ruleset, Budget& budget, Theory theory = Theory::On)
+  MisereOutcomeSolver(AnyRuleset ruleset, Budget& budget)
       : r_(ruleset),
         budget_(&budget),
-        theory_(theory),
-        genus_(ruleset, budget, theory),
-        partizan_(std::move(ruleset), budget, theory, Play::Misere) {}
+        genus_(ruleset, budget),
+        partizan_(std::move(ruleset), budget, Play::Misere) {}
 
   Outcome operator()(const AnyPosition& p);
 
@@ -34,7 +33,6 @@ class MisereOutcomeSolver {
 
   AnyRuleset r_;
   Budget* budget_;
-  Theory theory_;
   GenusSolver<AnyRuleset> genus_;
   PartizanOutcomeSearch<AnyRuleset> partizan_;
   std::unique_ptr<HeapQuotient> quotient_;

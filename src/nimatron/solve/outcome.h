@@ -32,8 +32,8 @@ template <Ruleset R>
 class ImpartialOutcomeSearch {
  public:
   using P = typename R::Position;
-  ImpartialOutcomeSearch(R ruleset, Budget& budget, Theory theory)
-      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), theory_(theory) {}
+  ImpartialOutcomeSearch(R ruleset, Budget& budget)
+      : r_(std::move(ruleset)), budget_(&budget), charge_(budget) {}
 
   // Whether the player who is to move loses p.
   bool second_player_wins(const P& p);
@@ -84,7 +84,6 @@ class ImpartialOutcomeSearch {
   R r_;
   Budget* budget_;
   Charge charge_;
-  Theory theory_;
   Interner<P> ids_;
   std::vector<Known> known_;
   boost::unordered_flat_set<std::uint64_t> not_high_;  // id and number, from 64 on
@@ -102,8 +101,8 @@ template <Ruleset R>
 class PartizanOutcomeSearch {
  public:
   using P = typename R::Position;
-  PartizanOutcomeSearch(R ruleset, Budget& budget, Theory theory, Play play = Play::Normal)
-      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), theory_(theory), play_(play) {}
+  PartizanOutcomeSearch(R ruleset, Budget& budget, Play play = Play::Normal)
+      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), play_(play) {}
 
   // Whether `player`, who is to move, wins p.
   bool wins(const P& p, Player player);
@@ -130,7 +129,6 @@ class PartizanOutcomeSearch {
   R r_;
   Budget* budget_;
   Charge charge_;
-  Theory theory_;
   Play play_;
   Interner<P> ids_;
   std::vector<State> state_;             // by turn
@@ -145,8 +143,8 @@ template <Ruleset R>
 class OutcomeSolver {
  public:
   using P = typename R::Position;
-  OutcomeSolver(R ruleset, Budget& budget, Theory theory = Theory::On)
-      : r_(ruleset), theory_(theory), impartial_(ruleset, budget, theory), partizan_(ruleset, budget, theory) {}
+  OutcomeSolver(R ruleset, Budget& budget)
+      : r_(ruleset), impartial_(ruleset, budget), partizan_(ruleset, budget) {}
 
   Outcome operator()(const P& p);
   // Whether `player` wins p when it is that player's turn.
@@ -159,7 +157,6 @@ class OutcomeSolver {
 
  private:
   R r_;
-  Theory theory_;
   ImpartialOutcomeSearch<R> impartial_;
   PartizanOutcomeSearch<R> partizan_;
 };

@@ -59,34 +59,27 @@ void ImpartialOutcomeSearch<R>::clear() {
 template <Ruleset R>
 auto ImpartialOutcomeSearch<R>::take_apart(const P& q) -> Option {
   Option o;
-  const bool theory = theory_ == Theory::On;
-  if (theory) {
-    if (const auto value = theorem(r_, ask::Grundy{}, q)) {
-      o.known = *value;
-      return o;
-    }
-    if (const auto who = theorem(r_, ask::Outcome{}, q)) {
-      if (*who == Outcome::P) return o;
-      o.not_zero = true;
-    }
+  if (const auto value = theorem(r_, ask::Grundy{}, q)) {
+    o.known = *value;
+    return o;
+  }
+  if (const auto who = theorem(r_, ask::Outcome{}, q)) {
+    if (*who == Outcome::P) return o;
+    o.not_zero = true;
   }
   components(r_, q, [&](const P& part) {
-    if (theory) {
-      if (const auto value = theorem(r_, ask::Grundy{}, part)) {
-        o.known ^= *value;
-        return;
-      }
+    if (const auto value = theorem(r_, ask::Grundy{}, part)) {
+      o.known ^= *value;
+      return;
     }
     const auto [id, fresh] = ids_.insert(search_form(r_, part));
     if (fresh) {
       known_.emplace_back();
-      if (theory) {
-        if (const auto who = theorem(r_, ask::Outcome{}, part)) {
-          if (*who == Outcome::P) {
-            known_[id].value = 0;
-          } else {
-            exclude(id, 0);
-          }
+      if (const auto who = theorem(r_, ask::Outcome{}, part)) {
+        if (*who == Outcome::P) {
+          known_[id].value = 0;
+        } else {
+          exclude(id, 0);
         }
       }
     }
@@ -323,13 +316,12 @@ template <Ruleset R>
 auto PartizanOutcomeSearch<R>::enter(const P& p, Player player) -> Turn {
   const auto [id, fresh] = ids_.insert(play_ == Play::Normal ? search_form(r_, p) : normal_form(r_, p));
   if (fresh) {
+    state_.resize(state_.size() + 2, State::Unknown);
+    mobility_.resize(mobility_.size() + 2, 0);
     std::optional<Outcome> who;
-    if (theory_ == Theory::On) {
-      who = play_ == Play::Normal ? theorem(r_, ask::Outcome{}, p) : theorem(r_, ask::MisereOutcome{}, p);
-    }
+    who = play_ == Play::Normal ? theorem(r_, ask::Outcome{}, p) : theorem(r_, ask::MisereOutcome{}, p);
     for (const auto to_move : {Player::Left, Player::Right}) {
-      state_.push_back(!who ? State::Unknown : wins_first(*who, to_move) ? State::Wins : State::Loses);
-      mobility_.push_back(0);
+      if (who) state_[turn(id, to_move)] = wins_first(*who, to_move) ? State::Wins : State::Loses;
     }
   }
   return turn(id, player);
@@ -383,9 +375,7 @@ void PartizanOutcomeSearch<R>::account() {
 
 template <Ruleset R>
 Outcome OutcomeSolver<R>::operator()(const P& p) {
-  if (theory_ == Theory::On) {
-    if (const auto who = theorem(r_, ask::Outcome{}, p)) return *who;
-  }
+  if (const auto who = theorem(r_, ask::Outcome{}, p)) return *who;
   if (is_impartial(r_)) return impartial_.second_player_wins(p) ? Outcome::P : Outcome::N;
   const bool left = partizan_.wins(p, Player::Left);
   return outcome_of(left, partizan_.wins(p, Player::Right));

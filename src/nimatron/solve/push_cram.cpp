@@ -116,6 +116,7 @@ bool Solver::wins(const Strip& board) {
   std::vector<std::exception_ptr> failures(static_cast<std::size_t>(threads_));
   for (int i = 0; i < threads_; ++i) workers.push_back(std::make_unique<Worker>(*this, i, done));
   const auto work = [&](std::size_t i) {
+    const Budget::Scope scope(*budget_);
     try {
       answer = workers[i]->wins(workers[i]->key(board)) ? 1 : 0;
     } catch (const Overtaken&) {

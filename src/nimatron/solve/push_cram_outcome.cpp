@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "nimatron/rulesets/grid/grid.h"
+#include "nimatron/ruleset/operators/switch.h"
+#include "nimatron/rulesets/grid/cram.h"
 
 namespace nimatron {
 
@@ -46,9 +47,10 @@ constexpr double kHopeless = 16;
 }  // namespace
 
 std::optional<Outcome> PushCramOutcome::operator()(const AnyPosition& p) {
-  if (r_.format_phases(p)[0] != '1') return std::nullopt;
+  static const AnyRuleset cram = Switch(SwitchRule::Push, VerticalCram{}, HorizontalCram{});
+  if (r_ != cram || r_.after_switch(p)) return std::nullopt;
   if (const auto known = theorem(r_, ask::Outcome{}, p)) return known;
-  const auto g = unerased<Grid>(r_.board(p));
+  const auto g = r_.typed_board<Grid>(p);
   if (const auto board = three_rows(g)) return solver_.outcome(*board);
   if (g == Grid(3, g.columns(), Cell::Free)) return solver_.outcome(g.columns());
   const double positions = placements(g) * kSearched;

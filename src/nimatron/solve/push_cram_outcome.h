@@ -5,7 +5,6 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 
 #include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/solve/grundy.h"
@@ -15,9 +14,7 @@ namespace nimatron {
 
 class PushCramOutcome {
  public:
-  static constexpr std::string_view kSpec = "push(vcram,hcram)";
-
-  PushCramOutcome(AnyRuleset ruleset, Budget& budget, Theory)
+  PushCramOutcome(AnyRuleset ruleset, Budget& budget)
       : r_(std::move(ruleset)), budget_(&budget), solver_(budget) {}
 
   // The outcome of an unpushed board of three rows in whose columns nothing but upright dominoes may lie, or

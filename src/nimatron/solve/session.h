@@ -5,21 +5,24 @@
 //   Session session(budget);
 //   session.solver<GrundySolver<AnyRuleset>>(r)(p);     // remembers what it has searched
 //
-// A solver is any class that can be made from (AnyRuleset, Budget&, Theory), or, where it makes values,
-// from (AnyRuleset, GameArena&, Theory); one that serves all rulesets is made from (GameArena&, Theory).
+// A solver is any class that can be made from (AnyRuleset, Budget&), or, where it makes values, from (AnyRuleset,
+// GameArena&); one that serves all rulesets is made from (GameArena&).
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <memory>
-#include <string>
+#include <optional>
 #include <typeindex>
+#include <utility>
 
 #include "nimatron/base/budget.h"
-#include "nimatron/ruleset/any_ruleset.h"
-#include "nimatron/solve/grundy.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/value/game.h"
 
 namespace nimatron {
+
+// Whether what theorems say may be used.
+enum class Theory : bool { Off, On };
 
 class Session {
  public:
@@ -29,32 +32,24 @@ class Session {
   Budget& budget() { return *budget_; }
   Theory theory() const { return theory_; }
   GameArena& games() { return *games_; }
+  // The ruleset as this session plays it: without theory, its rules alone.
+  AnyRuleset played(const AnyRuleset& r) const { return theory_ == Theory::On ? r : without_theory(r); }
 
   template <class Solver>
   Solver& solver(const AnyRuleset& r) {
-    Key key{r.spec(), r.impartial(), std::type_index(typeid(Solver))};
-    auto it = solvers_.find(key);
-    if (it == solvers_.end()) {
-      std::shared_ptr<void> made;
-      if constexpr (std::is_constructible_v<Solver, AnyRuleset, GameArena&, Theory>) {
-        made = std::make_shared<Solver>(r, *games_, theory_);
+    return held<Solver>(r.id(), [&] {
+      if constexpr (std::is_constructible_v<Solver, AnyRuleset, GameArena&>) {
+        return std::make_unique<Held<Solver>>(r, r, *games_);
       } else {
-        made = std::make_shared<Solver>(r, *budget_, theory_);
+        return std::make_unique<Held<Solver>>(r, r, *budget_);
       }
-      it = solvers_.emplace(std::move(key), std::move(made)).first;
-    }
-    return *static_cast<Solver*>(it->second.get());
+    });
   }
 
-  // A solver that serves all rulesets at once, made from (GameArena&, Theory).
+  // A solver that serves all rulesets at once.
   template <class Solver>
   Solver& shared() {
-    Key key{"", false, std::type_index(typeid(Solver))};
-    auto it = solvers_.find(key);
-    if (it == solvers_.end()) {
-      it = solvers_.emplace(std::move(key), std::make_shared<Solver>(*games_, theory_)).first;
-    }
-    return *static_cast<Solver*>(it->second.get());
+    return held<Solver>(0, [&] { return std::make_unique<Held<Solver>>(std::nullopt, *games_); });
   }
 
   bool empty() const { return solvers_.empty(); }
@@ -62,23 +57,41 @@ class Session {
   void clear() {
     solvers_.clear();
     games_ = std::make_unique<GameArena>(*budget_);
+    budget_->forgotten();
   }
 
  private:
+  struct AnySolver {
+    virtual ~AnySolver() = default;
+  };
+  // Keeps the ruleset alive, and so its id its own.
+  template <class Solver>
+  struct Held final : AnySolver {
+    template <class... Args>
+    explicit Held(std::optional<AnyRuleset> r, Args&&... args)
+        : ruleset(std::move(r)), solver(std::forward<Args>(args)...) {}
+    std::optional<AnyRuleset> ruleset;
+    Solver solver;
+  };
   struct Key {
-    std::string spec;
-    bool impartial;  // the literal games are of both kinds
+    Tag ruleset;  // its id
     std::type_index type;
     friend bool operator==(const Key&, const Key&) = default;
-    friend std::size_t hash_value(const Key& k) {
-      return hash_bytes(reinterpret_cast<const unsigned char*>(k.spec.data()), k.spec.size()) ^ k.type.hash_code();
-    }
+    friend std::size_t hash_value(const Key& k) { return mix(k.type.hash_code(), k.ruleset); }
   };
+
+  template <class Solver, class Make>
+  Solver& held(Tag id, Make make) {
+    const Key key{id, std::type_index(typeid(Solver))};
+    auto it = solvers_.find(key);
+    if (it == solvers_.end()) it = solvers_.emplace(key, make()).first;
+    return static_cast<Held<Solver>&>(*it->second).solver;
+  }
 
   Budget* budget_;
   Theory theory_;
   std::unique_ptr<GameArena> games_;
-  boost::unordered_flat_map<Key, std::shared_ptr<void>, Hash> solvers_;
+  boost::unordered_flat_map<Key, std::unique_ptr<AnySolver>, Hash> solvers_;
 };
 
 }  // namespace nimatron

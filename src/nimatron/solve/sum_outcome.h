@@ -1,6 +1,6 @@
 // SumOutcome: who wins a sum of partizan positions and values in normal play, without its value.
 //
-//   SumOutcome outcome(games, Theory::On);
+//   SumOutcome outcome(games);
 //   outcome({{clobber, p}, {domineering, q}}, games.ups(1));        // N, P, L or R
 //
 // A minimax search over sums of components. The player to move is always called Left: a move is followed by
@@ -27,8 +27,8 @@ namespace nimatron {
 
 class SumOutcome {
  public:
-  explicit SumOutcome(GameArena& games, Theory theory = Theory::On)
-      : budget_(&games.budget()), charge_(games.budget()), summands_(games, theory) {}
+  explicit SumOutcome(GameArena& games)
+      : budget_(&games.budget()), charge_(games.budget()), summands_(games) {}
 
   Outcome operator()(std::span<const Placed> parts, Game value = Game());
   Outcome operator()(const AnyRuleset& r, const AnyPosition& p);

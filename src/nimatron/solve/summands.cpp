@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "nimatron/ruleset/operators/negative.h"
-#include "nimatron/ruleset/operators/sum.h"
-
 namespace nimatron {
 
 namespace {
@@ -18,22 +15,20 @@ constexpr int kTrialShift = 2;
 
 }  // namespace
 
-Summands::Summands(GameArena& games, Theory theory) : games_(&games), budget_(&games.budget()), theory_(theory) {}
+Summands::Summands(GameArena& games) : games_(&games), budget_(&games.budget()) {}
 
 std::uint32_t Summands::number_of(const AnyRuleset& r) {
   for (std::uint32_t i = 0; i < rulesets_.size(); ++i) {
     if (rulesets_[i].ruleset == r) return i;
   }
-  rulesets_.push_back({r, exchange_of(r), r.impartial(), nimatron::is_all_small(r)});
+  rulesets_.push_back({r, r.impartial(), r.all_small()});
   return static_cast<std::uint32_t>(rulesets_.size() - 1);
 }
 
 void Summands::add(const AnyRuleset& r, const AnyPosition& p, SummandList& to, bool negative) {
-  if (const auto* inner = r.as<Negative<AnyRuleset>>()) return add(inner->base, p, to, !negative);
-  if (const auto* sum = r.as<Sum>()) {
-    for (const auto& part : unerased<Parts>(p).list) add(sum->operands()[part.operand], part.position, to, negative);
-    return;
-  }
+  const bool apart = r.summands(
+      p, [&](const SignedPart& s) { add(s.part.ruleset, s.part.position, to, negative != s.negative); });
+  if (apart) return;
   const auto ruleset = number_of(r);
   r.components(p, [&](const AnyPosition& part) {
     const Summand s = enter(ruleset, part);
@@ -45,12 +40,14 @@ Summand Summands::enter(std::uint32_t ruleset, const AnyPosition& part) {
   const AnyRuleset& r = rulesets_[ruleset].ruleset;
   Key key{r.search_form(part), ruleset};
   bool exchanged = false, own_negative = rulesets_[ruleset].impartial;
-  if (const auto& exchange = rulesets_[ruleset].exchange; exchange && !own_negative) {
-    AnyPosition form = r.search_form(exchange(part));
-    own_negative = form == key.position;
-    if (form < key.position) {
-      key.position = std::move(form);
-      exchanged = true;
+  if (!own_negative) {
+    if (const auto minus = r.negated(part)) {
+      AnyPosition form = r.search_form(*minus);
+      own_negative = form == key.position;
+      if (form < key.position) {
+        key.position = std::move(form);
+        exchanged = true;
+      }
     }
   }
   const auto [id, fresh] = ids_.insert(key);
@@ -58,7 +55,6 @@ Summand Summands::enter(std::uint32_t ruleset, const AnyPosition& part) {
   if (!fresh) return s;
   components_.emplace_back().own_negative = own_negative;
   first_wins_.resize(first_wins_.size() + 2, FirstWins::Unknown);
-  if (theory_ == Theory::Off) return s;
   if (rulesets_[ruleset].impartial) {
     const auto nimber = theorem(r, ask::Grundy{}, part);
     if (nimber && *nimber < (1U << 30)) take_value(id, games_->nimber(static_cast<std::uint32_t>(*nimber)));

@@ -1,7 +1,7 @@
 // Summands: the components of sums of positions, each stored once, and what is known of them. The outcome
 // search over sums speaks of them by 32-bit names.
 //
-//   Summands summands(games, Theory::On);
+//   Summands summands(games);
 //   SummandList sum;
 //   summands.add(r, p, sum);                    // the components of p, whatever the ruleset is made of
 //   summands.simplify(sum);                     // inverses cancel, small values are added
@@ -23,7 +23,6 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/any_ruleset.h"
-#include "nimatron/rulesets/exchange.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/interner.h"
 #include "nimatron/value/game.h"
@@ -62,7 +61,7 @@ enum class FirstWins : std::uint8_t { Unknown, Open, Yes, No };
 
 class Summands {
  public:
-  Summands(GameArena& games, Theory theory);
+  explicit Summands(GameArena& games);
 
   GameArena& games() { return *games_; }
   // Appends the components of a position; sums and negatives are taken apart.
@@ -109,7 +108,6 @@ class Summands {
  private:
   struct Known {
     AnyRuleset ruleset;
-    Exchange exchange;
     bool impartial, all_small;
   };
   struct Key {
@@ -151,7 +149,6 @@ class Summands {
 
   GameArena* games_;
   Budget* budget_;
-  Theory theory_;
   std::vector<Known> rulesets_;
   Interner<Key> ids_;
   std::vector<Component> components_;

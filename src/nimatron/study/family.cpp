@@ -34,9 +34,9 @@ std::string filled(const std::string& text, const std::vector<std::int64_t>& at)
 
 // The state of a ruleset that is named alone.
 std::string plain_state(const AnyRuleset& ruleset, std::size_t axes) {
-  const auto* clock = ruleset.as<ClockNim>();
-  const auto piles = clock ? static_cast<std::size_t>(clock->new_pile()) : 0;
-  const bool hand = clock && axes == piles + 1;
+  const bool clock = ruleset.kind() == board_kind<ClockPosition>(ClockPosition::kKind);
+  const auto vectors = clock ? ruleset.lattice_vectors() : std::vector<LatticeVector>();
+  const bool hand = !vectors.empty() && axes == vectors[0].size() + 1;
   std::string state;
   for (std::size_t i = 0; i < axes - (hand ? 1 : 0); ++i) state += i == 0 ? "_" : ",_";
   if (clock) state += hand ? "|_" : "|0";
@@ -66,10 +66,10 @@ std::size_t count_blanks(const std::string& text) {
   return out;
 }
 
-Family read_family(const std::string& what, std::size_t axes) {
+Family read_family(const std::string& what, std::size_t axes, Session& session) {
   const auto blanks = count_blanks(what);
   if (blanks == 0) {
-    auto ruleset = read_ruleset(what);
+    auto ruleset = read_ruleset(what, session);
     auto state = plain_state(ruleset, axes);
     auto expression = fmt::format("{}({})", ruleset.spec(), state);
     return {std::move(ruleset), std::move(state), std::move(expression)};
@@ -83,7 +83,7 @@ Family read_family(const std::string& what, std::size_t axes) {
     if (count_blanks(state) == blanks) {
       // A sum whose last summand has the blanks is no ruleset before the bracket.
       try {
-        return {read_ruleset(what.substr(0, open)), std::move(state), what};
+        return {read_ruleset(what.substr(0, open), session), std::move(state), what};
       } catch (const Error&) {
         return {std::nullopt, "", what};
       }

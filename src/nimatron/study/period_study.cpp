@@ -5,11 +5,6 @@
 #include <algorithm>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/rulesets/heaps/octal.h"
-#include "nimatron/rulesets/heaps/subtraction.h"
-#include "nimatron/rulesets/lattice/addition.h"
-#include "nimatron/rulesets/lattice/clock_nim.h"
-#include "nimatron/rulesets/lattice/jenga.h"
 #include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/study/family.h"
 #include "nimatron/study/table_fill.h"
@@ -38,33 +33,24 @@ std::string period_text(const PeriodRequest& request, Session& session) {
   auto& budget = session.budget();
   // A ruleset alone: what it is decides which theory applies.
   if (count_blanks(request.what) == 0) {
-    const auto ruleset = read_ruleset(request.what);
-    if (const auto* addition = ruleset.as<Addition>()) {
-      return lattice_period_text(addition->moves(), request.to, budget);
-    }
-    const auto* jenga = ruleset.as<Jenga>();
-    const auto clock = jenga                    ? std::optional<ClockNim>(jenga->clock())
-                       : ruleset.as<ClockNim>() ? std::optional<ClockNim>(*ruleset.as<ClockNim>())
-                                                : std::nullopt;
-    if (clock) {
-      const auto p = clock->period();
-      const auto n = clock->new_pile();
-      std::string others;
-      for (std::int64_t i = 1; i < n; ++i) others += fmt::format(", a{}", i);
-      return fmt::format("(a1,...,a{}|s) is the cell ({} a{} + s - 1{}) of addition[{}]\n", n, p, n, others,
-                         clock->vectors().text()) +
-             lattice_period_text(clock->vectors(), request.to, budget);
-    }
-    if (const auto* subtraction = ruleset.as<Subtraction>()) {
-      const auto to = request.to.value_or(subtraction->all_but() ? 100'000 : 1'000'000);
-      return subtraction_period(subtraction->numbers(), subtraction->all_but(), to, budget).text();
+    const auto ruleset = read_ruleset(request.what, session);
+    if (auto vectors = ruleset.lattice_vectors(); !vectors.empty()) {
+      const VectorSet moves(std::move(vectors));
+      const auto words = ruleset.cell_words();
+      return (words.empty() ? "" : fmt::format("{} of addition[{}]\n", words, moves.text())) +
+             lattice_period_text(moves, request.to, budget);
     }
     if (const auto compound = switch_period(ruleset, request.to.value_or(1'000'000), budget)) return compound->text();
-    if (const auto* coins = ruleset.as<HeadsTails>()) {
-      return weight_period(*coins, request.to.value_or(100'000), budget).text();
+    if (const auto turns = ruleset.turn_rule()) {
+      return weight_period({turns->k, turns->j}, request.to.value_or(100'000), budget).text();
     }
-    if (const auto* octal = ruleset.as<Octal>()) {
-      return octal_period(octal->digits(), request.to.value_or(20'000), budget).text();
+    if (const auto code = ruleset.heap_code()) {
+      if (code->kind == HeapCode::Kind::Digits) {
+        return octal_period({code->numbers.begin(), code->numbers.end()}, request.to.value_or(20'000), budget).text();
+      }
+      const bool all_but = code->kind == HeapCode::Kind::AllBut;
+      return subtraction_period(code->numbers, all_but, request.to.value_or(all_but ? 100'000 : 1'000'000), budget)
+          .text();
     }
   }
   TableRequest table;

@@ -6,9 +6,10 @@
 #include <exception>
 #include <filesystem>
 #include <mutex>
+#include <optional>
 #include <thread>
 
-#include "nimatron/base/error.h"
+#include "nimatron/base/budget.h"
 #include "nimatron/study/fresh_file.h"
 
 namespace nimatron {
@@ -19,7 +20,10 @@ namespace {
 void in_parallel(std::size_t count, std::size_t threads, const std::function<void(std::size_t, std::size_t)>& f) {
   std::vector<std::exception_ptr> errors(threads);
   std::atomic<std::size_t> next{0};
+  Budget* const budget = Budget::current();
   const auto work = [&](std::size_t me) {
+    std::optional<Budget::Scope> scope;
+    if (budget != nullptr) scope.emplace(*budget);
     try {
       for (auto i = next++; i < count; i = next++) f(i, me);
     } catch (...) {
@@ -91,7 +95,7 @@ std::vector<std::string> SurveyLog::lines(const std::vector<std::string>& names,
       out[open[i]] = std::move(text);
       write(false);
       ++done;
-      budget.check(done, static_cast<double>(done) / static_cast<double>(names.size()));
+      budget.check(done, static_cast<double>(done) / static_cast<double>(names.size()), "rulesets");
     });
   } catch (...) {
     write(true);

@@ -42,8 +42,8 @@ std::string octal_line(const std::string& code, const OctalSurvey& survey, Budge
   own.on_progress([&](const Budget::Progress&) {
     if (budget.stopped()) own.stop();
   });
-  const auto q = heap_quotient(heap_family(octal), survey.heaps, own, survey.most);
-  if (budget.stopped()) budget.check();
+  const auto q = heap_quotient(heap_family(octal, own), survey.heaps, own, survey.most);
+  budget.check();
   return fmt::format("\"{}\",{},{},{},{},{},{}", code,
                      q.proved()   ? "proved"
                      : q.closed() ? "finite"

@@ -10,6 +10,7 @@
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
+#include "nimatron/rulesets/partition/partition.h"
 #include "nimatron/rulesets/spindly/entry.h"
 #include "nimatron/rulesets/spindly/subversion.h"
 #include "nimatron/study/family.h"
@@ -46,12 +47,13 @@ void check_memory(std::size_t cells, std::size_t cell_bytes, const std::string& 
 // The Grundy values by a kernel, where there is one.
 bool fill_by_kernel(TableData& t, const Family& family, Session& session, std::size_t threads) {
   if (!family.is(plain_tuple(t.axes.size()))) return false;
-  if (const auto* addition = family.ruleset->as<Addition>()) {
-    if (addition->moves().size() > kMaxLatticeMoves) return false;
-    t.cells = lattice_table(addition->moves(), box_of(t.axes), session.budget(), threads).cells();
+  static const AnyRuleset wythoff = Wythoff{};
+  if (auto vectors = family.ruleset->lattice_vectors(); !vectors.empty()) {
+    if (vectors.size() > kMaxLatticeMoves) return false;
+    t.cells = lattice_table(VectorSet(std::move(vectors)), box_of(t.axes), session.budget(), threads).cells();
     return true;
   }
-  if (family.ruleset->as<Wythoff>() != nullptr && t.axes.size() == 2) {
+  if (*family.ruleset == wythoff && t.axes.size() == 2) {
     const auto rows = static_cast<std::size_t>(t.axes[0].high + 1);
     const auto columns = static_cast<std::size_t>(t.axes[1].high + 1);
     const auto whole = wythoff_table(rows, columns, session.budget());
@@ -68,8 +70,9 @@ bool fill_by_kernel(TableData& t, const Family& family, Session& session, std::s
 
 // Mean atomic weights of Subversion, from the continued fractions.
 bool fill_by_weights(TableData& t, const Family& family, Session& session) {
-  if (t.of != "mean_aw" || session.theory() == Theory::Off || t.axes.size() != 2) return false;
-  if (!family.is(plain_tuple(2)) || family.ruleset->as<Subversion>() == nullptr) return false;
+  static const AnyRuleset subversion = Subversion{};
+  if (t.of != "mean_aw" || t.axes.size() != 2) return false;
+  if (!family.is(plain_tuple(2)) || *family.ruleset != subversion) return false;
   const auto cells = box_cells(box_of(t.axes));
   check_memory(cells, sizeof(std::int64_t), t.of, session.budget());
   std::vector<std::int64_t> twice;
@@ -77,7 +80,7 @@ bool fill_by_weights(TableData& t, const Family& family, Session& session) {
   for (auto a = t.axes[0].low; a <= t.axes[0].high; ++a) {
     for (auto b = t.axes[1].low; b <= t.axes[1].high; ++b) {
       twice.push_back(spindly::twice_mean(subversion_weight(a, b)));
-      session.budget().tick(twice.size(), static_cast<double>(twice.size()) / static_cast<double>(cells));
+      session.budget().tick(twice.size(), static_cast<double>(twice.size()) / static_cast<double>(cells), "cells");
     }
   }
   t.cells = std::move(twice);
@@ -155,12 +158,25 @@ class Gatherer {
   std::string outcomes_;
 };
 
+// Nobody typed the position of a cell, so its errors name it and have no column.
+void fill_cell(Gatherer& gather, const Family& family, const std::vector<std::int64_t>& at, const std::string& what) {
+  try {
+    gather.add(at);
+  } catch (const Error& e) {
+    if (!e.column()) throw;
+    const bool named_alone = count_blanks(what) == 0;
+    throw Error(fmt::format(
+        "{}: {}{}", family.position(at), e.what(),
+        named_alone ? fmt::format("; write a position with _ for each axis, as in {}(...)", what) : std::string()));
+  }
+}
+
 // Whether all positions of a family are impartial; that of an expression is seen from its first position.
 bool is_impartial(const Family& family, const TableData& t, Session& session) {
   if (family.ruleset) return family.ruleset->impartial();
   std::vector<std::int64_t> first;
   for (const auto& axis : t.axes) first.push_back(axis.low);
-  const auto datum = Evaluator(session)(family.position(first));
+  const auto datum = Evaluator(session).denoted(family.position(first));
   const auto* term = std::get_if<Term>(&datum);
   if (term == nullptr) throw Error(fmt::format("{} is no position", family.position(first)));
   return session.games().is_nimber(term->value) &&
@@ -169,6 +185,10 @@ bool is_impartial(const Family& family, const TableData& t, Session& session) {
 
 // One line for each n and value: how many partitions of n have it.
 void fill_partitions(TableData& t, const Family& family, const std::string& range, Session& session) {
+  if (family.ruleset->kind() != board_kind<Partition>(Partition::kKind)) {
+    throw Error(fmt::format("n=a..b runs over partitions, and {} is played on {}", family.ruleset->spec(),
+                            family.ruleset->kind().name));
+  }
   const auto axis = parse_axis(range.substr(2));
   if (axis.high > 80) throw Error("partitions of more than 80 are too many for a table");
   Evaluator evaluate(session);
@@ -176,7 +196,7 @@ void fill_partitions(TableData& t, const Family& family, const std::string& rang
   std::vector<std::int64_t> counts;
   for (auto n = axis.low; n <= axis.high; ++n) {
     const auto found = partition_counts(
-        n,
+        *family.ruleset, n,
         [&](const AnyPosition& p) {
           return text_of(evaluate(question + family.ruleset->format(p) + "))"), session, {});
         },
@@ -193,10 +213,14 @@ void fill_partitions(TableData& t, const Family& family, const std::string& rang
 
 TableAxis parse_axis(const std::string& text) {
   Cursor in(text);
-  TableAxis axis{in.natural("a range a..b"), 0};
-  axis.high = axis.low;
-  if (in.eat(std::string_view(".."))) axis.high = in.natural("the end of a range");
-  in.end();
+  TableAxis axis{};
+  try {
+    axis.low = axis.high = in.natural("a range a..b");
+    if (in.eat(std::string_view(".."))) axis.high = in.natural("the end of a range");
+    in.end();
+  } catch (const Error& e) {  // a column of this text alone would point nowhere
+    throw Error(fmt::format("'{}' is not a range a..b of whole numbers: {}", text, e.what()));
+  }
   if (axis.high < axis.low) throw Error(fmt::format("the range {} is empty", text));
   return axis;
 }
@@ -208,7 +232,7 @@ TableData fill_table(const TableRequest& request, Session& session) {
   t.what = request.what;
   const bool partitions = request.ranges[0].starts_with("n=");
   if (partitions && request.ranges.size() > 1) throw Error("n=a..b runs over partitions and is the only range");
-  const auto family = read_family(request.what, partitions ? 1 : request.ranges.size());
+  const auto family = read_family(request.what, partitions ? 1 : request.ranges.size(), session);
   for (const auto& range : request.ranges) {
     if (!partitions) t.axes.push_back(parse_axis(range));
   }
@@ -225,8 +249,8 @@ TableData fill_table(const TableRequest& request, Session& session) {
   // A cell by the evaluator costs a position in some memo.
   check_memory(cells, 64, t.of, session.budget());
   for (std::size_t i = 0; i < cells; ++i) {
-    gather.add(t.coordinates(i));
-    session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells));
+    fill_cell(gather, family, t.coordinates(i), request.what);
+    session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells), "cells");
   }
   gather.finish(t);
   return t;

@@ -5,8 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "nimatron/rulesets/grid/cram.h"
-#include "nimatron/rulesets/grid/towers.h"
+#include "nimatron/rulesets/grid/grid.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/interner.h"
 
@@ -36,9 +35,9 @@ void grow(const Grid& shape, int most_rows, int most_columns, Sink<Grid> sink) {
 
 }  // namespace
 
-CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget, Theory theory,
+CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget,
                     Sink<CensusRow> sink) {
-  if (ruleset.as<Towers>() == nullptr && ruleset.as<Cram>() == nullptr) {
+  if (!ruleset.has_shapes()) {
     throw Error("a census is made for towers and cram, not for " + ruleset.spec());
   }
   if (rows < 1 || columns < 1 || rows > Grid::kMostSide || columns > Grid::kMostSide ||
@@ -46,15 +45,15 @@ CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& bu
     throw Error(fmt::format("a box of {} x {} cannot be counted", rows, columns));
   }
   if (rows > columns) std::swap(rows, columns);
-  GenusSolver<AnyRuleset> genus(ruleset, budget, theory);
+  GenusSolver<AnyRuleset> genus(ruleset, budget);
   CensusTotals totals;
   std::vector<Grid> level{Grid(1, 1, Cell::Free)};
   for (int cells = 1; !level.empty(); ++cells) {
     std::sort(level.begin(), level.end());
     Interner<Grid> next;
     for (const Grid& shape : level) {
-      budget.tick(totals.shapes);
-      const AnyPosition p = erased(shape);
+      budget.tick(totals.shapes, -1, "shapes");
+      const AnyPosition p = ruleset.enter_board(shape);
       CensusRow row{ruleset.format(p), cells,         shape.rows(), shape.columns(),
                     genus(p),          genus.tame(p), Outcome::N,   Outcome::N};
       if (row.genus.normal_p()) row.outcome = Outcome::P;

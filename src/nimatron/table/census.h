@@ -1,7 +1,7 @@
 // Census: every connected shape that fits in a box, once up to the eight images of a board, with what both
 // plays say about it.
 //
-//   CensusTotals t = census(make_ruleset("towers"), 2, 8, budget, Theory::On, [&](const CensusRow& row) {
+//   CensusTotals t = census(make_ruleset("towers"), 2, 8, budget, [&](const CensusRow& row) {
 //     fmt::print("{}\n", csv_line(row));
 //   });
 //
@@ -35,7 +35,7 @@ struct CensusTotals {
   std::uint64_t tame_normal_p = 0, tame_misere_p = 0;
 };
 
-CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget, Theory theory,
+CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget,
                     Sink<CensusRow> sink);
 
 // Lines of a CSV file, without the line end.

@@ -31,7 +31,7 @@ HeapValues all_but_sequence(const std::vector<std::int64_t>& numbers, std::size_
     if (mex == count.size()) count.push_back(0);
     ++count[mex];
     g.push_back(mex);
-    budget.tick(i);
+    budget.tick(i, -1, "heaps");
   }
   return g;
 }
@@ -82,7 +82,7 @@ HeapValues subtraction_sequence(const std::vector<std::int64_t>& numbers, bool a
       std::uint64_t seen = 0;
       for (const auto s : take) seen |= std::uint64_t{1} << g[i - s];
       g[i] = static_cast<std::uint32_t>(std::countr_one(seen));
-      if (i % 1024 == 0) budget.tick(i);
+      if (i % 1024 == 0) budget.tick(i, -1, "heaps");
     }
     return g;
   }
@@ -94,7 +94,7 @@ HeapValues subtraction_sequence(const std::vector<std::int64_t>& numbers, bool a
       add(seen, g[i - static_cast<std::size_t>(s)]);
     }
     g[i] = mex(seen);
-    budget.tick(i);
+    budget.tick(i, -1, "heaps");
   }
   return g;
 }

@@ -204,6 +204,7 @@ class LatticeSweep {
       return !leave;
     };
     const auto worker = [&](std::size_t me) {
+      const Budget::Scope scope(budget_);
       for (auto low = start; low <= lines_.top(); low += block_) {
         const auto high = std::min(low + block_ - 1, lines_.top());
         if (!guarded(me, [&] { compute(me, low, high); })) return;
@@ -263,14 +264,15 @@ class LatticeSweep {
 
   void compute(std::size_t me, std::int64_t low, std::int64_t high) {
     auto& w = *windows_[me];
-    if (me == 0) budget_.check(static_cast<std::uint64_t>(done_), lines_.cells() > 0 ? done_ / lines_.cells() : 1.0);
+    if (me == 0)
+      budget_.check(static_cast<std::uint64_t>(done_), lines_.cells() > 0 ? done_ / lines_.cells() : 1.0, "cells");
     for (auto at = low; at <= high; ++at) {
       w.open(at);
       const auto part = needed(me, at, high);
       w.compute(at, part.first, part.last);
       if (me == 0) {
         done_ += static_cast<double>(lines_.range(at).size());
-        budget_.tick(static_cast<std::uint64_t>(done_), lines_.cells() > 0 ? done_ / lines_.cells() : 1.0);
+        budget_.tick(static_cast<std::uint64_t>(done_), lines_.cells() > 0 ? done_ / lines_.cells() : 1.0, "cells");
       }
     }
   }

@@ -19,14 +19,18 @@ struct ByLength {
 
 }  // namespace
 
-PartitionCounts partition_counts(std::int64_t n, const std::function<std::string(const AnyPosition&)>& value,
+PartitionCounts partition_counts(const AnyRuleset& ruleset, std::int64_t n,
+                                 const std::function<std::string(const AnyPosition&)>& value,
                                  Budget& budget) {
+  if (ruleset.kind() != board_kind<Partition>(Partition::kKind)) {
+    throw Error(ruleset.spec() + " is not played on partitions");
+  }
   if (n < 0) throw Error("partitions are of numbers from 0 on");
   std::map<std::string, std::uint64_t, ByLength> counts;
   std::uint64_t done = 0;
   each_partition(n, [&](std::span<const std::int64_t> parts) {
     budget.tick(++done);
-    ++counts[value(erased(Partition::from_parts(parts)))];
+    ++counts[value(ruleset.enter_board(Partition::from_parts(parts)))];
   });
   return {counts.begin(), counts.end()};
 }

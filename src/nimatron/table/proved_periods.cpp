@@ -2,11 +2,7 @@
 
 #include <algorithm>
 
-#include "nimatron/rulesets/heaps/octal.h"
-#include "nimatron/rulesets/heaps/subtraction.h"
-#include "nimatron/rulesets/lattice/addition.h"
-#include "nimatron/rulesets/lattice/clock_nim.h"
-#include "nimatron/rulesets/lattice/jenga.h"
+#include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/table/switch_period.h"
 
 namespace nimatron {
@@ -24,7 +20,7 @@ constexpr std::int64_t kMostSide = 767;
 
 template <class Find>
 std::optional<Nimber> ProvedPeriods::heap_values(const AnyPosition& p, Find&& find) {
-  const auto heaps = unerased<Heaps>(p);
+  const auto heaps = ruleset_.typed_board<Heaps>(p);
   if (std::all_of(heaps.sizes.begin(), heaps.sizes.end(), [](std::int64_t s) { return s < kNear; }))
     return std::nullopt;
   if (!heaps_) heaps_ = find();
@@ -57,45 +53,40 @@ std::optional<Nimber> ProvedPeriods::cell_value(const VectorSet& moves, const La
 }
 
 std::optional<Nimber> ProvedPeriods::switch_value(const AnyPosition& p) {
-  const auto at = unerased<SwitchPosition>(p);
-  if (at.is_second()) return (*after_switch_)(at.second());
-  if (heaps_ && heaps_->values.empty()) return std::nullopt;
+  if (const auto after = ruleset_.after_switch(p)) return (*after_switch_)(*after);
   if (!heaps_) heaps_ = switch_period(ruleset_, kMostSubtraction, *budget_).value_or(PeriodReport{});
   if (heaps_->values.empty()) return std::nullopt;
-  const auto heaps = unerased<Heaps>(at.first());
+  const auto heaps = ruleset_.typed_board<Heaps>(p);
   if (heaps.sizes.size() != 1 || heaps.sizes[0] < kNear) return std::nullopt;
   const auto value = heaps_->value(heaps.sizes[0]);
   return value ? std::optional<Nimber>(*value) : std::nullopt;
 }
 
-std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
-  if (theory_ == Theory::Off) return std::nullopt;
-  if (const auto* addition = ruleset_.as<Addition>()) {
-    const auto at = unerased<Heaps>(p);
-    return cell_value(addition->moves(), LatticeVector(at.sizes.begin(), at.sizes.end()));
-  }
-  if (const auto* clock = ruleset_.as<ClockNim>()) {
-    const auto cell = clock->cell(unerased<ClockPosition>(p));
-    return cell ? cell_value(clock->vectors(), *cell) : std::nullopt;
-  }
-  if (const auto* jenga = ruleset_.as<Jenga>()) {
-    const auto clock = jenga->clock();
-    const auto cell = clock.cell(jenga->clock_position(unerased<Tower>(p)));
-    return cell ? cell_value(clock.vectors(), *cell) : std::nullopt;
-  }
-  if (const auto* subtraction = ruleset_.as<Subtraction>()) {
-    if (!subtraction->all_but() && subtraction->numbers().back() > kMostSubtraction / 8) return std::nullopt;
+std::optional<Nimber> ProvedPeriods::heap_code_value(const HeapCode& code, const AnyPosition& p) {
+  if (code.kind == HeapCode::Kind::Digits) {
     return heap_values(p, [&] {
-      return subtraction_period(subtraction->numbers(), subtraction->all_but(), kMostSubtraction, *budget_);
+      return octal_period({code.numbers.begin(), code.numbers.end()}, kMostHeap, *budget_);
     });
   }
-  if (const auto* octal = ruleset_.as<Octal>()) {
-    return heap_values(p, [&] { return octal_period(octal->digits(), kMostHeap, *budget_); });
+  const bool all_but = code.kind == HeapCode::Kind::AllBut;
+  if (!all_but && code.numbers.back() > kMostSubtraction / 8) return std::nullopt;
+  return heap_values(p, [&] { return subtraction_period(code.numbers, all_but, kMostSubtraction, *budget_); });
+}
+
+std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
+  if (!looked_) {
+    looked_ = true;
+    code_ = ruleset_.heap_code();
+    if (auto vectors = ruleset_.lattice_vectors(); !vectors.empty()) moves_.emplace(std::move(vectors));
+    if (const auto* parts = ruleset_.switch_parts()) {
+      after_switch_ = std::make_unique<ProvedPeriods>(parts->after, *budget_);
+    }
   }
-  if (!looked_for_switch_) {
-    looked_for_switch_ = true;
-    if (auto after = after_switch(ruleset_)) after_switch_ = std::make_unique<ProvedPeriods>(*after, *budget_, theory_);
+  if (moves_) {
+    const auto cell = ruleset_.lattice_cell(p);
+    return cell ? cell_value(*moves_, *cell) : std::nullopt;
   }
+  if (code_) return heap_code_value(*code_, p);
   return after_switch_ ? switch_value(p) : std::nullopt;
 }
 

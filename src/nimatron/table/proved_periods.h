@@ -22,23 +22,25 @@ namespace nimatron {
 
 class ProvedPeriods {
  public:
-  ProvedPeriods(AnyRuleset ruleset, Budget& budget, Theory theory = Theory::On)
-      : ruleset_(std::move(ruleset)), budget_(&budget), theory_(theory) {}
+  ProvedPeriods(AnyRuleset ruleset, Budget& budget)
+      : ruleset_(std::move(ruleset)), budget_(&budget) {}
 
   std::optional<Nimber> operator()(const AnyPosition& p);
 
  private:
   std::optional<Nimber> cell_value(const VectorSet& moves, const LatticeVector& cell);
   std::optional<Nimber> switch_value(const AnyPosition& p);
+  std::optional<Nimber> heap_code_value(const HeapCode& code, const AnyPosition& p);
   template <class Find>
   std::optional<Nimber> heap_values(const AnyPosition& p, Find&& find);
 
   AnyRuleset ruleset_;
   Budget* budget_;
-  Theory theory_;
   std::optional<PeriodReport> heaps_;
   std::optional<LatticePeriodReport> plane_;
-  bool looked_for_switch_ = false;
+  bool looked_ = false;
+  std::optional<HeapCode> code_;
+  std::optional<VectorSet> moves_;
   std::unique_ptr<ProvedPeriods> after_switch_;
 };
 

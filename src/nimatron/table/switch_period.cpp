@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "nimatron/rulesets/heaps/subtraction.h"
-
 namespace nimatron {
 
 namespace {
@@ -15,37 +13,14 @@ struct Operands {
   std::vector<std::int64_t> s, t;
 };
 
-template <SwitchRule kRule>
-bool recognise(const AnyRuleset& r, std::optional<Operands>& found) {
-  const auto* compound = r.as<Switch<kRule, AnyRuleset, AnyRuleset>>();
-  if (compound == nullptr) return false;
-  const auto *s = compound->before().template as<Subtraction>(), *t = compound->after().template as<Subtraction>();
-  if (s != nullptr && t != nullptr && !s->all_but() && !t->all_but()) found = {kRule, s->numbers(), t->numbers()};
-  return true;
+std::optional<Operands> subtraction_operands(const AnyRuleset& r) {
+  const auto* parts = r.switch_parts();
+  if (parts == nullptr) return std::nullopt;
+  auto s = parts->before.heap_code(), t = parts->after.heap_code();
+  const auto finite = [](const auto& code) { return code && code->kind == HeapCode::Kind::Subtract; };
+  if (!finite(s) || !finite(t)) return std::nullopt;
+  return Operands{parts->rule, std::move(s->numbers), std::move(t->numbers)};
 }
-
-// The rules whose compounds are looked at.
-template <template <SwitchRule...> class List>
-using AllRules = List<SwitchRule::Push, SwitchRule::Live, SwitchRule::Pass, SwitchRule::Before, SwitchRule::After,
-                      SwitchRule::Both, SwitchRule::Conjoined>;
-
-template <SwitchRule... kRules>
-struct Recognise {
-  static std::optional<Operands> operands(const AnyRuleset& r) {
-    std::optional<Operands> found;
-    (recognise<kRules>(r, found) || ...);
-    return found;
-  }
-  static std::optional<AnyRuleset> after(const AnyRuleset& r) {
-    std::optional<AnyRuleset> found;
-    const auto look = [&](const auto* compound) {
-      if (compound != nullptr) found = compound->after();
-      return compound != nullptr;
-    };
-    (look(r.as<Switch<kRules, AnyRuleset, AnyRuleset>>()) || ...);
-    return found;
-  }
-};
 
 // The period of `values` alone, which have the period `joint` from its preperiod on.
 Period least_period(const HeapValues& values, const Period& joint) {
@@ -100,7 +75,7 @@ SwitchSequence switch_sequence(SwitchRule rule, const std::vector<std::int64_t>&
 }
 
 std::optional<PeriodReport> switch_period(const AnyRuleset& r, std::int64_t to, Budget& budget) {
-  const auto found = AllRules<Recognise>::operands(r);
+  const auto found = subtraction_operands(r);
   if (!found) return std::nullopt;
   const auto window = std::max(found->s.empty() ? 1 : found->s.back(), found->t.empty() ? 1 : found->t.back());
   PeriodReport report;
@@ -128,7 +103,5 @@ std::optional<PeriodReport> switch_period(const AnyRuleset& r, std::int64_t to, 
     if (report.proved || n == most) return report;
   }
 }
-
-std::optional<AnyRuleset> after_switch(const AnyRuleset& r) { return AllRules<Recognise>::after(r); }
 
 }  // namespace nimatron

@@ -30,8 +30,4 @@ SwitchSequence switch_sequence(SwitchRule rule, const std::vector<std::int64_t>&
 // switch compound of two finite subtraction sets.
 std::optional<PeriodReport> switch_period(const AnyRuleset& r, std::int64_t to, Budget& budget);
 
-// What is played after the switch, where r is a switch compound; its positions are SwitchPosition.
-using SwitchPosition = Phased<AnyPosition, AnyPosition>;
-std::optional<AnyRuleset> after_switch(const AnyRuleset& r);
-
 }  // namespace nimatron

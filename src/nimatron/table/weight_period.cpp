@@ -179,11 +179,11 @@ std::string WeightPeriod::text() const {
 
 std::optional<Entry> ProvedWeights::operator()(const AnyPosition& p) {
   constexpr std::int64_t kFarthest = 100'000;
-  const auto* game = ruleset_.as<HeadsTails>();
-  if (game == nullptr || theory_ == Theory::Off) return std::nullopt;
-  const auto stacks = unerased<Stacks>(p).stacks;
+  const auto turns = ruleset_.turn_rule();
+  if (!turns) return std::nullopt;
+  const auto stacks = ruleset_.typed<Stacks>(p).stacks;
   if (stacks.size() != 1) return std::nullopt;
-  if (!found_) found_ = weight_period(*game, kFarthest, *budget_);
+  if (!found_) found_ = weight_period({turns->k, turns->j}, kFarthest, *budget_);
   return found_->entry(stacks[0].coins, stacks[0].heads);
 }
 

@@ -50,15 +50,14 @@ WeightPeriod weight_period(const HeadsTails& game, std::int64_t to, Budget& budg
 // Atomic weights of stacks far out, by a period that is found and proved on first need.
 class ProvedWeights {
  public:
-  ProvedWeights(AnyRuleset ruleset, Budget& budget, Theory theory)
-      : ruleset_(std::move(ruleset)), budget_(&budget), theory_(theory) {}
+  ProvedWeights(AnyRuleset ruleset, Budget& budget)
+      : ruleset_(std::move(ruleset)), budget_(&budget) {}
   // None for other games, several stacks, and where nothing could be proved.
   std::optional<WeightEntry<std::int64_t>> operator()(const AnyPosition& p);
 
  private:
   AnyRuleset ruleset_;
   Budget* budget_;
-  Theory theory_;
   std::optional<WeightPeriod> found_;
 };
 

@@ -54,7 +54,7 @@ std::vector<std::uint32_t> wythoff_table(std::size_t rows, std::size_t columns, 
       in_diagonal.insert(diagonal, v);
       out.push_back(v);
     }
-    budget.check(a * columns, static_cast<double>(a) / static_cast<double>(rows));
+    budget.check(a * columns, static_cast<double>(a) / static_cast<double>(rows), "cells");
   }
   return out;
 }

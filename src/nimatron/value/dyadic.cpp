@@ -1,7 +1,7 @@
 #include "nimatron/value/dyadic.h"
 
-#include <bit>
-#include <boost/functional/hash.hpp>
+#include <algorithm>
+#include <cmath>
 
 #include "nimatron/base/hash.h"
 
@@ -9,55 +9,16 @@ namespace nimatron {
 
 namespace {
 
-__extension__ using Wide = __int128;
-
-// A numerator in place keeps one bit free, so that negation and one addition cannot overflow.
-constexpr std::int64_t kSmallest = -(std::int64_t{1} << 62);
-constexpr std::int64_t kLargest = std::int64_t{1} << 62;
-
-Integer shifted(const Integer& n, std::uint32_t bits) { return n << bits; }
-
-// floor(n / 2^bits), which cpp_int's shift is not for negative n.
-Integer floor_shift(const Integer& n, std::uint32_t bits) {
-  if (n >= 0) return n >> bits;
-  return -((-n + (Integer(1) << bits) - 1) >> bits);
-}
+// Reading digits takes time that grows with their square.
+constexpr std::size_t kMostDigits = 100'000;
 
 }  // namespace
 
-Dyadic::Dyadic(std::int64_t numerator, std::uint32_t exponent) {
-  if (numerator < kSmallest || numerator > kLargest) {
-    set(Integer(numerator), exponent);
-    return;
-  }
-  if (numerator != 0) {
-    const auto shift = std::min<std::uint32_t>(
-        exponent, static_cast<std::uint32_t>(std::countr_zero(static_cast<std::uint64_t>(numerator))));
-    small_ = numerator >> shift;
-    exponent_ = exponent - shift;
-  }
-}
-
-Dyadic::Dyadic(Integer numerator, std::uint32_t exponent) { set(std::move(numerator), exponent); }
-
-void Dyadic::set(Integer numerator, std::uint32_t exponent) {
-  if (numerator == 0) exponent = 0;
-  if (exponent > 0) {
-    const bool negative = numerator < 0;
-    if (negative) numerator = -numerator;
-    const auto shift = std::min<std::uint64_t>(exponent, lsb(numerator));
-    numerator >>= shift;
-    exponent -= static_cast<std::uint32_t>(shift);
-    if (negative) numerator = -numerator;
-  }
-  exponent_ = exponent;
-  if (numerator >= kSmallest && numerator <= kLargest) {
-    small_ = static_cast<std::int64_t>(numerator);
-    big_.reset();
-  } else {
-    small_ = 0;
-    big_ = std::make_shared<const Integer>(std::move(numerator));
-  }
+Dyadic::Dyadic(Integer numerator, std::uint32_t exponent) : numerator_(std::move(numerator)) {
+  if (numerator_ == 0 || exponent == 0) return;
+  const auto shift = static_cast<std::uint32_t>(std::min<std::uint64_t>(exponent, lsb(numerator_)));
+  numerator_ >>= shift;
+  exponent_ = exponent - shift;
 }
 
 Dyadic Dyadic::parse(std::string_view text) {
@@ -65,8 +26,8 @@ Dyadic Dyadic::parse(std::string_view text) {
     if (part.empty() || part.find_first_not_of("0123456789") != std::string_view::npos) {
       throw Error("expected a number like 3 or -5/8");
     }
-    const auto start = part.find_first_not_of('0');  // a leading zero would be read as octal
-    return start == std::string_view::npos ? Integer(0) : Integer(std::string(part.substr(start)));
+    if (part.size() > kMostDigits) throw Error("a number of more than " + std::to_string(kMostDigits) + " digits");
+    return Integer(part);
   };
   const bool negative = text.starts_with('-');
   if (negative) text.remove_prefix(1);
@@ -75,88 +36,47 @@ Dyadic Dyadic::parse(std::string_view text) {
   if (negative) numerator = -numerator;
   if (slash == std::string_view::npos) return {std::move(numerator), 0};
   const Integer denominator = digits(text.substr(slash + 1));
-  if (denominator <= 0 || lsb(denominator) != msb(denominator)) throw Error("a denominator must be a power of two");
+  if (denominator == 0 || lsb(denominator) != msb(denominator)) throw Error("a denominator must be a power of two");
   return {std::move(numerator), static_cast<std::uint32_t>(lsb(denominator))};
 }
 
-int Dyadic::sign() const {
-  if (big_) return *big_ < 0 ? -1 : 1;
-  return small_ < 0 ? -1 : small_ > 0 ? 1 : 0;
-}
-
-Integer Dyadic::floor() const { return floor_shift(numerator(), exponent_); }
-
-Integer Dyadic::ceil() const { return -floor_shift(-numerator(), exponent_); }
-
-Dyadic Dyadic::halved() const {
-  if (big_) return {*big_, exponent_ + 1};
-  return {small_, exponent_ + 1};
-}
+Dyadic Dyadic::halved() const { return {numerator_, exponent_ + 1}; }
 
 std::string Dyadic::text() const {
-  std::string s = big_ ? big_->str() : std::to_string(small_);
-  if (exponent_ > 0) {
-    s += '/';
-    s += exponent_ < 63 ? std::to_string(std::uint64_t{1} << exponent_) : Integer(Integer(1) << exponent_).str();
-  }
-  return s;
+  return numerator_.str() + (exponent_ > 0 ? "/" + (Integer(1) << exponent_).str() : "");
 }
 
 double Dyadic::approximate() const {
-  if (!big_) return std::ldexp(static_cast<double>(small_), -static_cast<int>(exponent_));
-  return static_cast<double>(Rational(*big_, Integer(1) << exponent_));
-}
-
-Dyadic Dyadic::operator-() const {
-  Dyadic r = *this;
-  r.small_ = -small_;
-  if (big_) r.big_ = std::make_shared<const Integer>(-*big_);
-  return r;
+  // So many leading bits decide the nearest double, with the last one set where a bit cut off is.
+  constexpr std::uint64_t kLeading = 62;
+  if (numerator_ == 0) return 0;
+  const auto length = msb(numerator_) + 1;
+  const auto cut = length > kLeading ? length - kLeading : 0;
+  Integer leading = numerator_ >> cut;
+  if (cut > lsb(numerator_)) leading |= 1;
+  return std::ldexp(static_cast<double>(static_cast<std::int64_t>(leading)),
+                    static_cast<int>(static_cast<std::int64_t>(cut) - static_cast<std::int64_t>(exponent_)));
 }
 
 Dyadic operator+(const Dyadic& a, const Dyadic& b) {
   const auto exponent = std::max(a.exponent_, b.exponent_);
-  const auto up_a = exponent - a.exponent_;
-  const auto up_b = exponent - b.exponent_;
-  if (!a.big_ && !b.big_ && up_a < 60 && up_b < 60) {
-    const Wide sum = (Wide{a.small_} << up_a) + (Wide{b.small_} << up_b);
-    if (sum >= kSmallest && sum <= kLargest) return {static_cast<std::int64_t>(sum), exponent};
-  }
-  return {Integer(shifted(a.numerator(), up_a) + shifted(b.numerator(), up_b)), exponent};
+  return {(a.numerator_ << (exponent - a.exponent_)) + (b.numerator_ << (exponent - b.exponent_)), exponent};
 }
 
 Dyadic operator-(const Dyadic& a, const Dyadic& b) { return a + -b; }
 
 Dyadic operator*(const Dyadic& a, const Dyadic& b) {
-  if (!a.big_ && !b.big_) {
-    const Wide product = Wide{a.small_} * b.small_;
-    if (product >= kSmallest && product <= kLargest) {
-      return {static_cast<std::int64_t>(product), a.exponent_ + b.exponent_};
-    }
-  }
-  return {Integer(a.numerator() * b.numerator()), a.exponent_ + b.exponent_};
-}
-
-bool operator==(const Dyadic& a, const Dyadic& b) {
-  if (a.exponent_ != b.exponent_) return false;
-  if (!a.big_ && !b.big_) return a.small_ == b.small_;
-  return a.big_ && b.big_ && *a.big_ == *b.big_;
+  std::uint32_t exponent;
+  if (__builtin_add_overflow(a.exponent_, b.exponent_, &exponent)) throw Error("a fraction is too small");
+  return {a.numerator_ * b.numerator_, exponent};
 }
 
 std::strong_ordering operator<=>(const Dyadic& a, const Dyadic& b) {
   const auto exponent = std::max(a.exponent_, b.exponent_);
-  const auto up_a = exponent - a.exponent_;
-  const auto up_b = exponent - b.exponent_;
-  if (!a.big_ && !b.big_ && up_a < 64 && up_b < 64) return (Wide{a.small_} << up_a) <=> (Wide{b.small_} << up_b);
-  const int sign = Integer(shifted(a.numerator(), up_a)).compare(shifted(b.numerator(), up_b));
-  return sign <=> 0;
+  return a.numerator_ << (exponent - a.exponent_) <=> b.numerator_ << (exponent - b.exponent_);
 }
 
-std::size_t hash_value(const Dyadic& x) {
-  const auto numerator =
-      x.big_ ? static_cast<std::uint64_t>(hash_value(*x.big_)) : static_cast<std::uint64_t>(x.small_);
-  return mix(numerator, x.exponent_);
-}
+std::size_t hash_value(const Dyadic& x) { return mix(hash_value(x.numerator_), x.exponent_); }
 
 std::optional<Dyadic> simplest_between(const std::optional<Bound>& low, const std::optional<Bound>& high) {
   const auto above = [&](const Dyadic& x) { return !low || x > low->at || (low->closed && x == low->at); };

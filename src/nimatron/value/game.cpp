@@ -87,17 +87,12 @@ void GameArena::grow_table() {
 
 Game GameArena::add_node(const GameNode& node) {
   budget_->tick(size());
-  try {
-    if (nodes_.size() * 5 >= table_.size() * 4) grow_table();
-    const Game g = nodes_.add(node);
-    auto slot = slot_of(node.hash, table_.size());
-    while (table_[slot] != 0) slot = slot + 1 == table_.size() ? 0 : slot + 1;
-    table_[slot] = slot_word(g.id(), node.hash);
-    return g;
-  } catch (const Stopped& e) {
-    if (e.why() != Stopped::Why::Memory) throw;
-    throw Stopped(e.why(), fmt::format("{}; {} games were made", e.what(), size()));
-  }
+  if (nodes_.size() * 5 >= table_.size() * 4) grow_table();
+  const Game g = nodes_.add(node);
+  auto slot = slot_of(node.hash, table_.size());
+  while (table_[slot] != 0) slot = slot + 1 == table_.size() ? 0 : slot + 1;
+  table_[slot] = slot_word(g.id(), node.hash);
+  return g;
 }
 
 Game GameArena::small_number_up_star(std::int64_t fixed, std::int32_t ups, std::uint32_t nimber) {

@@ -17,22 +17,42 @@ Game tiny(GameArena& games, Game g) {
 
 Game miny(GameArena& games, Game g) { return games.negative(tiny(games, g)); }
 
-Game ordinal_sum(GameArena& games, Game g, Game h) {
-  const auto base = games.options(g);
-  return recurse<Game>(games, h, no_leaf<Game>, [&](const auto& at, Game k) {
+namespace {
+
+using GameMap = boost::unordered_flat_map<Game, Game, Hash>;
+
+// For each base the ordinal sums over it, so that a chain G:G:...:G is not taken apart again for every summand.
+struct OrdinalCache {
+  boost::unordered_flat_map<Game, GameMap, Hash> over;
+};
+
+// H:X for the form H with these options; `done` has those that were asked for before.
+Game over_base(GameArena& games, GameMap& done, std::span<const Game> base_left, std::span<const Game> base_right,
+               Game x) {
+  return recurse_in(done, games, x, no_leaf<Game>, [&](const auto& at, Game k) {
     const auto o = games.options(k);
-    std::vector<Game> left(base.left.begin(), base.left.end());
-    std::vector<Game> right(base.right.begin(), base.right.end());
-    for (const Game x : o.left) left.push_back(at(x));
-    for (const Game x : o.right) right.push_back(at(x));
+    std::vector<Game> left(base_left.begin(), base_left.end());
+    std::vector<Game> right(base_right.begin(), base_right.end());
+    for (const Game y : o.left) left.push_back(at(y));
+    for (const Game y : o.right) right.push_back(at(y));
     return games.make(left, right);
   });
 }
 
-std::optional<Game> subordinate(GameArena& games, Game g, Game base) {
+}  // namespace
+
+Game ordinal_sum(GameArena& games, Game g, Game h) {
+  const auto base = games.options(g);
+  return over_base(games, games.cache<OrdinalCache>().over[g], base.left, base.right, h);
+}
+
+std::optional<Game> subordinate(GameArena& games, Game g, std::span<const Game> base_left,
+                                std::span<const Game> base_right) {
   // The options of G that are subordinate to the base are the base's own moves answered above it; what is
   // put together from them is tried out.
   using Answer = std::optional<Game>;
+  const Game base = games.make(base_left, base_right);
+  GameMap over;
   const auto leaf = [&](Game k) { return k == base ? std::optional<Answer>(GameArena::zero()) : std::nullopt; };
   return recurse<Answer>(games, g, leaf, [&](const auto& at, Game k) -> Answer {
     const auto o = games.options(k);
@@ -45,7 +65,7 @@ std::optional<Game> subordinate(GameArena& games, Game g, Game base) {
       if (const auto y = at(x)) right.push_back(*y);
     }
     const Game x = games.make(left, right);
-    return ordinal_sum(games, base, x) == k ? std::optional<Game>(x) : std::nullopt;
+    return over_base(games, over, base_left, base_right, x) == k ? std::optional<Game>(x) : std::nullopt;
   });
 }
 
@@ -148,11 +168,10 @@ Game overheat(GameArena& games, Game g, Game s, Game t) {
 }
 
 Game cool(GameArena& games, Game g, const Dyadic& t) {
-  if (t.sign() < 0) throw Error("a game is cooled by a temperature that is not negative");
+  if (t <= Dyadic(-1)) throw Error("a game is cooled by a temperature above -1");
   return heated(games, g, games.number(-t), [&](Game k) -> std::optional<Game> {
-    const auto& thermo = thermograph(games, k);
-    if (games.is_number(k) || t > thermo.temperature()) return games.number(thermo.mean());
-    return std::nullopt;
+    if (games.is_integer(k)) return k;
+    return t > temperature(games, k) ? std::optional<Game>(games.number(mean(games, k))) : std::nullopt;
   });
 }
 
@@ -162,7 +181,11 @@ Game freeze(GameArena& games, Game g) {
 }
 
 Game companion(GameArena& games, Game g) {
-  return recurse<Game>(games, g, no_leaf<Game>, [&](const auto& at, Game k) {
+  // A number x > 0 is {0,x^L|x^R} and {0,*,x^L|x^R} alike, so every number but 0 is its own companion.
+  const auto leaf = [&](Game k) {
+    return games.is_number(k) && k != GameArena::zero() ? std::optional<Game>(k) : std::nullopt;
+  };
+  return recurse<Game>(games, g, leaf, [&](const auto& at, Game k) {
     const auto o = games.options(k);
     std::vector<Game> left;
     std::vector<Game> right;

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "nimatron/base/integer.h"
@@ -24,8 +25,8 @@ Game miny(GameArena& games, Game g);
 
 // G:H = {G^L, G:H^L | G^R, G:H^R}; G is taken as its canonical form, whose value G:H depends on.
 Game ordinal_sum(GameArena& games, Game g, Game h);
-// The X with base:X = G, unique by the colon principle; none where there is no such X.
-std::optional<Game> subordinate(GameArena& games, Game g, Game base);
+// The X with H:X = G, unique by the colon principle, for the form H with these options; none where there is no such X.
+std::optional<Game> subordinate(GameArena& games, Game g, std::span<const Game> left, std::span<const Game> right);
 
 // n.U for an integer n, otherwise {G^L.U + U + D | G^R.U - U - D} over the incentives D of U; U > 0.
 Game norton_product(GameArena& games, Game g, Game u);
@@ -36,7 +37,7 @@ Game conway_product(GameArena& games, Game g, Game h);
 Game heat(GameArena& games, Game g, Game t);
 // An integer n becomes n.s; otherwise {over(G^L) + t | over(G^R) - t}.
 Game overheat(GameArena& games, Game g, Game s, Game t);
-// G cooled by t >= 0: {G^L_t - t | G^R_t + t} up to its temperature, its mean beyond.
+// G cooled by t > -1: an integer stays; otherwise {G^L_t - t | G^R_t + t} up to its temperature, its mean beyond.
 Game cool(GameArena& games, Game g, const Dyadic& t);
 // Cooled by its own temperature; numbers stay.
 Game freeze(GameArena& games, Game g);

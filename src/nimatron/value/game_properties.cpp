@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <unordered_set>
 
@@ -125,7 +127,12 @@ std::int64_t moves(const std::vector<std::int64_t>& after) {
 }  // namespace
 
 std::int64_t remoteness(GameArena& games, Game g, Player first) {
-  const auto both = recurse<Remoteness>(games, g, no_leaf<Remoteness>, [&](const auto& at, Game k) {
+  // Only one player can move in an integer, and wins at once.
+  const auto leaf = [&](Game k) -> std::optional<Remoteness> {
+    if (!games.is_integer(k) || k == GameArena::zero()) return std::nullopt;
+    return games.number_part(k).sign() > 0 ? Remoteness{1, 0} : Remoteness{0, 1};
+  };
+  const auto both = recurse<Remoteness>(games, g, leaf, [&](const auto& at, Game k) {
     const auto o = games.options(k);
     std::vector<std::int64_t> left;
     std::vector<std::int64_t> right;
@@ -137,10 +144,12 @@ std::int64_t remoteness(GameArena& games, Game g, Player first) {
 }
 
 std::vector<Game> followers(GameArena& games, Game g) {
+  constexpr std::size_t kMostFollowers = 1'000'000;
   std::unordered_set<Game, Hash> seen{g};
   std::vector<Game> found{g};
   for (std::size_t i = 0; i < found.size(); ++i) {
     games.budget().tick(found.size());
+    if (found.size() > kMostFollowers) throw Error(fmt::format("more than {} followers", kMostFollowers));
     const auto o = games.options(found[i]);
     for (const auto side : {o.left, o.right}) {
       for (const Game h : side) {
@@ -156,6 +165,7 @@ std::vector<std::vector<Game>> sensible_lines(GameArena& games, Game g, Player f
   std::vector<std::vector<Game>> finished;
   std::vector<std::vector<Game>> open{{g}};
   while (!open.empty()) {
+    tick();
     const std::vector<Game> line = std::move(open.back());
     open.pop_back();
     if (games.is_number(line.back())) {

@@ -16,6 +16,9 @@
 
 namespace nimatron {
 
+// Games whose answers are waited for at once. An integer n has n levels, so that some games are refused.
+constexpr std::size_t kMostOpen = std::size_t{1} << 21;
+
 template <class Memo, class Leaf, class Rule>
 auto& recurse_in(Memo& memo, GameArena& games, Game g, Leaf leaf, Rule rule) {
   const auto at = [&](Game h) -> const auto& { return memo.find(h)->second; };
@@ -27,6 +30,7 @@ auto& recurse_in(Memo& memo, GameArena& games, Game g, Leaf leaf, Rule rule) {
       continue;
     }
     games.budget().tick(games.size());
+    if (stack.size() > kMostOpen) throw Error("its canonical form is too deep or too wide to walk through");
     if (auto answer = leaf(h)) {
       memo.emplace(h, std::move(*answer));
       continue;

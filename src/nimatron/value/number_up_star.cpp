@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "nimatron/base/budget.h"
+
 namespace nimatron {
 
 namespace {
@@ -23,7 +25,12 @@ NumberUpStarOptions canonical_options(const NumberUpStar& v) {
   const NumberUpStar number{v.number, 0, 0};
   NumberUpStarOptions o;
   if (v.ups == 0) {
-    for (std::uint32_t k = 0; k < v.nimber; ++k) o.left.push_back({v.number, 0, k});
+    Growth held;
+    for (std::uint32_t k = 0; k < v.nimber; ++k) {
+      tick();
+      held.add(2 * sizeof(NumberUpStar));
+      o.left.push_back({v.number, 0, k});
+    }
     o.right = o.left;
     return o;
   }

@@ -159,21 +159,26 @@ Scaffolds scaffolds_from(const GameOptions& o, const At& at) {
 }  // namespace
 
 Scaffolds scaffolds(GameArena& games, Game g) {
-  if (games.is_number(g)) throw Error("a number has no scaffolds");
+  if (games.is_integer(g)) throw Error("an integer has no scaffolds");
   return scaffolds_from(games.options(g), [&](Game h) -> const Thermograph& { return thermograph(games, h); });
 }
 
 const Thermograph& thermograph(GameArena& games, Game g) {
   const auto leaf = [&](Game k) -> std::optional<Thermograph> {
-    if (!games.is_number(k)) return std::nullopt;
+    if (!games.is_integer(k)) return std::nullopt;
     const Dyadic x = games.number_part(k);
-    return Thermograph{Wall(x), Wall(x), x, -Dyadic(1, x.exponent())};
+    return Thermograph{Wall(x), Wall(x), x, -1};
   };
   return recurse_in(games.cache<ThermographCache>().done, games, g, leaf,
                     [&](const auto& at, Game k) { return from_scaffolds(scaffolds_from(games.options(k), at)); });
 }
 
-Dyadic mean(GameArena& games, Game g) { return thermograph(games, g).mean(); }
-Dyadic temperature(GameArena& games, Game g) { return thermograph(games, g).temperature(); }
+// Of a number they are known without its walls.
+Dyadic mean(GameArena& games, Game g) {
+  return games.is_number(g) ? games.number_part(g) : thermograph(games, g).mean();
+}
+Dyadic temperature(GameArena& games, Game g) {
+  return games.is_number(g) ? -Dyadic(1, games.number_part(g).exponent()) : thermograph(games, g).temperature();
+}
 
 }  // namespace nimatron

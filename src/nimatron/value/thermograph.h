@@ -6,9 +6,11 @@
 // The Left wall of G at temperature t is the Left stop of G cooled by t. Before masts: the Left scaffold
 // is max over G^L of (Right wall of G^L) - t, the Right scaffold min over G^R of (Left wall of G^R) + t;
 // the walls are the scaffolds up to the temperature where they meet, then the mast at the mean (Berlekamp,
-// Conway and Guy, Winning Ways, ch. 6; Siegel, CGT, II.5). Temperatures run from -1: an integer
-// has -1, another number m/2^k has -1/2^k, and its walls are its mast. Walls have slopes -1, 0 and 1 and dyadic
-// corners.
+// Conway and Guy, Winning Ways, ch. 6; Siegel, CGT, II.5).
+//
+// Temperatures run from -1, as in CGSuite. An integer is a mast from -1. Everything else, numbers too, has the walls
+// that the rule above gives for its canonical options: 1/2 = {0|1} has the Left wall -t and the Right wall 1 + t, which
+// meet at -1/2, and m/2^k has its mast from -1/2^k. Walls have slopes -1, 0 and 1 and dyadic corners.
 #pragma once
 
 #include <string>
@@ -66,7 +68,7 @@ struct Scaffolds {
 const Thermograph& thermograph(GameArena& games, Game g);
 Dyadic mean(GameArena& games, Game g);
 Dyadic temperature(GameArena& games, Game g);
-// The scaffolds of a game that is no number.
+// The scaffolds of a game that is not an integer.
 Scaffolds scaffolds(GameArena& games, Game g);
 
 // Coordinates, coldest first: "left (-1,2) (1,0); right (-1,-2) (1,0); mast 0 from 1".

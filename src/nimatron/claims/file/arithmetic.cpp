@@ -96,7 +96,7 @@ class Arithmetic::Reader {
     if (in_.at_digit()) {
       while (in_.at_digit()) in_.next();
       if (in_.column() - start > 1000) throw Error::at(start, "a number has at most 1000 digits");
-      steps_.push_back({Op::Number, 0, Integer(std::string(in_.since(start)))});
+      steps_.push_back({Op::Number, 0, Integer(in_.since(start))});
       return;
     }
     const auto word = in_.word();
@@ -156,18 +156,13 @@ Integer exclusive_or(const Integer& a, const Integer& b) {
   return a ^ b;
 }
 
-Integer root(const Integer& a) {
-  if (a < 0) throw Error("a negative number has no root");
-  return boost::multiprecision::sqrt(a);
-}
-
 Integer fibonacci(const Integer& n) {
   if (n < 0 || n > 100'000) throw Error("fib takes a number from 0 to 100000");
   Integer a = 0;
   Integer b = 1;
   for (auto i = static_cast<int>(n); i > 0; --i) {
     a += b;
-    a.swap(b);
+    std::swap(a, b);
   }
   return a;
 }
@@ -191,7 +186,7 @@ Integer Arithmetic::operator()(const Values& values) const {
         stack.push_back(abs(b));
         continue;
       case Op::Root:
-        stack.push_back(root(b));
+        stack.push_back(isqrt(b));
         continue;
       case Op::Fibonacci:
         stack.push_back(fibonacci(b));

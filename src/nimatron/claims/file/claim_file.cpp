@@ -42,12 +42,20 @@ std::string collapsed(std::string_view text) {
 // One claim: its lines, and what they say. Columns are places in the whole text.
 class Block {
  public:
-  Block(const std::string& file, std::string_view text, Theory theory) : text_(text) {
+  // `statement` is blank and as long as the text; it is left so.
+  Block(const std::string& file, const std::shared_ptr<const std::string>& text, std::string& statement, Theory theory)
+      : text_(*text), statement_(statement) {
     claim_->file = file;
-    claim_->text = std::string(text);
+    claim_->text = text;
     claim_->theory = Theory::Off;
     allowed_ = theory;
-    statement_.assign(text.size(), ' ');
+  }
+  Block(const Block&) = delete;
+  Block& operator=(const Block&) = delete;
+  ~Block() {
+    if (begin_ == std::string::npos) return;
+    std::fill(statement_.begin() + static_cast<std::ptrdiff_t>(begin_),
+              statement_.begin() + static_cast<std::ptrdiff_t>(end_), ' ');
   }
 
   void name(std::string id) { id_ = std::move(id); }
@@ -74,7 +82,8 @@ class Block {
       std::copy(text_.begin() + static_cast<std::ptrdiff_t>(line.begin),
                 text_.begin() + static_cast<std::ptrdiff_t>(line.end),
                 statement_.begin() + static_cast<std::ptrdiff_t>(line.begin));
-      std::replace(statement_.begin(), statement_.end(), '\r', ' ');
+      std::replace(statement_.begin() + static_cast<std::ptrdiff_t>(line.begin),
+                   statement_.begin() + static_cast<std::ptrdiff_t>(line.end), '\r', ' ');
       if (begin_ == std::string::npos) begin_ = start;
       end_ = line.end;
     }
@@ -83,7 +92,7 @@ class Block {
   Claim claim(std::size_t column) {
     if (begin_ == std::string::npos) throw Error::at(column, fmt::format("the claim {} states nothing", id_));
     const auto whole = std::string_view(statement_).substr(0, end_);
-    claim_->formula = read_formula(whole, claim_->scope);
+    claim_->formula = read_formula(whole, begin_, claim_->scope);
     Values first(claim_->scope.names.size());
     for (std::size_t i = 0; i < claim_->scales.size(); ++i) first[i] = claim_->scales[i][0];
     check_notation(claim_->formula, first);
@@ -132,7 +141,7 @@ class Block {
 
   std::string_view text_;
   Theory allowed_;
-  std::string statement_;  // the text with everything else blank, so that places stay what they are
+  std::string& statement_;  // the text with everything else blank, so that places stay what they are
   std::size_t begin_ = std::string::npos, end_ = 0;
   std::string id_, title_, citation_, key_;
   Verdict recorded_ = Verdict::Holds;
@@ -160,6 +169,8 @@ std::string FileProblem::text() const { return fmt::format("{}:{}:{}: {}", file,
 
 ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theory theory) {
   ClaimFile out;
+  const auto shared = std::make_shared<const std::string>(text);
+  std::string statement(text.size(), ' ');
   std::optional<Block> block;
   std::size_t started = 0;
   bool broken = false;
@@ -178,6 +189,7 @@ ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theor
     }
   };
   for (const auto& line : lines_of(text)) {
+    tick();
     Cursor in(text.substr(0, line.end));
     in.back_to(line.begin);
     in.skip_spaces();
@@ -189,7 +201,7 @@ ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theor
         close();
         broken = false;
         started = start;
-        block.emplace(file, text, theory);
+        block.emplace(file, shared, statement, theory);
         auto id = read_id(text.substr(0, line.end), in.column());
         if (!ids.insert(id).second) throw Error::at(start, fmt::format("there is a claim {} already", id));
         block->name(std::move(id));
@@ -197,7 +209,7 @@ ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theor
       }
       if (!block) {
         started = start;
-        block.emplace(file, text, theory);
+        block.emplace(file, shared, statement, theory);
         block->name(std::filesystem::path(file).stem().string());
       }
       if (!broken) block->add(line);

@@ -80,7 +80,7 @@ struct Formula {
 };
 
 // Reads the formula that fills the text. `scope` gains the variables that quantifiers bind; each has its own place.
-Formula read_formula(std::string_view text, Scope& scope);
+Formula read_formula(std::string_view text, std::size_t start, Scope& scope);
 
 // Calls `visit` with each combination of the bindings, in order of the first variable, then the next; stops when it
 // answers false. `values` has a place for every variable.

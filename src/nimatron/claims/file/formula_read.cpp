@@ -42,7 +42,7 @@ void check_bound(std::string_view text, std::size_t column, const Scope& scope) 
 
 class Reader {
  public:
-  Reader(std::string_view text, Scope& scope) : text_(text), scope_(scope) {}
+  Reader(std::string_view text, std::size_t start, Scope& scope) : text_(text), scope_(scope), at_(start) {}
 
   Formula whole() {
     Formula f = formula();
@@ -316,7 +316,7 @@ class Reader {
 
   std::string_view text_;
   Scope& scope_;
-  std::size_t at_ = 0;
+  std::size_t at_;
   int depth_ = 0;
   int in_condition_ = 0;  // a condition ends at its colon
 };
@@ -353,6 +353,8 @@ Template::Template(std::string_view text, std::size_t column, const Scope& scope
   flush();
 }
 
-Formula read_formula(std::string_view text, Scope& scope) { return Reader(text, scope).whole(); }
+Formula read_formula(std::string_view text, std::size_t start, Scope& scope) {
+  return Reader(text, start, scope).whole();
+}
 
 }  // namespace nimatron

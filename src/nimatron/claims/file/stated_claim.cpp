@@ -96,7 +96,7 @@ class CaseRun {
   }
   // The name as written: scopes forget it once the quantifier ends.
   std::string name_of(const Binding& b) const {
-    const auto rest = std::string_view(claim_.text).substr(b.column + 1);
+    const auto rest = std::string_view(*claim_.text).substr(b.column + 1);
     return std::string(Cursor(rest).word());
   }
 
@@ -117,6 +117,7 @@ class CaseRun {
   }
 
   void work() {
+    const Budget::Scope scope(check_.budget());
     Session session(check_.budget(), claim_.theory);
     Evaluator evaluate(session);
     Values values = start_;
@@ -261,7 +262,7 @@ Place place_in(std::string_view text, std::size_t offset) {
 
 std::string StatedClaim::located(const Error& e) const {
   if (!e.column()) return fmt::format("{}: {}", file, e.what());
-  const auto p = place_in(text, *e.column());
+  const auto p = place_in(*text, *e.column());
   return fmt::format("{}:{}:{}: {}", file, p.line, p.column, e.what());
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,8 +12,9 @@
 namespace nimatron {
 
 struct StatedClaim {
-  std::string file, text;  // the whole file; columns of errors are places in it
-  Scope scope;             // first the variables with a value at each scale
+  std::string file;
+  std::shared_ptr<const std::string> text;  // the whole file; columns of errors are places in it
+  Scope scope;                              // first the variables with a value at each scale
   std::vector<std::array<Integer, 3>> scales;
   Formula formula;
   std::string ranges;  // what the cases run over, as written

@@ -89,7 +89,7 @@ class Maker {
     std::vector<MadeDrawing> out;
     std::vector<std::string> commands;
     for (const auto& item : d.items) {
-      const Datum datum = evaluate_(item.position);
+      const Datum datum = evaluate_.denoted(item.position);
       const Placed p = as_position(session_, std::get<Term>(datum));
       Canvas canvas;
       if (!p.ruleset.draw(p.position, canvas)) throw Error(item.position + " has no drawing");
@@ -105,7 +105,7 @@ class Maker {
     std::vector<MadeDrawing> out;
     std::vector<std::string> commands;
     for (const auto& of : t.of) {
-      const Datum datum = evaluate_(of);
+      const Datum datum = evaluate_.denoted(of);
       const Game g = canonical_value(session_, std::get<Term>(datum));
       Canvas canvas;
       draw(thermograph(session_.games(), g), canvas);

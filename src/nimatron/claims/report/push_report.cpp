@@ -13,7 +13,7 @@ using fmt::format;
 
 // floor(phi n), exactly.
 std::int64_t golden(std::int64_t n) {
-  const Integer root = boost::multiprecision::sqrt(Integer(5) * n * n);
+  const Integer root = isqrt(Integer(5) * n * n);
   return static_cast<std::int64_t>((n + root) / 2);
 }
 

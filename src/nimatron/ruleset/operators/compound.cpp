@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/ruleset/operators/switch.h"
 
 namespace nimatron {
@@ -21,9 +22,13 @@ bool Compound::impartial() const {
 // The moves of the player in each part.
 Compound::Choices Compound::choices(const Position& p, Player player) const {
   Choices all;
+  Growth held;
   for (const auto& part : p.list) {
     auto& mine = all.emplace_back();
-    operands_[part.operand].options(part.position, player, [&](const AnyPosition& q) { mine.push_back(q); });
+    operands_[part.operand].options(part.position, player, [&](const AnyPosition& q) {
+      held.add(sizeof q + q.spilled_bytes());
+      mine.push_back(q);
+    });
   }
   return all;
 }
@@ -119,14 +124,9 @@ bool Compound::draw(const Position& p, Canvas& canvas) const {
 }
 
 Placed compound(CompoundRule rule, std::span<const Placed> parts) {
-  std::vector<AnyRuleset> operands;
-  Parts position;
-  for (const auto& part : parts) {
-    auto it = std::find(operands.begin(), operands.end(), part.ruleset);
-    if (it == operands.end()) it = operands.insert(operands.end(), part.ruleset);
-    position.list.push_back({static_cast<std::uint32_t>(it - operands.begin()), part.position});
-  }
-  return {Compound(rule, std::move(operands)), erased(position)};
+  Operands operands(parts);
+  const AnyRuleset r = Compound(rule, std::move(operands.rulesets));
+  return {r, r.position(operands.position)};
 }
 
 }  // namespace nimatron

@@ -112,15 +112,22 @@ bool Sum::draw(const Position& p, Canvas& canvas) const {
   return true;
 }
 
-Placed disjunctive_sum(std::span<const Placed> parts) {
-  std::vector<AnyRuleset> operands;
-  Parts position;
+void Sum::summands(const Position& p, Sink<SignedPart> sink) const {
+  for (const auto& part : p.list) sink({{operands_[part.operand], part.position}, false});
+}
+
+Operands::Operands(std::span<const Placed> parts) {
   for (const auto& part : parts) {
-    auto it = std::find(operands.begin(), operands.end(), part.ruleset);
-    if (it == operands.end()) it = operands.insert(operands.end(), part.ruleset);
-    position.list.push_back({static_cast<std::uint32_t>(it - operands.begin()), part.position});
+    auto it = std::find(rulesets.begin(), rulesets.end(), part.ruleset);
+    if (it == rulesets.end()) it = rulesets.insert(rulesets.end(), part.ruleset);
+    position.list.push_back({static_cast<std::uint32_t>(it - rulesets.begin()), part.position});
   }
-  return {Sum(std::move(operands)), erased(position)};
+}
+
+Placed disjunctive_sum(std::span<const Placed> parts) {
+  Operands operands(parts);
+  const AnyRuleset sum = Sum(std::move(operands.rulesets));
+  return {sum, sum.position(operands.position)};
 }
 
 }  // namespace nimatron

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "nimatron/ruleset/registry.h"
+#include "nimatron/ruleset/any_ruleset.h"
 
 namespace nimatron {
 
@@ -35,9 +35,6 @@ class Sum {
  public:
   using Position = Parts;
   explicit Sum(std::vector<AnyRuleset> operands) : operands_(std::move(operands)) {}
-  // The rulesets that the parts of a position name by their numbers.
-  const std::vector<AnyRuleset>& operands() const { return operands_; }
-
   std::string spec() const;
   bool impartial() const;
   void options(const Position& p, Player player, Sink<Position> sink) const;
@@ -47,7 +44,9 @@ class Sum {
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
+  void summands(const Position& p, Sink<SignedPart> sink) const;
   bool draw(const Position& p, Canvas& canvas) const;
+  friend bool operator==(const Sum&, const Sum&) = default;
 
  private:
   std::vector<AnyRuleset> operands_;
@@ -60,6 +59,13 @@ constexpr std::uint32_t kAnnihilated = 0xffffffffU;
 std::string parts_move_name(const std::vector<AnyRuleset>& operands, const char* part, const Parts& p, const Parts& q);
 // The drawings of the parts side by side; a part without a drawing is written.
 void draw_parts(const std::vector<AnyRuleset>& operands, const Parts& p, const char* sign, Canvas& canvas);
+
+// A position of several operands: those that differ, and which of them each part is played by.
+struct Operands {
+  explicit Operands(std::span<const Placed> parts);
+  std::vector<AnyRuleset> rulesets;
+  Parts position;
+};
 
 Placed disjunctive_sum(std::span<const Placed> parts);
 

@@ -1,7 +1,7 @@
 // Switch operators: play begins by the rules of R1 and goes on, from some moment, by those of R2 on the
 // board as it then is.
 //
-//   AnyRuleset r = Switch<SwitchRule::Push, AnyRuleset, AnyRuleset>(nim, euclid);
+//   AnyRuleset r = Switch(SwitchRule::Push, nim, euclid);
 //   r.options(r.parse("2,4"), ...);               // moves of nim, and (2:2,4), the pushed position
 //
 // E. Duchêne, M. Heinrich, U. Larsson, A. Parreau, "The switch operators and push-the-button games",
@@ -12,19 +12,16 @@
 // all phases are written, outermost first, unless all are 1. Entering an operand begins at its phase 1.
 //
 // Kept: in the second phase everything that R2 has. In the first phase no components, since the button
-// is shared by all of them, and of the symmetries those that both rulesets name alike. A partizan operand
-// makes the compound partizan.
+// is shared by all of them, and the symmetries that both rulesets have. A partizan operand makes the
+// compound partizan.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <functional>
+#include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
 
 #include "nimatron/ruleset/any_ruleset.h"
-#include "nimatron/ruleset/operators/phased.h"
 
 namespace nimatron {
 
@@ -43,185 +40,92 @@ constexpr const char* name(SwitchRule rule) {
   return kNames[static_cast<int>(rule)];
 }
 
+struct SwitchParts {
+  SwitchRule rule;
+  AnyRuleset before, after;
+  friend bool operator==(const SwitchParts&, const SwitchParts&) = default;
+};
+
+// A position of the ruleset of its phase.
+struct Phased {
+  static constexpr std::string_view kKind = "phases";
+  bool second = false;
+  AnyPosition at;
+
+  friend bool operator==(const Phased&, const Phased&) = default;
+  friend std::size_t hash_value(const Phased& p) { return mix(hash_value(p.at), p.second ? 2 : 1); }
+  friend void encode(const Phased& p, ByteWriter& out);
+  friend void decode(ByteReader& in, Phased& p);
+};
+
 // An Error where the two are not played on boards of one kind.
-template <Ruleset R1, Ruleset R2>
-void check_same_kind(const char* operator_name, const R1& r1, const R2& r2) {
-  if (kind(r1) == kind(r2)) return;
-  throw Error(fmt::format("{}({},{}): {} is played on {}, {} on {}; both need the same kind of board", operator_name,
-                          r1.spec(), r2.spec(), r1.spec(), kind(r1), r2.spec(), kind(r2)));
-}
+void check_same_kind(std::string_view operator_name, const AnyRuleset& r1, const AnyRuleset& r2);
 
-template <Ruleset R>
-bool has_move(const R& r, const typename R::Position& p, Player player) {
-  bool any = false;
-  nimatron::options(r, p, player, [&](const auto&) { any = true; });
-  return any;
-}
-template <Ruleset R>
-bool is_over(const R& r, const typename R::Position& p) {
-  return !has_move(r, p, Player::Left) && (is_impartial(r) || !has_move(r, p, Player::Right));
-}
+// A position of `r` without phases, also on a board that only `other` reads: Domineering knows no stones, but plays
+// around those of Clobber.
+AnyPosition parse_on_either(const AnyRuleset& r, const AnyRuleset& other, Cursor& in);
 
-template <SwitchRule kRule, Ruleset R1, Ruleset R2>
-requires std::same_as<BoardOf<R1>, BoardOf<R2>>
+bool has_move(const AnyRuleset& r, const AnyPosition& p, Player player);
+bool is_over(const AnyRuleset& r, const AnyPosition& p);
+
 class Switch {
  public:
-  using P1 = typename R1::Position;
-  using P2 = typename R2::Position;
-  using Position = Phased<P1, P2>;
-  using Board = BoardOf<R1>;
-  // What a theorem about this pair of rulesets says of an unpushed board.
-  using Known = std::function<std::optional<Outcome>(const Board&)>;
+  using Position = Phased;
 
-  Switch(R1 before, R2 after, Known known = {})
-      : before_(std::move(before)), after_(std::move(after)), known_(std::move(known)) {
-    check_same_kind(name(kRule), before_, after_);
-    same_ = std::string(before_.spec()) == std::string(after_.spec());
-    const auto group = nimatron::symmetry(before_);
-    if (group == nimatron::symmetry(after_)) symmetry_ = group;
+  // An Error where the two are not played on boards of one kind. `name` is what it is written as, where that is not
+  // made from the two.
+  Switch(SwitchRule rule, AnyRuleset before, AnyRuleset after, std::string name = {});
+
+  const SwitchParts* switch_parts() const { return &parts_; }
+  std::optional<AnyPosition> after_switch(const Position& p) const {
+    return p.second ? std::optional(p.at) : std::nullopt;
   }
 
-  const R1& before() const { return before_; }
-  const R2& after() const { return after_; }
-
-  std::string spec() const {
-    if constexpr (kRule == SwitchRule::Pass) return fmt::format("pass({})", before_.spec());
-    return fmt::format("{}({},{})", name(kRule), before_.spec(), after_.spec());
-  }
-  std::string kind() const { return nimatron::kind(before_); }
-  bool impartial() const { return is_impartial(before_) && is_impartial(after_); }
-
-  void options(const Position& p, Player player, Sink<Position> sink) const {
-    const auto by_second = [&](const P2& from) {
-      nimatron::options(after_, from, player, [&](const P2& q) { sink(Position::in_second(q)); });
-    };
-    if (p.is_second()) return by_second(p.second());
-    const P1& g = p.first();
-    bool moved = false;
-    nimatron::options(before_, g, player, [&](const P1& q) {
-      moved = true;
-      sink(Position::in_first(q));
-      if constexpr (kRule == SwitchRule::After || kRule == SwitchRule::Both) sink(Position::in_second(pushed(q)));
-    });
-    if constexpr (kRule == SwitchRule::Push) {
-      sink(Position::in_second(pushed(g)));
-    } else if constexpr (kRule == SwitchRule::Live || kRule == SwitchRule::Pass) {
-      if (moved) sink(Position::in_second(pushed(g)));
-    } else if constexpr (kRule == SwitchRule::Before || kRule == SwitchRule::Both) {
-      by_second(pushed(g));
-    } else if constexpr (kRule == SwitchRule::Conjoined) {
-      if (!moved && (impartial() || !has_move(before_, g, opponent(player)))) by_second(pushed(g));
-    }
-  }
-
-  Position parse(Cursor& in) const {
-    in.skip_spaces();
-    const char phase = in.peek();
-    if ((phase == '1' || phase == '2') && in.peek(1) == ':') {
-      in.next();
-      in.next();
-      if (phase == '2') return Position::in_second(after_.parse(in));
-    }
-    return Position::in_first(before_.parse(in));
-  }
-  std::string format(const Position& p) const {
-    if (p.is_second()) return format_phases(p);
-    std::string inner = before_.format(p.first());
-    const bool phases = inner.size() > 1 && (inner[0] == '1' || inner[0] == '2') && inner[1] == ':';
-    return phases ? "1:" + inner : inner;
-  }
-  std::string format_phases(const Position& p) const {
-    return p.is_second() ? "2:" + nimatron::format_phases(after_, p.second())
-                         : "1:" + nimatron::format_phases(before_, p.first());
-  }
+  std::string spec() const;
+  BoardKind kind() const { return parts_.before.kind(); }
+  bool impartial() const { return impartial_; }
+  void options(const Position& p, Player player, Sink<Position> sink) const;
+  Position parse(Cursor& in) const;
+  std::string format(const Position& p) const;
+  std::string format_phases(const Position& p) const;
   // The board must be a state of both while both may still be played on it.
-  void check(const Position& p) const {
-    if (p.is_second()) return nimatron::check(after_, p.second());
-    nimatron::check(before_, p.first());
-    pushed(p.first());
-  }
-  Board board(const Position& p) const {
-    return p.is_second() ? nimatron::board(after_, p.second()) : nimatron::board(before_, p.first());
-  }
-  Position enter(const Board& b) const { return Position::in_first(nimatron::enter(before_, b)); }
-
-  void components(const Position& p, Sink<Position> sink) const {
-    if (!p.is_second()) return sink(p);
-    nimatron::components(after_, p.second(), [&](const P2& q) { sink(Position::in_second(q)); });
-  }
-  std::string symmetry() const { return symmetry_; }
-  Position orient(const Position& p) const {
-    return p.is_second() ? Position::in_second(nimatron::orient(after_, p.second()))
-                         : Position::in_first(nimatron::orient(before_, p.first()));
-  }
-  Position normal_form(const Position& p) const {
-    if (p.is_second()) return Position::in_second(nimatron::normal_form(after_, p.second()));
-    return symmetry_.empty() ? p : orient(p);
-  }
-  Position reduce(const Position& p) const {
-    return p.is_second() ? Position::in_second(nimatron::reduce(after_, p.second())) : p;
-  }
+  void check(const Position& p) const;
+  AnyPosition board(const Position& p) const { return of_phase(p).board(p.at); }
+  Position enter(const AnyPosition& b) const { return {false, parts_.before.enter(b)}; }
+  void components(const Position& p, Sink<Position> sink) const;
+  SymmetryGroup symmetry() const { return symmetry_; }
+  Position orient(const Position& p) const { return {p.second, of_phase(p).orient(p.at)}; }
+  Position normal_form(const Position& p) const;
+  Position reduce(const Position& p) const;
+  std::string move_name(const Position& p, const Position& q) const;
+  bool draw(const Position& p, Canvas& canvas) const;
 
   template <class Q>
   std::optional<typename Q::Answer> theorem(const Q& question, const Position& p) const {
-    if (p.is_second()) return nimatron::theorem(after_, question, p.second());
+    if (p.second) return parts_.after.theorem(question, p.at);
     if constexpr (std::same_as<Q, ask::Outcome>) {
-      if (known_) {
-        if (const auto answer = known_(board(p))) return answer;
-      }
-      if constexpr (kRule == SwitchRule::Push) {
-        // Proposition 2.1.4 (i): where R2 is a second player's win, pushing wins.
-        if (nimatron::theorem(after_, question, pushed(p.first())) == Outcome::P) return Outcome::N;
-      }
+      return first_outcome(p.at);
+    } else if constexpr (std::same_as<Q, ask::Grundy>) {
+      return first_value(p.at);
+    } else {
+      return std::nullopt;
     }
-    if constexpr (std::same_as<Q, ask::Grundy> && kRule == SwitchRule::Push) {
-      // Lemma 2.1.1: R pushed with itself is R + *.
-      if (same_ && impartial()) {
-        if (const auto value = nimatron::theorem(before_, question, p.first())) return *value ^ 1;
-      }
-    }
-    return std::nullopt;
   }
 
-  std::string move_name(const Position& p, const Position& q) const {
-    if (p.is_second()) return nimatron::move_name(after_, p.second(), q.second());
-    if (!q.is_second()) return nimatron::move_name(before_, p.first(), q.first());
-    if constexpr (kRule == SwitchRule::Push || kRule == SwitchRule::Live) return "push the button";
-    if constexpr (kRule == SwitchRule::Pass) return "pass";
-    if constexpr (kRule == SwitchRule::Conjoined) {
-      return nimatron::move_name(after_, pushed(p.first()), q.second());
-    }
-    if constexpr (kRule == SwitchRule::Before) {
-      return "push, then " + nimatron::move_name(after_, pushed(p.first()), q.second());
-    }
-    return format(q);
-  }
-  bool draw(const Position& p, Canvas& canvas) const {
-    const bool drawn =
-        p.is_second() ? nimatron::draw(after_, p.second(), canvas) : nimatron::draw(before_, p.first(), canvas);
-    canvas.caption(fmt::format("phase {}: {}", p.is_second() ? 2 : 1,
-                               p.is_second() ? std::string(after_.spec()) : std::string(before_.spec())));
-    return drawn;
-  }
+  friend bool operator==(const Switch& a, const Switch& b) { return a.parts_ == b.parts_ && a.name_ == b.name_; }
 
  private:
+  const AnyRuleset& of_phase(const Position& p) const { return p.second ? parts_.after : parts_.before; }
   // R2 on the same board; the phases of an operator in R1 are forgotten.
-  P2 pushed(const P1& p) const {
-    P2 q = nimatron::enter(after_, nimatron::board(before_, p));
-    nimatron::check(after_, q);
-    return q;
-  }
+  AnyPosition pushed(const AnyPosition& p) const;
+  std::optional<Outcome> first_outcome(const AnyPosition& p) const;
+  std::optional<Nimber> first_value(const AnyPosition& p) const;
 
-  R1 before_;
-  R2 after_;
-  Known known_;
-  bool same_ = false;
-  std::string symmetry_;
+  SwitchParts parts_;
+  std::string name_;
+  bool impartial_;
+  bool same_boards_;  // what one of the two reads and accepts, the other does
+  SymmetryGroup symmetry_ = SymmetryGroup::None;
 };
-
-template <Ruleset R1, Ruleset R2>
-using Push = Switch<SwitchRule::Push, R1, R2>;
-template <Ruleset R>
-using Pass = Switch<SwitchRule::Pass, R, R>;
 
 }  // namespace nimatron

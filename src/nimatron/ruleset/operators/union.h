@@ -1,81 +1,48 @@
-// Union<R1,R2>: each move is a move of R1 or a move of R2 on the same board.
+// Union: each move is a move of one ruleset or a move of the other on the same board.
 //
-// Two rulesets that end may have a union that runs for ever, so it is refused unless both name the same
-// measure of the board, a quantity that every move makes less: tokens, boxes, free cells, or weighted cells
-// (2 for a stone, 1 for a free cell).
+// Two rulesets that end may have a union that runs for ever, so it is refused unless both have a measure of the
+// board in common, a quantity that every move makes less: tokens, boxes, free cells, or weighted cells.
 //
-// Kept: the symmetries that both name alike. Not kept: components, since the two may split a board
-// differently.
+// Kept: the symmetries that both have. Not kept: components, since the two may split a board differently.
 #pragma once
 
-#include <algorithm>
 #include <string>
-#include <string_view>
-#include <utility>
 
-#include "nimatron/ruleset/operators/switch.h"
+#include "nimatron/ruleset/any_ruleset.h"
 
 namespace nimatron {
 
-// The names, with commas between, that stand in both lists.
-inline std::string common_names(std::string_view a, std::string_view b) {
-  std::string common;
-  const std::string other = "," + std::string(b) + ",";
-  while (!a.empty()) {
-    const auto name = a.substr(0, a.find(','));
-    a.remove_prefix(std::min(a.size(), name.size() + 1));
-    if (other.find("," + std::string(name) + ",") != std::string::npos) {
-      common += (common.empty() ? "" : ",") + std::string(name);
-    }
-  }
-  return common;
-}
-
-template <Ruleset R1, Ruleset R2>
-requires std::same_as<typename R1::Position, typename R2::Position>
 class Union {
  public:
-  using Position = typename R1::Position;
+  using Position = AnyPosition;  // a board
 
-  // `measure` names a common one where the maker has found it.
-  Union(R1 one, R2 other, std::string measure = {})
-      : one_(std::move(one)), other_(std::move(other)), measure_(std::move(measure)) {
-    check_same_kind("union", one_, other_);
-    if (measure_.empty()) measure_ = common_names(nimatron::measure(one_), nimatron::measure(other_));
-    if (measure_.empty()) {
-      throw Error(
-          fmt::format("union({},{}): no quantity is known that every move of both makes less, so play might not "
-                      "end",
-                      one_.spec(), other_.spec()));
-    }
-    const auto group = nimatron::symmetry(one_);
-    if (group == nimatron::symmetry(other_)) symmetry_ = group;
-  }
+  // `more` are measures that the maker has found.
+  Union(AnyRuleset one, AnyRuleset other, Measures more = kNoMeasure);
 
-  std::string spec() const { return fmt::format("union({},{})", one_.spec(), other_.spec()); }
-  std::string kind() const { return nimatron::kind(one_); }
-  bool impartial() const { return is_impartial(one_) && is_impartial(other_); }
-  void options(const Position& p, Player player, Sink<Position> sink) const {
-    nimatron::options(one_, p, player, sink);
-    nimatron::options(other_, p, player, sink);
+  std::string spec() const { return "union(" + one_.spec() + "," + other_.spec() + ")"; }
+  Tag position_tag() const { return one_.kind().tag; }
+  BoardKind kind() const { return one_.kind(); }
+  bool impartial() const { return one_.impartial() && other_.impartial(); }
+  void options(const Position& b, Player player, Sink<Position> sink) const;
+  Position parse(Cursor& in) const;
+  std::string format(const Position& b) const { return one_.format(one_.enter(b)); }
+  void check(const Position& b) const;
+  Position board(const Position& b) const { return b; }
+  Position enter(const Position& b) const { return b; }
+  SymmetryGroup symmetry() const { return symmetry_; }
+  Position orient(const Position& b) const { return one_.board(one_.orient(one_.enter(b))); }
+  Position normal_form(const Position& b) const { return symmetry_ == SymmetryGroup::None ? b : orient(b); }
+  Measures measure() const { return measure_; }
+  std::string move_name(const Position& p, const Position& q) const {
+    return one_.move_name(one_.enter(p), one_.enter(q));
   }
-  Position parse(Cursor& in) const { return one_.parse(in); }
-  std::string format(const Position& p) const { return one_.format(p); }
-  void check(const Position& p) const {
-    nimatron::check(one_, p);
-    nimatron::check(other_, p);
-  }
-  std::string symmetry() const { return symmetry_; }
-  Position orient(const Position& p) const { return nimatron::orient(one_, p); }
-  Position normal_form(const Position& p) const { return symmetry_.empty() ? p : orient(p); }
-  std::string measure() const { return measure_; }
-  std::string move_name(const Position& p, const Position& q) const { return nimatron::move_name(one_, p, q); }
-  bool draw(const Position& p, Canvas& canvas) const { return nimatron::draw(one_, p, canvas); }
+  bool draw(const Position& b, Canvas& canvas) const { return one_.draw(one_.enter(b), canvas); }
+  friend bool operator==(const Union& a, const Union& b) { return a.one_ == b.one_ && a.other_ == b.other_; }
 
  private:
-  R1 one_;
-  R2 other_;
-  std::string measure_, symmetry_;
+  AnyRuleset one_, other_;
+  Measures measure_;
+  SymmetryGroup symmetry_ = SymmetryGroup::None;
 };
 
 }  // namespace nimatron

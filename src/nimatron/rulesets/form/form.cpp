@@ -37,7 +37,14 @@ std::optional<Nimber> Form::theorem(ask::Grundy, const Position& p) const {
   return v == nullptr || !p.impartial() ? std::nullopt : std::optional<Nimber>(v->nimber);
 }
 
-Placed placed_form(const FormTree& form) { return {form.impartial() ? Form::impartial_forms() : Form(), erased(form)}; }
+std::optional<Form> Form::narrowed(const Position& p) const {
+  return !impartial_ && p.impartial() ? std::optional(impartial_forms()) : std::nullopt;
+}
+
+Placed placed_form(const FormTree& form) {
+  const AnyRuleset r = form.impartial() ? Form::impartial_forms() : Form();
+  return {r, r.position(form)};
+}
 
 RulesetEntry form_entry() {
   return {.name = "form",

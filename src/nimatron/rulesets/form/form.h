@@ -37,12 +37,15 @@ class Form {
   void check(const Position& p) const;
   std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  // An impartial form can be a summand of impartial sums.
+  std::optional<Form> narrowed(const Position& p) const;
+  friend bool operator==(const Form& a, const Form& b) { return a.impartial_ == b.impartial_; }
 
  private:
   bool impartial_ = false;
 };
 
-// The form with the ruleset that fits it best: an impartial form can then be a summand of impartial sums.
+// The form with the ruleset that fits it best.
 Placed placed_form(const FormTree& form);
 
 RulesetEntry form_entry();

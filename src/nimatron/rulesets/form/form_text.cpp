@@ -125,6 +125,7 @@ class Reader {
       if (in_.next() == '^') {
         for (; in_.peek() == '^' && v.ups < kMostUps; in_.next()) ++v.ups;
       }
+      if (in_.at_digit() && v.ups > 1) in_.fail("write the number of ups once: ^3 or ^^^");
       if (in_.at_digit()) v.ups = sign * static_cast<std::int32_t>(in_.integer(1, kMostUps, "the number of ups"));
     }
     if (in_.peek() == '*') {

@@ -1,5 +1,7 @@
 #include "nimatron/rulesets/graph/colouring.h"
 
+#include "nimatron/base/budget.h"
+
 namespace nimatron {
 
 // A board is written as a Grid, so that other games on grids can be played on it; before a graph stands what no Grid
@@ -107,6 +109,7 @@ void graph_components(const Graph& g, Sink<GridOrGraph> sink) {
   for (std::size_t root = 0; root < part.size(); ++root) {
     if (!live[root] || part[root] != static_cast<int>(root)) continue;
     std::vector<bool> keep(part.size());
+    tick();
     for (std::size_t v = 0; v < part.size(); ++v) keep[v] = live[v] && part[v] == static_cast<int>(root);
     const auto inside = keep;
     for (const auto& e : g.edges) {
@@ -197,7 +200,8 @@ RulesetEntry snort_entry() {
   return {.name = "snort",
           .parameters = "",
           .rules =
-              "Left colours free (.) cells x, Right o; neighbouring cells may not get different colours. A board, or "
+              "Left colours free (.) cells x, Right o, not blocked (#) ones; neighbouring cells may not get different "
+              "colours. A board, or "
               "a graph as edges and colours 0-1,1-2;x...",
           .citation = "J. H. Conway, On Numbers and Games (1976), ch. 8",
           .examples = {"snort(2x3)", "snort(.o....)", "snort(o#./##x/.oo)", "snort(0-1,1-2,2-3,2-4;.....)"},
@@ -208,7 +212,8 @@ RulesetEntry col_entry() {
   return {.name = "col",
           .parameters = "",
           .rules =
-              "Left colours free (.) cells x, Right o; neighbouring cells may not get the same colour. A board, or a "
+              "Left colours free (.) cells x, Right o, not blocked (#) ones; neighbouring cells may not get the same "
+              "colour. A board, or a "
               "graph as edges and colours 0-1,1-2;x...",
           .citation = "J. H. Conway, On Numbers and Games (1976), ch. 8",
           .examples = {"col(2x3)", "col(x.x./...o)", "col(0-1,1-2,2-0;..x)"},

@@ -33,7 +33,7 @@ template <bool kSame>
 struct Colouring {
   using Position = GridOrGraph;
   std::string spec() const { return kSame ? "snort" : "col"; }
-  std::string_view measure() const { return "free cells"; }
+  Measures measure() const { return kFreeCells; }
   Position parse(Cursor& in) const;
   std::string format(const Position& p) const;
   void options(const Position& p, Player player, Sink<Position> sink) const;

@@ -17,6 +17,7 @@ struct Cutthroat {
   std::string format(const Position& p) const;
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
+  bool all_small() const { return true; }
   Position negated(const Position& p) const;
   Position normal_form(const Position& p) const { return relabelled(p); }
   std::string move_name(const Position& p, const Position& q) const;

@@ -10,7 +10,7 @@ namespace nimatron {
 
 struct Amazons : BoardGame {
   std::string spec() const { return "amazons"; }
-  std::string_view measure() const { return "free cells,weighted cells"; }
+  Measures measure() const { return kFreeCells | kWeightedCells; }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position negated(const Position& p) const { return exchanged(p); }

@@ -10,7 +10,8 @@ namespace nimatron {
 
 struct Clobber : BoardGame {
   std::string spec() const { return "clobber"; }
-  std::string_view measure() const { return "weighted cells"; }
+  bool all_small() const { return true; }
+  Measures measure() const { return kWeightedCells; }
   Position parse(Cursor& in) const { return parse_grid(in, "#.xo", Fill::Checkerboard); }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;

@@ -17,17 +17,27 @@ template <Dominoes kDominoes>
 struct CramOf {
   using Position = Grid;
   std::string spec() const;
-  Position parse(Cursor& in) const { return parse_grid(in); }
+  Position parse(Cursor& in) const { return parse_grid(in, "#."); }
   std::string format(const Position& p) const { return format_grid(p); }
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
-  std::string_view symmetry() const { return "reflections"; }
+  SymmetryGroup symmetry() const { return SymmetryGroup::Reflections; }
   Position orient(const Position& p) const { return oriented(p, Symmetry::Rectangle); }
-  std::string_view measure() const { return "free cells,weighted cells"; }
+  // Of vcram pushed to hcram, which is Push Cram.
+  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
+  bool has_shapes() const { return kDominoes == Dominoes::Both; }
+  Measures measure() const { return kFreeCells | kWeightedCells; }
   std::string move_name(const Position& p, const Position& q) const { return changed_cells_name(p, q); }
   void draw(const Position& p, Canvas& canvas) const { draw_grid(p, canvas); }
 };
+
+template <Dominoes kDominoes>
+std::optional<Outcome> CramOf<kDominoes>::push_outcome(const AnyRuleset&, const Position&) const {
+  return std::nullopt;
+}
+template <>
+std::optional<Outcome> CramOf<Dominoes::Upright>::push_outcome(const AnyRuleset& after, const Position& p) const;
 
 using Cram = CramOf<Dominoes::Both>;
 using VerticalCram = CramOf<Dominoes::Upright>;

@@ -11,12 +11,15 @@ namespace nimatron {
 
 struct Domineering : BoardGame {
   std::string spec() const { return "domineering"; }
-  std::string_view measure() const { return "free cells,weighted cells"; }
+  Position parse(Cursor& in) const { return parse_grid(in, "#."); }
+  Measures measure() const { return kFreeCells | kWeightedCells; }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
   // On a turned board, Left's dominoes are Right's.
   Position negated(const Position& p) const { return transposed(p); }
+  // leftright(domineering) is Push Cram.
+  std::optional<Outcome> leftright_outcome(const Position& p) const;
 };
 
 RulesetEntry domineering_entry();

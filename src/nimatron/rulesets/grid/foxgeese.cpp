@@ -88,7 +88,8 @@ RulesetEntry foxgeese_entry() {
       .parameters = "",
       .rules =
           "Geese x (Left's) move one cell diagonally downwards, the fox o (Right's) one cell diagonally in any "
-          "direction, onto free cells (.); nothing is taken. After a move of the fox a goose must move before the "
+          "direction, onto free cells (.), not onto blocked ones (#); nothing is taken. After a move of the fox a "
+          "goose must move before the "
           "fox moves again, in sums too (a board then ends with @wait): so every play ends, and a game by itself is "
           "the old one.",
       .citation = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 20",

@@ -84,6 +84,7 @@ std::optional<std::pair<int, int>> parse_size(Cursor& in) {
   if (!in.skip_spaces().at_digit()) return std::nullopt;
   const auto start = in.column();
   const auto rows = in.integer(0, Grid::kMostSide, "the number of rows");
+  in.skip_spaces();
   if (in.peek() != 'x' && in.peek() != 'X') in.expected("'x' between rows and columns");
   in.next();
   const auto columns = in.integer(0, Grid::kMostSide, "the number of columns");

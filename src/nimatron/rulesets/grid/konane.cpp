@@ -45,7 +45,8 @@ RulesetEntry konane_entry() {
   return {.name = "konane",
           .parameters = "",
           .rules =
-              "Stones x (Left) and o (Right) on a board with free cells (.). A move jumps one's own stone over a "
+              "Stones x (Left) and o (Right) on a board with free (.) and blocked (#) cells. A move jumps one's own "
+              "stone over a "
               "neighbouring stone of the other player into the free cell behind it, once or more in one straight "
               "line; the stones jumped over are removed.",
           .citation = "M. D. Ernst, Playing Konane mathematically, UMAP Journal 16 (1995)",

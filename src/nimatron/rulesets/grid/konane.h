@@ -10,7 +10,7 @@ namespace nimatron {
 
 struct Konane : BoardGame {
   std::string spec() const { return "konane"; }
-  std::string_view measure() const { return "weighted cells"; }
+  Measures measure() const { return kWeightedCells; }
   Position parse(Cursor& in) const { return parse_grid(in, "#.xo", Fill::Checkerboard); }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;

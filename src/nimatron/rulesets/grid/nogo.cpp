@@ -48,7 +48,8 @@ RulesetEntry nogo_entry() {
   return {.name = "nogo",
           .parameters = "",
           .rules =
-              "A move puts a stone of one's own colour, x (Left) or o (Right), on a free cell (.), such that "
+              "A move puts a stone of one's own colour, x (Left) or o (Right), on a free cell (.), not on a blocked "
+              "one (#), such that "
               "afterwards every connected group of stones of one colour has a free neighbour.",
           .citation = "BIRS workshop on combinatorial game theory (2011)",
           .examples = {"nogo(2x2)", "nogo(xox./....)", "nogo(..x/.../ox.)"},

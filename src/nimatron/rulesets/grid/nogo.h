@@ -10,7 +10,7 @@ namespace nimatron {
 
 struct NoGo : BoardGame {
   std::string spec() const { return "nogo"; }
-  std::string_view measure() const { return "free cells"; }
+  Measures measure() const { return kFreeCells; }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position negated(const Position& p) const { return exchanged(p); }

@@ -21,6 +21,7 @@ struct Towers {
   using Position = Grid;
   static constexpr std::string_view kAlphabet = ".X";
   std::string spec() const { return "towers"; }
+  bool has_shapes() const { return true; }
   Position parse(Cursor& in) const { return parse_grid(in, kAlphabet); }
   std::string format(const Position& p) const { return format_grid(p, kAlphabet); }
   void check(const Position& p) const;

@@ -25,6 +25,7 @@ std::optional<Outcome> Euclid::theorem(ask::Outcome, const Position& p) const {
 std::optional<Nimber> Euclid::theorem(ask::Grundy, const Position& p) const {
   const std::int64_t a = std::min(p[0], p[1]), b = std::max(p[0], p[1]);
   if (a == 0) return b == 0 ? 0 : 1;
+  __extension__ using Wide = __int128;
   // b/a - a/b = (b - a)(b + a) / (a b).
   return static_cast<Nimber>(Wide{b - a} * (Wide{b} + a) / (Wide{a} * b));
 }

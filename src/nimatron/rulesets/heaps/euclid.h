@@ -16,6 +16,8 @@ struct Euclid : TwoHeapGame<Euclid> {
   void options(const Position& p, Sink<Position> sink) const;
   std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  // The push compounds with the other games on two heaps.
+  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
 };
 
 RulesetEntry euclid_entry();

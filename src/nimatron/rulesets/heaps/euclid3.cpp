@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "nimatron/base/budget.h"
+
 namespace nimatron {
 
 Heaps Euclid3::parse(Cursor& in) const {
@@ -29,6 +31,7 @@ void Euclid3::options(const Position& p, Sink<Position> sink) const {
     // What is taken counts as one move, however many heaps it is a multiple of.
     for (std::size_t j = 0; j < steps.size(); ++j) {
       for (std::int64_t size = p[i] - steps[j]; size > 0; size -= steps[j]) {
+        tick();
         const std::int64_t taken = p[i] - size;
         const auto earlier = steps.begin() + static_cast<std::ptrdiff_t>(j);
         if (std::any_of(steps.begin(), earlier, [&](std::int64_t step) { return taken % step == 0; })) continue;

@@ -18,9 +18,9 @@ struct HeapGame {
   std::string move_name(const Position& p, const Position& q) const { return heap_move_name(p, q); }
   void draw(const Position& p, Canvas& canvas) const { draw_heaps(p, canvas); }
   // No heap game here looks at the order of the heaps.
-  std::string_view symmetry() const { return "order of heaps"; }
+  SymmetryGroup symmetry() const { return SymmetryGroup::OrderOfHeaps; }
   Position orient(const Position& p) const { return ordered_heaps(p); }
-  std::string_view measure() const { return "tokens"; }
+  Measures measure() const { return kTokens; }
 };
 
 // A heap game on exactly two heaps, which are alike: (a,b) and (b,a) are the same game.

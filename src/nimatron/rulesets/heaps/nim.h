@@ -14,6 +14,8 @@ struct Nim : HeapGame {
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const { return sorted_heaps(p); }
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  // The push compounds with the other games on two heaps.
+  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
 };
 
 RulesetEntry nim_entry();

@@ -36,9 +36,11 @@ class Octal : public HeapGame {
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   // A code like 4.3 splits heaps without taking.
-  std::string_view measure() const { return digits_.empty() || digits_[0] == 0 ? "tokens" : ""; }
+  Measures measure() const { return digits_.empty() || digits_[0] == 0 ? kTokens : kNoMeasure; }
   // Heaps with no move are dropped.
   Position normal_form(const Position& p) const;
+  HeapCode heap_code() const { return {HeapCode::Kind::Digits, {digits_.begin(), digits_.end()}}; }
+  friend bool operator==(const Octal& a, const Octal& b) { return a.digits_ == b.digits_; }
 
  private:
   bool has_move(std::int64_t heap) const;

@@ -31,6 +31,12 @@ class Subtraction : public HeapGame {
   // Heaps with no move are dropped.
   Position normal_form(const Position& p) const;
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  // Sets {1, ..., k}: Theorem 4.2.4 of the switch paper.
+  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
+  HeapCode heap_code() const { return {all_but_ ? HeapCode::Kind::AllBut : HeapCode::Kind::Subtract, numbers_}; }
+  friend bool operator==(const Subtraction& a, const Subtraction& b) {
+    return a.numbers_ == b.numbers_ && a.all_but_ == b.all_but_;
+  }
 
  private:
   bool is_multiples() const;

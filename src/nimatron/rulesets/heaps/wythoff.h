@@ -13,6 +13,8 @@ struct Wythoff : TwoHeapGame<Wythoff> {
   std::string spec() const { return "wythoff"; }
   void options(const Position& p, Sink<Position> sink) const;
   std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+  // The push compounds with the other games on two heaps.
+  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
 };
 
 RulesetEntry wythoff_entry();

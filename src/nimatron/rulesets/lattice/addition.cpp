@@ -44,11 +44,11 @@ void Addition::check(const Position& p) const {
   }
 }
 
-std::string_view Addition::measure() const {
+Measures Addition::measure() const {
   const bool lower = std::all_of(moves_.vectors().begin(), moves_.vectors().end(), [](const LatticeVector& v) {
     return std::accumulate(v.begin(), v.end(), std::int64_t{0}) < 0;
   });
-  return lower ? "tokens" : "";
+  return lower ? kTokens : kNoMeasure;
 }
 
 std::string Addition::move_name(const Position& p, const Position& q) const {

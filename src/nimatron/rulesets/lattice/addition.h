@@ -32,11 +32,14 @@ class Addition {
   std::string format(const Position& p) const { return format_heaps(p); }
   void check(const Position& p) const;
   // Its own weight is a measure only for sets that lower the sum of the coordinates.
-  std::string_view measure() const;
+  Measures measure() const;
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
   // Theorem 3.1 of the Jenga paper, for its set of vectors.
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  std::vector<LatticeVector> lattice_vectors() const { return moves_.vectors(); }
+  LatticeVector lattice_cell(const Position& p) const { return {p.sizes.begin(), p.sizes.end()}; }
+  friend bool operator==(const Addition& a, const Addition& b) { return a.moves_ == b.moves_; }
 
  private:
   VectorSet moves_;

@@ -162,6 +162,12 @@ std::optional<Nimber> ClockNim::theorem(ask::Grundy, const Position& q) const {
   return std::nullopt;
 }
 
+std::string ClockNim::cell_words() const {
+  std::string others;
+  for (std::int64_t i = 1; i < n_; ++i) others += fmt::format(", a{}", i);
+  return fmt::format("(a1,...,a{}|s) is the cell ({} a{} + s - 1{})", n_, p_, n_, others);
+}
+
 RulesetEntry clocknim_entry() {
   return {
       .name = "clocknim",

@@ -64,6 +64,11 @@ class ClockNim {
   // the position is one that no move reaches.
   VectorSet vectors() const;
   std::optional<LatticeVector> cell(const Position& q) const;
+  std::vector<LatticeVector> lattice_vectors() const { return vectors().vectors(); }
+  std::optional<LatticeVector> lattice_cell(const Position& q) const { return cell(q); }
+  // "(a1,...,a2|s) is the cell (3 a2 + s - 1, a1)".
+  std::string cell_words() const;
+  friend bool operator==(const ClockNim&, const ClockNim&) = default;
 
  private:
   // What a pile of this kind can become, 0 is nothing.

@@ -16,6 +16,7 @@ class FormKinds {
     std::vector<std::size_t> options;  // ascending, different
     std::size_t height = 0;
     std::string text;
+    friend bool operator==(const Kind&, const Kind&) = default;
   };
 
   // An Error where the form is partizan or has more than kMost subpositions.
@@ -24,6 +25,7 @@ class FormKinds {
   const std::vector<Kind>& kinds() const { return kinds_; }
   std::size_t height() const { return kinds_.back().height; }
   const std::string& text() const { return text_; }
+  friend bool operator==(const FormKinds&, const FormKinds&) = default;
 
  private:
   std::vector<Kind> kinds_;

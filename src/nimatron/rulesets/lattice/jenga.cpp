@@ -56,6 +56,11 @@ std::optional<Tower> Jenga::taken(const Position& t, std::size_t layer, unsigned
   return to;
 }
 
+BoardKind Jenga::kind() const {
+  struct Four;
+  return blocks_ == 3 ? board_kind<Tower>("towers of three") : board_kind<Four>("towers of four");
+}
+
 void Jenga::options(const Position& t, Sink<Position> sink) const {
   for (std::size_t layer = 0; layer < playable(t); ++layer) {
     for (unsigned block = 0; block < blocks_; ++block) {

@@ -42,7 +42,7 @@ class Jenga {
   explicit Jenga(unsigned blocks);
 
   std::string spec() const { return blocks_ == 3 ? "jenga" : "jenga4"; }
-  std::string kind() const { return blocks_ == 3 ? "tower of three" : "tower of four"; }
+  BoardKind kind() const;
   void options(const Position& t, Sink<Position> sink) const;
   Position parse(Cursor& in) const;
   std::string format(const Position& t) const;
@@ -57,6 +57,10 @@ class Jenga {
   // The Clock Nim it is, and where a tower stands in it.
   ClockNim clock() const;
   ClockPosition clock_position(const Position& t) const;
+  std::vector<LatticeVector> lattice_vectors() const { return clock().lattice_vectors(); }
+  std::optional<LatticeVector> lattice_cell(const Position& t) const { return clock().cell(clock_position(t)); }
+  std::string cell_words() const { return clock().cell_words(); }
+  friend bool operator==(const Jenga& a, const Jenga& b) { return a.blocks_ == b.blocks_; }
 
  private:
   unsigned full() const { return (1U << blocks_) - 1; }

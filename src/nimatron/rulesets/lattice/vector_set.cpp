@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/integer/common_factor_rt.hpp>
 #include <optional>
+
+#include "nimatron/base/rational.h"
 
 namespace nimatron {
 
@@ -23,11 +24,11 @@ std::string tuple_text(const Entries& entries) {
 // Integers in the proportions of the rationals, with no common divisor.
 std::vector<Integer> coprime(const std::vector<Rational>& values) {
   Integer scale = 1;
-  for (const auto& v : values) scale = lcm(scale, Integer(denominator(v)));
+  for (const auto& v : values) scale *= v.denominator() / gcd(scale, v.denominator());
   std::vector<Integer> out;
   Integer common = 0;
   for (const auto& v : values) {
-    out.push_back(numerator(v) * (scale / denominator(v)));
+    out.push_back(v.numerator() * (scale / v.denominator()));
     common = gcd(common, out.back());
   }
   if (common > 1) {
@@ -78,11 +79,11 @@ struct Simplex {
 
   void pivot(std::size_t row, std::size_t column) {
     const Rational by = tableau[row][column];
-    for (auto& e : tableau[row]) e /= by;
+    for (auto& e : tableau[row]) e = e / by;
     for (std::size_t j = 0; j <= d; ++j) {
       if (j == row || tableau[j][column] == 0) continue;
       const Rational factor = tableau[j][column];
-      for (std::size_t i = 0; i <= k + d; ++i) tableau[j][i] -= factor * tableau[row][i];
+      for (std::size_t i = 0; i <= k + d; ++i) tableau[j][i] = tableau[j][i] - factor * tableau[row][i];
     }
     basis[row] = column;
   }
@@ -166,7 +167,7 @@ Termination decide_termination(const VectorSet& moves) {
   for (std::size_t i = 0; i < k; ++i) {
     for (std::size_t j = 0; j < d; ++j) {
       a[j][i] = -moves[i][j];
-      c[i] += moves[i][j];
+      c[i] = c[i] + moves[i][j];
     }
   }
   Simplex lp(a, c);
@@ -175,7 +176,7 @@ Termination decide_termination(const VectorSet& moves) {
   if (!ray) {
     out.terminates = true;
     std::vector<Rational> w(d, Rational(1));
-    for (std::size_t j = 0; j < d; ++j) w[j] += lp.tableau[d][k + j];
+    for (std::size_t j = 0; j < d; ++j) w[j] = w[j] + lp.tableau[d][k + j];
     out.weight = coprime(w);
     return out;
   }
@@ -213,8 +214,7 @@ std::vector<std::int64_t> terminating_weight(const VectorSet& moves) {
   }
   std::vector<std::int64_t> out;
   for (const auto& w : t.weight) {
-    if (w > Integer(std::int64_t{1} << 40))
-      throw Error(fmt::format("the weight {} is too large", tuple_text(t.weight)));
+    if (w > std::int64_t{1} << 40) throw Error(fmt::format("the weight {} is too large", tuple_text(t.weight)));
     out.push_back(static_cast<std::int64_t>(w));
   }
   return out;

@@ -19,13 +19,11 @@
 
 #include "nimatron/base/cursor.h"
 #include "nimatron/base/integer.h"
+#include "nimatron/ruleset/knowledge.h"
 
 namespace nimatron {
 
-// A point or a move of Z^d.
-using LatticeVector = std::vector<std::int64_t>;
-
-// "(3,-1)".
+// A point or a move of Z^d: "(3,-1)".
 std::string lattice_text(const LatticeVector& v);
 
 class VectorSet {

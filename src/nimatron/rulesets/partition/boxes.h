@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/rulesets/partition/diagonal.h"
 #include "nimatron/rulesets/partition/partition.h"
 #include "nimatron/value/genus.h"
@@ -36,6 +37,7 @@ std::optional<V> fold_boxes(const PartitionView& p, Step step, Visit visit) {
       const auto below = row.size();
       row.resize(static_cast<std::size_t>(corner.column));
       for (auto j = row.size(); j-- > 0;) {
+        tick();
         row[j] = step(j + 1 < row.size() ? &row[j + 1] : nullptr, j < below ? &row[j] : nullptr);
         visit(i, static_cast<std::int64_t>(j) + 1, row[j]);
       }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/rulesets/partition/young_diagram.h"
 
 namespace nimatron {
@@ -57,6 +58,7 @@ void each_move(Piece piece, const PartitionView& p, F f) {
     auto right = step.right;
     // Rows, columns and diagonals of a Young diagram have no gaps.
     while (down < p.rows() && right < p.part(down + 1)) {
+      tick();
       if (f(down, right)) return;
       if (!slides(piece)) break;
       down += step.down;

@@ -28,12 +28,12 @@ std::optional<Nimber> Downright::theorem(ask::MisereGrundy, const Position& p) c
 }
 std::optional<Genus> Downright::theorem(ask::Genus, const Position& p) const { return downright_genus(p).genus; }
 std::optional<bool> Downright::theorem(ask::Tame, const Position& p) const { return downright_genus(p).tame; }
-std::optional<BoxedInteger> Downright::theorem(ask::States, const Position& p) const {
+std::optional<Integer> Downright::theorem(ask::States, const Position& p) const {
   return p.empty() ? Integer(1) : subpartitions(p);
 }
-std::optional<BoxedInteger> Downright::theorem(ask::TreeNodes, const Position& p) const { return downright_nodes(p); }
-std::optional<BoxedInteger> Downright::theorem(ask::TreeLeaves, const Position& p) const { return downright_leaves(p); }
-std::optional<BoxedInteger> Downright::theorem(ask::Height, const Position& p) const { return downright_height(p); }
+std::optional<Integer> Downright::theorem(ask::TreeNodes, const Position& p) const { return downright_nodes(p); }
+std::optional<Integer> Downright::theorem(ask::TreeLeaves, const Position& p) const { return downright_leaves(p); }
+std::optional<Integer> Downright::theorem(ask::Height, const Position& p) const { return downright_height(p); }
 
 std::string Downright::move_name(const Position& p, const Position& q) const {
   const bool down = p.sub(1, 0) == q.view();

@@ -29,12 +29,10 @@ std::optional<Nimber> Lctr::theorem(ask::MisereGrundy, const Position& p) const 
 }
 std::optional<Genus> Lctr::theorem(ask::Genus, const Position& p) const { return lctr_genus(p).genus; }
 std::optional<bool> Lctr::theorem(ask::Tame, const Position& p) const { return lctr_genus(p).tame; }
-std::optional<BoxedInteger> Lctr::theorem(ask::States, const Position& p) const {
-  return Integer(subpartitions(p) + 1);
-}
-std::optional<BoxedInteger> Lctr::theorem(ask::TreeNodes, const Position& p) const { return lctr_nodes(p); }
-std::optional<BoxedInteger> Lctr::theorem(ask::TreeLeaves, const Position& p) const { return lctr_leaves(p); }
-std::optional<BoxedInteger> Lctr::theorem(ask::Height, const Position& p) const { return lctr_height(p); }
+std::optional<Integer> Lctr::theorem(ask::States, const Position& p) const { return Integer(subpartitions(p) + 1); }
+std::optional<Integer> Lctr::theorem(ask::TreeNodes, const Position& p) const { return lctr_nodes(p); }
+std::optional<Integer> Lctr::theorem(ask::TreeLeaves, const Position& p) const { return lctr_leaves(p); }
+std::optional<Integer> Lctr::theorem(ask::Height, const Position& p) const { return lctr_height(p); }
 
 std::string Lctr::move_name(const Position& p, const Position& q) const {
   const bool row = p.sub(1, 0) == q.view();

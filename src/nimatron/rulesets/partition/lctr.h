@@ -19,10 +19,10 @@ struct Lctr : PartitionGame {
   std::optional<Nimber> theorem(ask::MisereGrundy, const Position& p) const;
   std::optional<Genus> theorem(ask::Genus, const Position& p) const;
   std::optional<bool> theorem(ask::Tame, const Position& p) const;
-  std::optional<BoxedInteger> theorem(ask::States, const Position& p) const;
-  std::optional<BoxedInteger> theorem(ask::TreeNodes, const Position& p) const;
-  std::optional<BoxedInteger> theorem(ask::TreeLeaves, const Position& p) const;
-  std::optional<BoxedInteger> theorem(ask::Height, const Position& p) const;
+  std::optional<Integer> theorem(ask::States, const Position& p) const;
+  std::optional<Integer> theorem(ask::TreeNodes, const Position& p) const;
+  std::optional<Integer> theorem(ask::TreeLeaves, const Position& p) const;
+  std::optional<Integer> theorem(ask::Height, const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
 };

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <vector>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
 #include "nimatron/rulesets/partition/diagonal.h"
 #include "nimatron/rulesets/partition/lctr.h"
@@ -85,6 +86,7 @@ void check_incomparable(const CornerSet& s) {
   // A point comes before those it is at most.
   for (std::size_t i = 0; i < s.points(); ++i) {
     for (std::size_t j = i + 1; j < s.points(); ++j) {
+      tick();
       if (at_most(i, j)) refuse(i, j);
     }
   }
@@ -244,19 +246,19 @@ std::optional<Outcome> Lctrd::theorem(ask::MisereOutcome, const Position& p) con
   if (p.dimension() == 1) return p.at(0, 0) % 2 == 1 ? Outcome::P : Outcome::N;
   return std::nullopt;
 }
-std::optional<BoxedInteger> Lctrd::theorem(ask::TreeNodes, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(ask::TreeNodes, const Position& p) const {
   if (is_plane(p)) return lctr_nodes(as_partition(p));
   return std::nullopt;
 }
-std::optional<BoxedInteger> Lctrd::theorem(ask::TreeLeaves, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(ask::TreeLeaves, const Position& p) const {
   if (is_plane(p)) return lctr_leaves(as_partition(p));
   return std::nullopt;
 }
-std::optional<BoxedInteger> Lctrd::theorem(ask::States, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(ask::States, const Position& p) const {
   if (is_plane(p)) return Integer(subpartitions(as_partition(p)) + 1);
   return std::nullopt;
 }
-std::optional<BoxedInteger> Lctrd::theorem(ask::Height, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(ask::Height, const Position& p) const {
   Integer height = 0;
   for (std::size_t i = 0; i < p.points(); ++i) {
     Integer sum = 1;

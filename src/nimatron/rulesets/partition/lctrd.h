@@ -65,11 +65,11 @@ struct Lctrd {
   // d = 1 is counting down; d = 2 is LCTR.
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
   std::optional<Outcome> theorem(ask::MisereOutcome, const Position& p) const;
-  std::optional<BoxedInteger> theorem(ask::TreeNodes, const Position& p) const;
-  std::optional<BoxedInteger> theorem(ask::TreeLeaves, const Position& p) const;
-  std::optional<BoxedInteger> theorem(ask::States, const Position& p) const;
+  std::optional<Integer> theorem(ask::TreeNodes, const Position& p) const;
+  std::optional<Integer> theorem(ask::TreeLeaves, const Position& p) const;
+  std::optional<Integer> theorem(ask::States, const Position& p) const;
   // The longest play goes to one corner: its coordinates' sum, less d - 1.
-  std::optional<BoxedInteger> theorem(ask::Height, const Position& p) const;
+  std::optional<Integer> theorem(ask::Height, const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   // d = 2: the diagram. d = 3: the layers of it along the third coordinate side by side, with the value of
   // the subposition in every box. Else the corners in words.

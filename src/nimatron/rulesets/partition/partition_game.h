@@ -19,9 +19,9 @@ struct PartitionGame {
   std::string format(const Position& p) const { return format_partition(p); }
   // Conjugate partitions have isomorphic game trees.
   Position normal_form(const Position& p) const { return upright(p); }
-  std::string_view symmetry() const { return "conjugation"; }
+  SymmetryGroup symmetry() const { return SymmetryGroup::Conjugation; }
   Position orient(const Position& p) const { return upright(p); }
-  std::string_view measure() const { return "boxes"; }
+  Measures measure() const { return kBoxes; }
 };
 
 }  // namespace nimatron

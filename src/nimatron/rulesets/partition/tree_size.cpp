@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
 #include "nimatron/base/hash.h"
 
@@ -42,11 +43,13 @@ class Binomial {
   }
   // C(x+y+1, y+1) = C(x+y, y) (x+y+1) / (y+1).
   void grow(std::int64_t x, std::int64_t& y) {
+    tick();
     ++y;
     value_ *= sum(x, y);
     value_ /= y;
   }
   void shrink(std::int64_t& x, std::int64_t y) {
+    tick();
     value_ *= x;
     value_ /= sum(x, y);
     --x;
@@ -195,6 +198,7 @@ Integer subpartitions(const PartitionView& p) {
     boost::unordered_flat_map<Middle, std::size_t, Hash> names;
     std::vector<std::vector<Block>> rectangles;
     for (auto& start : starts) {
+      tick();
       if (length > 0) {
         const auto end = start.block + length;
         const Middle m{start.name, blocks[end - 1].up, blocks[end].right};

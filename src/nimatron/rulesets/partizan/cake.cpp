@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "nimatron/base/budget.h"
+
 namespace nimatron {
 
 template <bool kEqual>
@@ -40,13 +42,17 @@ void CakeOf<kEqual>::options(const Position& p, Player player, Sink<Position> si
           continue;
         }
         piece(first);
-        for (std::int64_t n = 0; n < seconds; ++n) piece(second);
+        for (std::int64_t n = 0; n < seconds; ++n) {
+          tick();
+          piece(second);
+        }
       }
       sink(q);
     };
     const std::int64_t length = p[side];
     if (kEqual) {
       for (std::int64_t pieces = 2; pieces <= length; ++pieces) {
+        tick();
         if (length % pieces == 0) with_pieces(length / pieces, length / pieces, pieces - 1);
       }
     } else {

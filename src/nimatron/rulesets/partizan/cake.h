@@ -20,7 +20,7 @@ struct CakeOf {
   using Position = Heaps;  // rows and columns of each cake in turn
   static constexpr std::int64_t kMostSide = 1'000'000;
   std::string spec() const { return kEqual ? "maundycake" : "cutcake"; }
-  std::string_view kind() const { return "cakes"; }
+  BoardKind kind() const { return board_kind<CakeOf<false>>("cakes"); }
   Position parse(Cursor& in) const;
   std::string format(const Position& p) const;
   void options(const Position& p, Player player, Sink<Position> sink) const;

@@ -23,7 +23,9 @@ class PartizanOctal : public HeapGame {
   void components(const Position& p, Sink<Position> sink) const;
   // Heaps in which nobody has a move are dropped.
   Position normal_form(const Position& p) const;
-  std::string_view measure() const { return left_.measure().empty() ? left_.measure() : right_.measure(); }
+  Measures measure() const { return left_.measure() & right_.measure(); }
+
+  friend bool operator==(const PartizanOctal& a, const PartizanOctal& b) { return a.left_ == b.left_ && a.right_ == b.right_; }
 
  private:
   bool is_live(std::int64_t heap) const;

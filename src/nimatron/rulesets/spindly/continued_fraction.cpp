@@ -16,18 +16,6 @@ constexpr unsigned kLimbBits = 64;
 // Leading parts of so many bits, so that they and what is added to them stay below 2^63.
 constexpr unsigned kLeadingBits = 62;
 
-Limbs limbs(const Integer& n) {
-  Limbs out;
-  if (n != 0) export_bits(n, std::back_inserter(out), kLimbBits, false);
-  return out;
-}
-
-Integer integer(const Limbs& n) {
-  Integer out = 0;
-  if (!n.empty()) import_bits(out, n.begin(), n.end(), kLimbBits, false);
-  return out;
-}
-
 std::size_t bit_count(const Limbs& n) {
   return n.empty() ? 0 : n.size() * kLimbBits - static_cast<std::size_t>(std::countl_zero(n.back()));
 }
@@ -81,8 +69,8 @@ void combine(Limbs& to, std::int64_t m, const Limbs& x, std::int64_t n, const Li
 std::vector<Integer> continued_fraction(const Integer& a, const Integer& b) {
   assert(a >= 0 && b > 0);
   std::vector<Integer> quotients;
-  Limbs x = limbs(a);
-  Limbs y = limbs(b);
+  Limbs x = a.words();
+  Limbs y = b.words();
   Limbs next_x;
   Limbs next_y;
   while (!y.empty()) {
@@ -91,11 +79,10 @@ std::vector<Integer> continued_fraction(const Integer& a, const Integer& b) {
     Steps steps;
     if (shift > 0 && bit_count(y) <= bits) steps.take(leading(x, shift), leading(y, shift), quotients);
     if (steps.b == 0) {  // no quotient is certain: one division
-      Integer q;
-      Integer r;
-      divide_qr(integer(x), integer(y), q, r);
-      quotients.push_back(std::move(q));
-      x = std::exchange(y, limbs(r));
+      const Integer dividend = Integer::from_words(x);
+      const Integer divisor = Integer::from_words(y);
+      quotients.push_back(dividend / divisor);
+      x = std::exchange(y, (dividend - quotients.back() * divisor).words());
       continue;
     }
     combine(next_x, steps.a, x, steps.b, y);

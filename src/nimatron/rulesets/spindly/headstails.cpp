@@ -114,18 +114,32 @@ std::optional<Outcome> HeadsTails::theorem(ask::Outcome, const Position& p) cons
   return Outcome::N;
 }
 
-std::optional<WeightEntry<BoxedInteger>> HeadsTails::theorem(ask::AtomicWeight, const Position& p) const {
+std::optional<WeightEntry<Integer>> HeadsTails::theorem(ask::AtomicWeight, const Position& p) const {
   if (p.stacks.size() != 1 || p.stacks[0].coins > kMostSteps) return std::nullopt;
   CoinEntries e;
   for (std::int64_t n = 0; n < p.stacks[0].coins; ++n) e = next(n, e);
   const auto& g = p.stacks[0].heads ? e.heads : e.tails;
-  return WeightEntry<BoxedInteger>{g.kind, Integer(g.k)};
+  return WeightEntry<Integer>{g.kind, Integer(g.k)};
 }
 
 std::optional<Integer> HeadsTails::theorem(ask::Height, const Position& p) const {
   Integer coins = 0;
   for (const auto& s : p.stacks) coins += s.coins;
   return coins;
+}
+
+std::optional<std::vector<Integer>> HeadsTails::spindly_arms(const Position& p) const {
+  if (p.stacks.size() != 1 || p.stacks[0].coins > kMostSteps) return std::nullopt;
+  std::vector<Integer> arms;
+  for (Stack s = p.stacks[0]; s.coins > 0; s = without_coin(s)) {
+    const int node = s.heads ? -1 : 1;
+    if (!arms.empty() && arms.back().sign() == node) {
+      arms.back() += node;
+    } else {
+      arms.emplace_back(node);
+    }
+  }
+  return arms;
 }
 
 RulesetEntry headstails_entry() {

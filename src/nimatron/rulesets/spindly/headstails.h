@@ -67,8 +67,12 @@ class HeadsTails {
   // kMostSteps coins.
   static constexpr std::int64_t kMostSteps = 1'000'000;
   std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
-  std::optional<WeightEntry<BoxedInteger>> theorem(ask::AtomicWeight, const Position& p) const;
+  std::optional<WeightEntry<Integer>> theorem(ask::AtomicWeight, const Position& p) const;
   std::optional<Integer> theorem(ask::Height, const Position& p) const;
+
+  std::optional<std::vector<Integer>> spindly_arms(const Position& p) const;
+  TurnRule turn_rule() const { return {k_, j_}; }
+  friend bool operator==(const HeadsTails& a, const HeadsTails& b) { return a.k_ == b.k_ && a.j_ == b.j_; }
 
  private:
   std::int64_t k_, j_;

@@ -30,7 +30,7 @@ Trunk trunk_of(const Integer& a, const Integer& b) {
   Trunk t;
   if (a <= 0 || b <= 0) return t;
   t.arms = continued_fraction(a, b);
-  for (std::size_t i = 1; i < t.arms.size(); i += 2) t.arms[i].backend().negate();
+  for (std::size_t i = 1; i < t.arms.size(); i += 2) t.arms[i] = -t.arms[i];
   if (t.arms.front() == 0) t.arms.erase(t.arms.begin());
   return t;
 }

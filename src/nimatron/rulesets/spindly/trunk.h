@@ -69,14 +69,18 @@ struct TrunkTheorems {
     return outcome_of(trunk(p));
   }
   template <class P>
-  std::optional<WeightEntry<BoxedInteger>> theorem(ask::AtomicWeight, const P& p) const {
-    const auto g = weight_of(trunk(p));
-    return WeightEntry<BoxedInteger>{g.kind, g.k};
+  std::optional<WeightEntry<Integer>> theorem(ask::AtomicWeight, const P& p) const {
+    return weight_of(trunk(p));
   }
   template <class P>
   std::optional<Integer> theorem(ask::Height, const P& p) const {
     return height_of(trunk(p));
   }
+  template <class P>
+  std::optional<std::vector<Integer>> spindly_arms(const P& p) const {
+    return trunk(p).arms;
+  }
+  bool all_small() const { return true; }
   template <class P>
   void draw(const P& p, Canvas& canvas) const {
     draw_trunk(trunk(p), canvas);

@@ -62,8 +62,9 @@ RulesetEntry toadsfrogs_entry() {
   return {.name = "toadsfrogs",
           .parameters = "",
           .rules =
-              "A strip of cells. Toads (t, Left's) move one cell to the right, frogs (f, Right's) one to the left, "
-              "into a free cell (.), or jump over one enemy into the free cell behind it.",
+              "A strip of free (.) and blocked (#) cells. Toads (t, Left's) move one cell to the right, frogs (f, "
+              "Right's) one to the left, "
+              "into a free cell, or jump over one enemy into the free cell behind it.",
           .citation = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 1",
           .examples = {"toadsfrogs(tt..ff)", "toadsfrogs(t.f)", "toadsfrogs(.t..f.f..tf)", "toadsfrogs(ft.f#t.)"},
           .make = without_parameters<ToadsFrogs>()};
@@ -74,7 +75,7 @@ RulesetEntry elephantsrhinos_entry() {
           .parameters = "",
           .rules =
               "Toads and Frogs without jumps: elephants (t, Left's) move one cell to the right, rhinos (f, Right's) "
-              "one to the left, into a free cell (.).",
+              "one to the left, into a free cell (.), not into a blocked one (#).",
           .citation = "M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007)",
           .examples = {"elephantsrhinos(tt..ff)", "elephantsrhinos(.t..f.f..tf)"},
           .make = without_parameters<ElephantsRhinos>()};

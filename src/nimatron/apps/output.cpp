@@ -1,0 +1,35 @@
+#include "nimatron/apps/output.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "nimatron/base/budget.h"
+
+namespace nimatron {
+
+OutputFailed::OutputFailed(int error)
+    : error_(error), message_(fmt::format("cannot write to standard output: {}", std::strerror(error))) {}
+
+bool OutputFailed::reader_gone() const { return error_ == EPIPE; }
+
+void say_text(std::string_view text) {
+  constexpr std::size_t kMost = 1 << 16;  // a slow reader of a long text does not keep the limits from being looked at
+  while (!text.empty()) {
+    const auto written = ::write(STDOUT_FILENO, text.data(), std::min(text.size(), kMost));
+    if (written < 0 && errno != EINTR) throw OutputFailed(errno);
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+    if (auto* budget = Budget::current(); budget != nullptr && text.size() > kMost) {
+      try {
+        budget->check();
+      } catch (const Stopped&) {
+        if (::write(STDOUT_FILENO, "\n", 1) < 0) throw OutputFailed(errno);  // what follows begins a line
+        throw;
+      }
+    }
+  }
+}
+
+}  // namespace nimatron

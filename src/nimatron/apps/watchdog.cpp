@@ -1,0 +1,145 @@
+#include "nimatron/apps/watchdog.h"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+
+#include "nimatron/apps/app.h"
+
+namespace nimatron {
+
+namespace {
+
+std::atomic<Budget*> watched{nullptr};
+std::atomic<int> signal_number{0};
+
+// The first asks, the second ends. At rest nothing runs that could fail to hear the first.
+void on_signal(int number) {
+  auto* budget = watched.load();
+  if (signal_number.exchange(number) != 0 && (budget == nullptr || !budget->resting())) ::_exit(128 + number);
+  if (budget != nullptr) budget->stop();
+}
+
+void handle_signals() {
+  struct sigaction action {};
+  action.sa_handler = on_signal;
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kSanitized = false;
+#endif
+
+constexpr std::size_t kMega = std::size_t{1} << 20;
+
+// 0 where it is not known. It allocates nothing: there may be nothing left.
+std::size_t resident_set() {
+  const int file = ::open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  char text[256];
+  const auto length = ::read(file, text, sizeof text - 1);
+  ::close(file);
+  if (length <= 0) return 0;
+  text[length] = '\0';
+  unsigned long all = 0, resident = 0;
+  if (std::sscanf(text, "%lu %lu", &all, &resident) != 2) return 0;
+  return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+}
+
+// The kernel refuses what would go past twice the bound, so that one huge allocation fails before it is touched.
+void bound_data(std::size_t memory) {
+  rlimit limit{};
+  if (kSanitized || getrlimit(RLIMIT_DATA, &limit) != 0) return;
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, memory * 2 + 80 * kMega);
+  setrlimit(RLIMIT_DATA, &limit);
+}
+
+}  // namespace
+
+int last_signal() { return signal_number; }
+void forget_signal() { signal_number = 0; }
+
+Watchdog::Watchdog(Budget& budget) : budget_(budget), scope_(budget) {
+  for (const auto why : {Stopped::Why::Memory, Stopped::Why::Time, Stopped::Why::Interrupt}) {
+    last_words_[static_cast<std::size_t>(why)] = error_line(budget.stopped_by(why)) + "\n";
+  }
+  bound_data(budget.memory());
+  watched = &budget;
+  handle_signals();
+  // Signals go to the threads that compute or read, where they interrupt what waits.
+  sigset_t ours, before;
+  sigemptyset(&ours);
+  sigaddset(&ours, SIGINT);
+  sigaddset(&ours, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &ours, &before);
+  thread_ = std::thread([this] { watch(); });
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+Watchdog::~Watchdog() {
+  {
+    const std::lock_guard lock(mutex_);
+    done_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+  watched = nullptr;
+}
+
+void Watchdog::watch() {
+  const auto start = Budget::Clock::now();
+  std::unique_lock lock(mutex_);
+  while (!wake_.wait_for(lock, std::chrono::milliseconds(20), [this] { return done_; })) {
+    now_ = std::chrono::duration<double>(Budget::Clock::now() - start).count();
+    look_at_signals();
+    look_at_clock();
+    look_at_memory();
+  }
+}
+
+// What is ending already is given longer: it saves its work or frees what it held.
+void Watchdog::look_at_signals() {
+  if (last_signal() == 0) {
+    signal_seen_ = -1;
+    return;
+  }
+  if (signal_seen_ < 0) signal_seen_ = now_;
+  if (now_ - signal_seen_ > (budget_.heard() ? 30 : 0.5)) end_program(128 + last_signal(), Stopped::Why::Interrupt);
+}
+
+void Watchdog::look_at_clock() {
+  const double late = budget_.overdue();
+  if (late > 0) budget_.stop(Stopped::Why::Time);
+  if (late > (budget_.heard() ? 5 : 0.8)) end_program(kUnanswered, Stopped::Why::Time);
+}
+
+void Watchdog::look_at_memory() {
+  if (kSanitized) return;
+  const std::size_t held = resident_set(), bound = budget_.memory();
+  if (held < bound + bound / 4 + 50 * kMega || budget_.resting()) {
+    memory_asked_ = -1;
+    return;
+  }
+  if (memory_asked_ < 0) memory_asked_ = now_;
+  budget_.stop(Stopped::Why::Memory);
+  const bool grows = held > bound + bound / 4 * 3 + 80 * kMega;
+  if (grows || now_ - memory_asked_ > (budget_.heard() ? 5 : 0.5)) end_program(kUnanswered, Stopped::Why::Memory);
+}
+
+void Watchdog::end_program(int status, Stopped::Why why) const {
+  clear_progress();
+  const std::string& line = last_words_[static_cast<std::size_t>(why)];
+  if (::write(STDERR_FILENO, line.data(), line.size()) < 0) ::_exit(status);
+  ::_exit(status);
+}
+
+}  // namespace nimatron

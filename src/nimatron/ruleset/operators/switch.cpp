@@ -1,0 +1,187 @@
+#include "nimatron/ruleset/operators/switch.h"
+
+#include <fmt/format.h>
+
+namespace nimatron {
+
+void encode(const Phased& p, ByteWriter& out) {
+  out.byte(p.second ? 2 : 1);
+  encode(p.at, out);
+}
+
+void decode(ByteReader& in, Phased& p) {
+  p.second = in.byte() == 2;
+  decode(in, p.at);
+}
+
+void check_same_kind(std::string_view operator_name, const AnyRuleset& r1, const AnyRuleset& r2) {
+  if (r1.kind() == r2.kind()) return;
+  throw Error(fmt::format("{}({},{}): {} is played on {}, {} on {}; both need the same kind of board", operator_name,
+                          r1.spec(), r2.spec(), r1.spec(), r1.kind().name, r2.spec(), r2.kind().name));
+}
+
+AnyPosition parse_on_either(const AnyRuleset& r, const AnyRuleset& other, Cursor& in) {
+  const auto start = in.skip_spaces().column();
+  const bool phase = in.peek(1) == ':';
+  try {
+    return r.parse(in);
+  } catch (const Error&) {
+    if (phase) throw;
+    const auto fault = in.column();
+    in.back_to(start);
+    try {
+      return r.enter(other.board(other.parse(in)));
+    } catch (const Error&) {
+      in.back_to(fault);
+    }
+    throw;
+  }
+}
+
+bool has_move(const AnyRuleset& r, const AnyPosition& p, Player player) {
+  bool any = false;
+  r.options(p, player, [&](const AnyPosition&) { any = true; });
+  return any;
+}
+
+bool is_over(const AnyRuleset& r, const AnyPosition& p) {
+  return !has_move(r, p, Player::Left) && (r.impartial() || !has_move(r, p, Player::Right));
+}
+
+Switch::Switch(SwitchRule rule, AnyRuleset before, AnyRuleset after, std::string name)
+    : parts_{rule, std::move(before), std::move(after)},
+      name_(std::move(name)),
+      impartial_(parts_.before.impartial() && parts_.after.impartial()),
+      // Only the two sides of one ruleset have a name of their own.
+      same_boards_(parts_.before == parts_.after || !name_.empty()) {
+  check_same_kind(nimatron::name(rule), parts_.before, parts_.after);
+  if (parts_.before.symmetry() == parts_.after.symmetry()) symmetry_ = parts_.before.symmetry();
+}
+
+std::string Switch::spec() const {
+  if (!name_.empty()) return name_;
+  if (parts_.rule == SwitchRule::Pass) return fmt::format("pass({})", parts_.before.spec());
+  return fmt::format("{}({},{})", name(parts_.rule), parts_.before.spec(), parts_.after.spec());
+}
+
+void Switch::options(const Position& p, Player player, Sink<Position> sink) const {
+  const auto by_second = [&](const AnyPosition& from) {
+    parts_.after.options(from, player, [&](const AnyPosition& q) { sink({true, q}); });
+  };
+  if (p.second) return by_second(p.at);
+  const SwitchRule rule = parts_.rule;
+  const bool after_move = rule == SwitchRule::After || rule == SwitchRule::Both;
+  bool moved = false;
+  parts_.before.options(p.at, player, [&](const AnyPosition& q) {
+    moved = true;
+    sink({false, q});
+    if (after_move) sink({true, pushed(q)});
+  });
+  switch (rule) {
+    case SwitchRule::Push:
+      return sink({true, pushed(p.at)});
+    case SwitchRule::Live:
+    case SwitchRule::Pass:
+      if (moved) sink({true, pushed(p.at)});
+      return;
+    case SwitchRule::Before:
+    case SwitchRule::Both:
+      return by_second(pushed(p.at));
+    case SwitchRule::Conjoined:
+      if (!moved && (impartial_ || !has_move(parts_.before, p.at, opponent(player)))) by_second(pushed(p.at));
+      return;
+    case SwitchRule::After:
+      return;
+  }
+}
+
+Phased Switch::parse(Cursor& in) const {
+  in.skip_spaces();
+  const char phase = in.peek();
+  bool second = false;
+  if ((phase == '1' || phase == '2') && in.peek(1) == ':') {
+    in.next();
+    in.next();
+    second = phase == '2';
+  }
+  const AnyRuleset &r = second ? parts_.after : parts_.before, &other = second ? parts_.before : parts_.after;
+  return {second, same_boards_ ? r.parse(in) : parse_on_either(r, other, in)};
+}
+
+std::string Switch::format(const Position& p) const {
+  if (p.second) return format_phases(p);
+  std::string inner = parts_.before.format(p.at);
+  const bool phases = inner.size() > 1 && (inner[0] == '1' || inner[0] == '2') && inner[1] == ':';
+  return phases ? "1:" + inner : inner;
+}
+
+std::string Switch::format_phases(const Position& p) const {
+  return (p.second ? "2:" : "1:") + of_phase(p).format_phases(p.at);
+}
+
+void Switch::check(const Position& p) const {
+  of_phase(p).check(p.at);
+  if (!p.second) pushed(p.at);
+}
+
+void Switch::components(const Position& p, Sink<Position> sink) const {
+  if (!p.second) return sink(p);
+  parts_.after.components(p.at, [&](const AnyPosition& q) { sink({true, q}); });
+}
+
+Phased Switch::normal_form(const Position& p) const {
+  if (p.second) return {true, parts_.after.normal_form(p.at)};
+  return symmetry_ == SymmetryGroup::None ? p : orient(p);
+}
+
+Phased Switch::reduce(const Position& p) const { return p.second ? Position{true, parts_.after.reduce(p.at)} : p; }
+
+std::optional<Outcome> Switch::first_outcome(const AnyPosition& p) const {
+  if (parts_.rule != SwitchRule::Push) return std::nullopt;
+  if (const auto known = parts_.before.push_outcome(parts_.after, p)) return known;
+  // Proposition 2.1.4 (i): where R2 is a second player's win, pushing wins.
+  if (parts_.after.theorem(ask::Outcome{}, pushed(p)) == Outcome::P) return Outcome::N;
+  return std::nullopt;
+}
+
+std::optional<Nimber> Switch::first_value(const AnyPosition& p) const {
+  // Lemma 2.1.1: R pushed with itself is R + *, where the push leaves the position as it is.
+  if (parts_.rule != SwitchRule::Push || !impartial_ || parts_.before != parts_.after || pushed(p) != p) {
+    return std::nullopt;
+  }
+  const auto value = parts_.before.theorem(ask::Grundy{}, p);
+  return value ? std::optional<Nimber>(*value ^ 1) : std::nullopt;
+}
+
+std::string Switch::move_name(const Position& p, const Position& q) const {
+  if (p.second == q.second) return of_phase(p).move_name(p.at, q.at);
+  switch (parts_.rule) {
+    case SwitchRule::Push:
+    case SwitchRule::Live:
+      return "push the button";
+    case SwitchRule::Pass:
+      return "pass";
+    case SwitchRule::Conjoined:
+      return parts_.after.move_name(pushed(p.at), q.at);
+    case SwitchRule::Before:
+      return "push, then " + parts_.after.move_name(pushed(p.at), q.at);
+    case SwitchRule::After:
+    case SwitchRule::Both:
+      break;
+  }
+  return format(q);
+}
+
+bool Switch::draw(const Position& p, Canvas& canvas) const {
+  const bool drawn = of_phase(p).draw(p.at, canvas);
+  canvas.caption(fmt::format("phase {}: {}", p.second ? 2 : 1, of_phase(p).spec()));
+  return drawn;
+}
+
+AnyPosition Switch::pushed(const AnyPosition& p) const {
+  AnyPosition q = parts_.after.enter(parts_.before.board(p));
+  if (!same_boards_) parts_.after.check(q);
+  return q;
+}
+
+}  // namespace nimatron

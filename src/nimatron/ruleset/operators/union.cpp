@@ -1,0 +1,33 @@
+#include "nimatron/ruleset/operators/union.h"
+
+#include <fmt/format.h>
+
+#include "nimatron/ruleset/operators/switch.h"
+
+namespace nimatron {
+
+Union::Union(AnyRuleset one, AnyRuleset other, Measures more)
+    : one_(std::move(one)), other_(std::move(other)), measure_((one_.measure() & other_.measure()) | more) {
+  check_same_kind("union", one_, other_);
+  if (measure_ == kNoMeasure) {
+    throw Error(
+        fmt::format("union({},{}): no quantity is known that every move of both makes less, so play might not end",
+                    one_.spec(), other_.spec()));
+  }
+  if (one_.symmetry() == other_.symmetry()) symmetry_ = one_.symmetry();
+}
+
+AnyPosition Union::parse(Cursor& in) const { return one_.board(parse_on_either(one_, other_, in)); }
+
+void Union::options(const Position& b, Player player, Sink<Position> sink) const {
+  for (const AnyRuleset* r : {&one_, &other_}) {
+    r->options(r->enter(b), player, [&](const AnyPosition& q) { sink(r->board(q)); });
+  }
+}
+
+void Union::check(const Position& b) const {
+  one_.check(one_.enter(b));
+  other_.check(other_.enter(b));
+}
+
+}  // namespace nimatron

@@ -1,0 +1,45 @@
+// without_theory(R): R with its rules alone. No theorem, no reduction by value, no code from which a period could be
+// proved: what is left is the moves and what is the same game tree. So search alone answers. Its positions are those
+// of R.
+#pragma once
+
+#include "nimatron/ruleset/operators/switch.h"
+#include "nimatron/ruleset/operators/wrapped.h"
+
+namespace nimatron {
+
+class WithoutTheory : public Wrapped {
+ public:
+  static constexpr bool kSharesPositions = true;
+  explicit WithoutTheory(const AnyRuleset& base);
+
+  std::string spec() const { return base().spec(); }
+  void options(const Position& p, Player player, Sink<Position> sink) const { base().options(p, player, sink); }
+  std::string print(const Position& p) const { return base().print(p); }
+  void components(const Position& p, Sink<Position> sink) const { base().components(p, sink); }
+  Position normal_form(const Position& p) const { return base().normal_form(p); }
+  std::optional<Position> negated(const Position& p) const { return base().negated(p); }
+  bool all_small() const { return false; }
+  bool has_shapes() const { return base().has_shapes(); }
+  // Its operands are without theory too.
+  const SwitchParts* switch_parts() const { return parts_ ? &*parts_ : nullptr; }
+  std::optional<AnyPosition> after_switch(const Position& p) const { return base().after_switch(p); }
+  std::optional<WithoutTheory> narrowed(const Position& p) const {
+    const auto narrower = base().narrowed(p);
+    return narrower ? std::optional<WithoutTheory>(*narrower) : std::nullopt;
+  }
+  friend bool operator==(const WithoutTheory& a, const WithoutTheory& b) { return a.base() == b.base(); }
+
+ private:
+  std::optional<SwitchParts> parts_;
+};
+
+inline AnyRuleset without_theory(const AnyRuleset& r) { return WithoutTheory(r); }
+
+inline WithoutTheory::WithoutTheory(const AnyRuleset& base) : Wrapped(base) {
+  if (const auto* parts = base.switch_parts()) {
+    parts_ = SwitchParts{parts->rule, without_theory(parts->before), without_theory(parts->after)};
+  }
+}
+
+}  // namespace nimatron

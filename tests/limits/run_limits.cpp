@@ -1,0 +1,454 @@
+// run_limits PROGRAM: gives the program commands that no machine can finish and sees whether its limits hold: the exit
+// status, one clear line, the processor's time and the peak of the resident set. Wall time is not judged, since a busy
+// machine stretches it; a command that does not end within a minute is killed, and fails.
+#include <fmt/format.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/support/folder.h"
+
+namespace nimatron {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool kSanitized = true;
+#else
+constexpr bool kSanitized = false;
+#endif
+
+struct Run {
+  std::vector<std::string> arguments;
+  std::string input;
+  std::string output = {};  // a file instead of what is read back
+  int signal = 0;           // sent after half a second
+};
+
+struct Result {
+  int status;  // as a shell tells it
+  std::string out, err;
+  double seconds;  // of the processor
+  std::size_t peak;
+};
+
+class Driver {
+ public:
+  explicit Driver(std::string program) : program_(std::move(program)) {}
+
+  Result run(const Run& r) {
+    const std::string in = folder_ / "in", out = folder_ / "out", err = folder_ / "err", home = folder_ / "";
+    std::ofstream(in, std::ios::binary) << r.input;
+    const pid_t child = ::fork();
+    if (child == 0) {
+      const auto open = [](const std::string& file, const char* mode, std::FILE* as) {
+        if (std::freopen(file.c_str(), mode, as) == nullptr) ::_exit(99);
+      };
+      open(in, "r", stdin);
+      open(r.output.empty() ? out : r.output, "w", stdout);
+      open(err, "w", stderr);
+      for (const char* name : {"HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"}) {
+        ::setenv(name, home.c_str(), 1);
+      }
+      std::vector<char*> words{program_.data()};
+      for (const auto& a : r.arguments) words.push_back(const_cast<char*>(a.c_str()));
+      words.push_back(nullptr);
+      ::execv(program_.c_str(), words.data());
+      ::_exit(99);
+    }
+    const auto start = std::chrono::steady_clock::now();
+    int status = 0;
+    rusage used{};
+    bool signalled = r.signal == 0;
+    while (::wait4(child, &status, WNOHANG, &used) == 0) {
+      const auto passed = std::chrono::steady_clock::now() - start;
+      if (!signalled && passed > std::chrono::milliseconds(500)) {
+        ::kill(child, r.signal);
+        signalled = true;
+      }
+      if (passed > std::chrono::minutes(1)) ::kill(child, SIGKILL);
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    const auto seconds = [](const timeval& t) {
+      return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+    };
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), contents(out), contents(err),
+            seconds(used.ru_utime) + seconds(used.ru_stime), static_cast<std::size_t>(used.ru_maxrss) << 10};
+  }
+
+  // What went wrong is told with the command; the rest is still tried.
+  void expect(bool holds, const Run& r, const Result& found, const std::string& what) {
+    ++asked_;
+    if (holds) return;
+    ++failed_;
+    fmt::print("FAILED {}: {}\n  status {}, {:.1f} s, {} MB\n  out: {:.200}\n  err: {:.200}\n",
+               fmt::join(r.arguments, " "), what, found.status, found.seconds, found.peak >> 20, found.out, found.err);
+    std::fflush(stdout);
+  }
+  int finish() const {
+    fmt::print("{} of {} expectations hold\n", asked_ - failed_, asked_);
+    return failed_ == 0 ? 0 : 1;
+  }
+  const std::string& program() const { return program_; }
+  std::string file(const std::string& name) const { return folder_ / name; }
+
+ private:
+  std::string program_;
+  Folder folder_;
+  int asked_ = 0, failed_ = 0;
+};
+
+bool has_error_line(const Result& r) {
+  return r.out.find("error: ") != std::string::npos || r.err.find("error: ") != std::string::npos;
+}
+
+constexpr std::size_t kMega = std::size_t{1} << 20;
+
+// Ends in time, within twice the memory and 100 MB, with an answer or a line that says why there is none.
+void expect_bounded(Driver& driver, const Run& r, std::size_t memory = 0) {
+  const Result found = driver.run(r);
+  driver.expect(found.status == 0 || found.status == 1, r, found, "the exit status is 0 or 1");
+  driver.expect(found.status != 1 || has_error_line(found), r, found, "an error line");
+  if (kSanitized) return;
+  driver.expect(found.seconds < 6, r, found, "the time limit");
+  if (memory != 0) driver.expect(found.peak < 2 * memory + 100 * kMega, r, found, "the memory limit");
+}
+
+// No machine answers these in a second, most not in a lifetime; some end by an Error or a theorem instead.
+const std::vector<std::string> kHard = {
+    // one long list of moves
+    "outcome(conjunctive(nim(100000),lctr(100000)))",
+    "height(euclid3(2147483647,4))",
+    "misere_outcome(truncate(nim)(1000,4294967296))",
+    "options(nim(1000000000000))",
+    "mistakes(nim(1000000000000,3))",
+    "options(wythoff(1000000000000,1000000000000))",
+    "options(zeruclid(1,1000000000000))",
+    "bluff(subtraction[allbut 2](1000000000000))",
+    "winning_moves(octal[0.8](100000))",
+    "options(octal[0.4](1000000000000))",
+    "options(rook(1000000000^1000000000))",
+    "misere_grundy(queen(1000000000^2))",
+    "options(bishop(1000000000000^1000000000000))",
+    "options(cake(1000000x1000000))",
+    "canonical(equalcake(720720x720720))",
+    "options(selective(nim(100000),nim(100000)))",
+    "options(continued(nim(100000),nim(100000)))",
+    "options(union(nim,wythoff)(1000000000000,1000000000000))",
+    "options(push(nim,wythoff)(1000000000000,1000000000000))",
+    "options(leftright(nim,wythoff)(1000000000000,1000000000000))",
+    "options(truncate(truncate(nim))(100000,100000))",
+    "grundy(conjoined(nim,wythoff)(1000000000000,3))",
+    "options(*2000000000)",
+    "options(ordinal(nim(1000000000000),nim(3)))",
+    "options(sequential(nim(1000000000000),nim(3)))",
+    "outcome(pass(nim)(1000000000000,1000000000000))",
+    // many positions
+    "states(nim(3000,3000,3000))",
+    "iso_states(nim(3000,3000,3000))",
+    "tree_nodes(wythoff(3000,3000))",
+    "grundy(euclid3(4000,3000,2999))",
+    "genus(octal[0.3F](200))",
+    "misere_canonical(octal[0.77](300))",
+    "canonical(domineering(12x12))",
+    "canonical(clobber(7x7))",
+    "outcome(amazons(8x8))",
+    "canonical(konane(8x8))",
+    "outcome(nogo(7x7))",
+    "grundy(cram(13x13))",
+    "classify(octal[0.77](500))",
+    "canonical(snort(6x6))",
+    "canonical(col(7x7))",
+    "canonical(shove(LRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLR))",
+    "misere_grundy(towers(8x8))",
+    "grundy(jenga(111/111/111/111/111/111/111/111/111/111))",
+    "grundy(addition[(-1,2),(0,-1)](30,30))",
+    "states(lctr(200,199,198,197,196,195,194,193,192,191))",
+    "tree_leaves(nim(300,300,300))",
+    "outcome(domineering(9x9)+domineering(9x9)+clobber(5x5))",
+    "domineering(12x12)",
+    "clobber(7x7)",
+    "cram(13x13)",
+    "domineering(9x9) == clobber(7x7)",
+    // values that are deep or wide
+    "companion(-1823437481924)",
+    "followers(-1823437481924)",
+    "remoteness(1823437481924)",
+    "birthday(1823437481924)",
+    "followers(*2000000000)",
+    "sensible_lines(*1000000000)",
+    "companion(*2000000000)",
+    "companion(^1000000000)",
+    "remoteness(^1000000000)",
+    "ordinal(1,1823437481924)",
+    "ordinal(*,1823437481924)",
+    "subordinate(1823437481924,1)",
+    "heat(^1000000000,1)",
+    "overheat(^1000000000,1,1)",
+    "norton(^1000000000,^)",
+    "conway(1823437481924,*)",
+    "conway(^1000000,^1000000)",
+    "incentives(^1000000000)",
+    "uptimal(1000000000.^[1000])",
+    "^[1000]+^<999>",
+    "latex(^[1000])",
+    "thermograph(^1000000000)",
+    "height(1823437481924)",
+    "options(1823437481924,left)",
+    "tree_nodes(form(1823437481924))",
+    "states(form(^1000000000))",
+    "aw(^1000000000)",
+    "rcf(^1000000000)",
+    "{1823437481924|-1823437481924}",
+    "1000000000000.{1|-1}",
+    "Tiny(1823437481924)",
+    // states that cannot be held
+    "cram(100000x100000)",
+    "towers(1x1000000000)",
+    "domineering(1000000000x1)",
+    "lctr(1000000000000^1000000000000)",
+    "grundy(lctr(1000000000000^1000000000000))",
+    "tree_leaves(lctr(1000000^1000000))",
+    "states(rook(1000000^1000000))",
+    "tree_nodes(lctr(1000000000^1000000000))",
+    "headstails[3,2](1000000000000000000H)",
+    "canonical(headstails[3,2](1000000000000H))",
+    "canonical(subversion(1000000007,1000000009))",
+    "canonical(gensubversion(1000000007,5;1000000009,3))",
+    "height(subversion(1000000000000000000,1))",
+    "canonical(lopchop(BRBRBRBRBRBRBRBRBRBRBRBRBRBRBRBRBRBRBRBRBRBRBRBRBRBR))",
+};
+
+void hard_expressions(Driver& driver) {
+  for (const auto& expression : kHard) {
+    expect_bounded(driver, {{"eval", expression, "--time", "1"}, {}});
+    expect_bounded(driver, {{"eval", expression, "--memory", "100M", "--time", "2"}, {}}, 100 * kMega);
+  }
+}
+
+void other_commands(Driver& driver) {
+  const std::vector<std::vector<std::string>> commands = {
+      {"play", "rook", "4294967296,12", "--engines"},
+      {"play", "nim", "1000000000000", "--engines"},
+      {"report", "rook(1000000000^1000000000)"},
+      {"report", "domineering(12x12)"},
+      {"report", "nim(1000000000000)"},
+      {"table", "nim", "0..100000", "0..100000"},
+      {"table", "clobber(_x_)", "1..9", "1..9"},
+      {"period", "octal[0.6]", "--to", "1000000000"},
+      {"quotient", "octal[0.3102]", "--heaps", "100000"},
+      {"quotient", "cram(6x6)"},
+      {"census", "cram", "6x8"},
+      {"check", "lctr/*", "--scale", "beyond"},
+      {"survey", "addition", "--entries", "-9..9", "--out", driver.file("survey")},
+  };
+  for (auto words : commands) {
+    words.insert(words.end(), {"--time", "1"});
+    expect_bounded(driver, {words, {}});
+    words.back() = "2";
+    words.insert(words.end(), {"--memory", "100M"});
+    expect_bounded(driver, {words, {}}, 100 * kMega);
+  }
+}
+
+// A line that met its limit is answered by its error, and the next ones are still answered.
+void batches(Driver& driver) {
+  const std::string lines =
+      "nim(1,2)\noutcome(conjunctive(nim(100000),lctr(100000)))\nnim(1,3)\noptions(nim(1000000000000))\nnim(1,4)\n";
+  const Run r{{"eval", "-", "--time", "1", "--memory", "100M"}, lines};
+  const Result found = driver.run(r);
+  std::vector<std::string> said;
+  std::istringstream in(found.out);
+  for (std::string line; std::getline(in, line);) said.push_back(line);
+  driver.expect(found.status == 1 && said.size() == 5, r, found, "five answers");
+  if (said.size() != 5) return;
+  driver.expect(said[0] == "*3" && said[2] == "*2" && said[4] == "*5", r, found, "the values");
+  driver.expect(said[1] == "error: time limit of 1 s exceeded; raise it with --time" ||
+                    said[1] == "error: memory limit of 100.0 MiB exceeded; raise it with --memory",
+                r, found, "the second line");
+  driver.expect(said[3] == "error: memory limit of 100.0 MiB exceeded; raise it with --memory", r, found,
+                "the fourth line");
+}
+
+// A position alone is evaluated where memory can be given up and the question asked once more.
+void retries(Driver& driver) {
+  const Run r{{"eval", "canonical(domineering(4x6))", "canonical(clobber(4x4))", "clobber(4x4)", "--memory", "26M"},
+              {}};
+  const Result found = driver.run(r);
+  driver.expect(found.status == 0, r, found, "all are answered");
+}
+
+void signals(Driver& driver) {
+  for (const int number : {SIGINT, SIGTERM}) {
+    for (const auto& expression : {"canonical(domineering(12x12))", "outcome(conjunctive(nim(100000),lctr(100000)))",
+                                   "height(euclid3(2147483647,4))"}) {
+      const Run r{{"eval", "nim(1)", expression, "nim(2)"}, {}, {}, number};
+      const Result found = driver.run(r);
+      driver.expect(found.status == 128 + number, r, found, fmt::format("the exit status is {}", 128 + number));
+      driver.expect(found.out.starts_with("*\n"), r, found, "the first answer is written");
+      driver.expect(kSanitized || found.seconds < 6, r, found, "it ends at once");
+    }
+  }
+}
+
+void full_devices(Driver& driver) {
+  const std::string claims = driver.file("mine.claim");
+  std::ofstream(claims) << "grundy(nim(1)) == 1\n";
+  const std::vector<std::vector<std::string>> commands = {
+      {"eval", "nim(1)"},
+      {"eval", "nonsense("},
+      {"report", "nim(1,2)"},
+      {"rulesets"},
+      {"rulesets", "nim"},
+      {"table", "nim", "0..3", "0..3"},
+      {"period", "octal[0.07]"},
+      {"quotient", "octal[0.07]"},
+      {"census", "cram", "2x2"},
+      {"claims"},
+      {"claims", claims},
+      {"check", claims},
+      {"reference"},
+      {"completion", "bash"},
+      {"manual"},
+      {"--help"},
+      {"--version"},
+      {"play", "nim", "1,2", "--engines"},
+      {"survey", "subtraction", "--max", "4", "--out", driver.file("s")},
+      {"reproduce", "lctr", "--no-check", "--out", driver.file("pages")},
+  };
+  for (const auto& words : commands) {
+    const Run r{words, {}, "/dev/full"};
+    const Result found = driver.run(r);
+    driver.expect(found.status == 1 && found.err.find("cannot write to standard output") != std::string::npos, r, found,
+                  "a full device is a failure");
+  }
+}
+
+void wrong_limits(Driver& driver) {
+  for (const auto& [option, text] :
+       {std::pair("--time", "abc"), std::pair("--time", "-1"), std::pair("--time", "0"), std::pair("--time", "nan"),
+        std::pair("--memory", "abc"), std::pair("--memory", "-1"), std::pair("--memory", "10X")}) {
+    const Run r{{"eval", "nim(1)", std::string(option) + "=" + text}, {}};
+    const Result found = driver.run(r);
+    driver.expect(found.status == 2 && found.out.empty() && found.err.size() < 100 &&
+                      found.err.find('\n') + 1 == found.err.size(),
+                  r, found, "one short line");
+  }
+}
+
+// The prompt at a terminal: Ctrl-C clears the line or stops the computation, and never quits.
+class Terminal {
+ public:
+  explicit Terminal(const Driver& driver) {
+    child_ = ::forkpty(&master_, nullptr, nullptr, nullptr);
+    if (child_ != 0) return;
+    ::setenv("HOME", driver.file("").c_str(), 1);
+    ::setenv("XDG_STATE_HOME", driver.file("").c_str(), 1);
+    ::setenv("TERM", "dumb", 1);
+    ::execl(driver.program().c_str(), "nimatron", nullptr);
+    ::_exit(99);
+  }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+  ~Terminal() {
+    ::close(master_);
+    ::kill(child_, SIGKILL);
+    ::waitpid(child_, nullptr, 0);
+  }
+
+  void type(std::string_view keys) {
+    if (::write(master_, keys.data(), keys.size()) < 0) failed_ = true;
+  }
+  // Reads on until the text has come; false where it does not come within a minute.
+  bool shows(const std::string& text) {
+    const auto start = std::chrono::steady_clock::now();
+    while (!failed_ && std::chrono::steady_clock::now() - start < std::chrono::minutes(1)) {
+      if (const auto at = shown_.find(text, from_); at != std::string::npos) {
+        from_ = at + text.size();
+        return true;
+      }
+      pollfd ready{master_, POLLIN, 0};
+      char chunk[4096];
+      if (::poll(&ready, 1, 100) <= 0) continue;
+      const auto n = ::read(master_, chunk, sizeof chunk);
+      if (n <= 0) failed_ = true;
+      if (n > 0) shown_.append(chunk, static_cast<std::size_t>(n));
+    }
+    return false;
+  }
+  const std::string& shown() const { return shown_; }
+
+ private:
+  int master_ = -1;
+  pid_t child_ = 0;
+  std::string shown_;
+  std::size_t from_ = 0;
+  bool failed_ = false;
+};
+
+void prompt(Driver& driver) {
+  Terminal terminal(driver);
+  const auto expect = [&](bool holds, const std::string& what) {
+    driver.expect(holds, {{"the prompt"}, {}}, {0, terminal.shown(), {}, 0, 0}, what);
+  };
+  const auto pause = [] { std::this_thread::sleep_for(std::chrono::milliseconds(300)); };
+  expect(terminal.shows("quit"), "a greeting");
+  pause();
+  terminal.type("nonsense");
+  for (int i = 0; i < 3; ++i) {
+    pause();
+    terminal.type("\x03");
+  }
+  pause();
+  terminal.type("40+2\n");
+  expect(terminal.shows("\n42"), "Ctrl-C clears the line");
+  terminal.type("canonical(domineering(12x12))\n");
+  pause();
+  terminal.type("\x03");
+  expect(terminal.shows("error: stopped"), "Ctrl-C stops the computation");
+  terminal.type("40+3\n");
+  expect(terminal.shows("\n43"), "the prompt goes on");
+}
+
+// A file of many claims is read once, not once for each.
+void claim_files(Driver& driver) {
+  const std::string file = driver.file("many.claim");
+  {
+    std::ofstream out(file);
+    for (int i = 0; i < 20000; ++i) out << "claim c" << i << "\ngrundy(nim(1)) == 1\n";
+  }
+  expect_bounded(driver, {{"check", file, "--time", "2", "--memory", "100M"}, {}}, 100 * kMega);
+}
+
+}  // namespace
+}  // namespace nimatron
+
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::fputs("run_limits PROGRAM\n", stderr);
+    return 2;
+  }
+  nimatron::Driver driver(std::filesystem::absolute(argv[1]).string());
+  nimatron::wrong_limits(driver);
+  nimatron::full_devices(driver);
+  nimatron::batches(driver);
+  nimatron::retries(driver);
+  nimatron::signals(driver);
+  nimatron::prompt(driver);
+  nimatron::claim_files(driver);
+  nimatron::other_commands(driver);
+  nimatron::hard_expressions(driver);
+  return driver.finish();
+}
