@@ -39,7 +39,7 @@ Pixels read_png(const std::string& bytes) {
 class DrawingTest : public ::testing::Test {
  protected:
   Placed place(const std::string& text) {
-    const Datum datum = evaluate_(text);
+    const Datum datum = evaluate_.denoted(text);
     return as_position(session_, std::get<Term>(datum));
   }
   Canvas drawn(const std::string& text) {
@@ -49,7 +49,7 @@ class DrawingTest : public ::testing::Test {
     return canvas;
   }
   Canvas thermograph_of(const std::string& text) {
-    const Datum datum = evaluate_(text);
+    const Datum datum = evaluate_.denoted(text);
     Canvas canvas;
     draw(thermograph(session_.games(), canonical_value(session_, std::get<Term>(datum))), canvas);
     return canvas;

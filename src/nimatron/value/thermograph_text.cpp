@@ -34,11 +34,11 @@ Frame frame(const Thermograph& t) {
       if (p.temperature.approximate() >= f.bottom) include(p.value);
     }
   }
-  double span = std::max(f.most - f.least, f.top - f.bottom);
-  if (span == 0) span = 1;
-  f.least -= 0.1 * span;
-  f.most += 0.1 * span;
-  f.top += 0.3 * span;
+  // A mast alone gets a unit of room.
+  const double span = std::max(f.most - f.least, f.top - f.bottom);
+  f.least -= span > 0 ? 0.1 * span : 1;
+  f.most += span > 0 ? 0.1 * span : 1;
+  f.top += span > 0 ? 0.3 * span : 1;
   return f;
 }
 
