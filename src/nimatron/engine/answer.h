@@ -131,7 +131,6 @@ struct RulesetPage {
 
 struct Drawing {
   Canvas canvas;
-  std::string terminal;  // the same in characters
 };
 
 // One statement and its verdict; range and seconds where it was checked.

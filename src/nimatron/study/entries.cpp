@@ -130,7 +130,7 @@ Entry table_entry() {
           {{"what", ParameterKind::Family, "A ruleset, or an expression with _ for each axis"},
            ranges,
            {"of", ParameterKind::Text, "The function (default grundy; canonical for partizan rulesets)", ""},
-           {"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .bfile", ""},
+           {"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .tex .bfile", ""},
            {"ratio", ParameterKind::Flag, "Pictures of two ranges: points against x/y, for 0 <= x < y", ""},
            {"zoom", ParameterKind::Text, "Plots of points: the part to show, a..b or a..b,c..d", ""},
            {"jobs", ParameterKind::Whole, "Threads for the tables of addition games", "1", {}, 1, 256}},

@@ -73,7 +73,7 @@ class Maker {
       }
       constexpr std::size_t kSharp = 4000;  // cells
       return {MadePicture{picture_png(data, style), data.size() <= kSharp ? picture_svg(data, style) : std::string(),
-                          fmt::format("{} of {}", data.of, data.what)},
+                          table_title(data)},
               {command + " --out picture.png"}};
     }
     MadeTable out;

@@ -6,7 +6,7 @@
 #include "nimatron/base/canvas.h"
 #include "nimatron/claims/report/mathematics.h"
 #include "nimatron/claims/report/report.h"
-#include "nimatron/study/raster.h"
+#include "nimatron/study/png.h"
 
 namespace nimatron {
 
