@@ -234,7 +234,7 @@ Finding sequential(Check& c) {
     for (int b = a; b <= most; ++b) {
       const Placed parts[] = {nim.at({a, b}), nim.at({1})};
       const Placed then_star = compound(CompoundRule::Sequential, parts);
-      OutcomeSolver<AnyRuleset> outcome(then_star.ruleset, c.budget(), Theory::Off);
+      OutcomeSolver<AnyRuleset> outcome(then_star.ruleset, c.budget());
       compare.expect((outcome(then_star.position) == Outcome::P) == nim.loses_misere({a, b}), then_star.print());
     }
   }

@@ -23,11 +23,11 @@ AnyRuleset pushed(const char* first, const char* second);
 // A ruleset whose positions are played out by search, with theorems switched off.
 class Played {
  public:
-  Played(Check& check, AnyRuleset ruleset)
+  Played(Check& check, const AnyRuleset& ruleset)
       : check_(&check),
-        ruleset_(std::move(ruleset)),
-        normal_(ruleset_, check.budget(), Theory::Off),
-        misere_(ruleset_, check.budget(), Theory::Off, Play::Misere) {}
+        ruleset_(without_theory(ruleset)),
+        normal_(ruleset_, check.budget()),
+        misere_(ruleset_, check.budget(), Play::Misere) {}
 
   // Whether the player to move loses the state, as it is typed, or the heaps.
   bool loses(const std::string& state) { return normal_(ruleset_.parse(state)) == Outcome::P; }

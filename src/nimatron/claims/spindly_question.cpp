@@ -21,8 +21,8 @@ using fmt::format;
 
 class Ambiguity {
  public:
-  Ambiguity(Check& c, AnyRuleset r)
-      : check_(&c), games_(&c.search().games()), r_(std::move(r)), value_(r_, *games_, Theory::Off) {}
+  Ambiguity(Check& c, const AnyRuleset& r)
+      : check_(&c), games_(&c.search().games()), r_(without_theory(r)), value_(r_, *games_) {}
 
   void look_at(const std::string& state) {
     check_->budget().tick(++positions_);

@@ -17,7 +17,12 @@ std::string answer(Session& session, const std::string& expression) {
 
 std::vector<std::string> options_of(Session& session, const std::string& position) {
   Evaluator evaluate(session);
-  return std::get<PositionList>(evaluate("options(" + position + ")")).texts;
+  const Placed p = as_position(session, std::get<Term>(evaluate.denoted(position)));
+  std::set<std::string> texts;
+  for (const Player player : {Player::Left, Player::Right}) {
+    p.ruleset.options(p.position, player, [&](const AnyPosition& q) { texts.insert(p.ruleset.print(q)); });
+  }
+  return {texts.begin(), texts.end()};
 }
 
 bool misere_p_by_play(Check& check, const std::string& position) {

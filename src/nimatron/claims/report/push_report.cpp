@@ -71,7 +71,7 @@ ExpressionTable building_outcomes() {
 }
 
 Family2d pairs_of(const char* ruleset, const char* range) {
-  return {{format("{}(_,_)", ruleset), {range, range}, "outcome", 1}, Family2d::Look::Picture};
+  return {{format("{}(_,_)", ruleset), {range, range}, "outcome"}, Family2d::Look::Picture};
 }
 
 }  // namespace

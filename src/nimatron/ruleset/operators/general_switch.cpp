@@ -1,5 +1,7 @@
 #include "nimatron/ruleset/operators/general_switch.h"
 
+#include <fmt/format.h>
+
 #include "nimatron/ruleset/operators/switch.h"
 
 namespace nimatron {
@@ -20,16 +22,15 @@ AnyPosition GeneralSwitch::switched(const AnyPosition& playing) const {
 }
 
 GeneralSwitch::Position GeneralSwitch::at(const AnyPosition& s, const AnyPosition& playing) const {
-  return is_over(procedure_, s) ? Position::in_second(switched(playing)) : Position::in_first({s, playing});
+  return is_over(procedure_, s) ? Position{true, {}, switched(playing)} : Position{false, s, playing};
 }
 
 void GeneralSwitch::options(const Position& p, Player player, Sink<Position> sink) const {
-  if (p.is_second()) {
-    return after_.options(p.second(), player, [&](const AnyPosition& q) { sink(Position::in_second(q)); });
+  if (p.ended) {
+    return after_.options(p.playing, player, [&](const AnyPosition& q) { sink({true, {}, q}); });
   }
-  const Switching& now = p.first();
-  before_.options(now.playing, player, [&](const AnyPosition& q) { sink(Position::in_first({now.procedure, q})); });
-  procedure_.options(now.procedure, player, [&](const AnyPosition& s) { sink(at(s, now.playing)); });
+  before_.options(p.playing, player, [&](const AnyPosition& q) { sink({false, p.procedure, q}); });
+  procedure_.options(p.procedure, player, [&](const AnyPosition& s) { sink(at(s, p.playing)); });
 }
 
 GeneralSwitch::Position GeneralSwitch::parse(Cursor& in) const {
@@ -44,47 +45,47 @@ GeneralSwitch::Position GeneralSwitch::parse(Cursor& in) const {
     first.end();
   }
   in.back_to(arrow + 2);
-  if (ended) return Position::in_second(after_.parse(in));
+  if (ended) return {true, {}, after_.parse(in)};
   return at(s, before_.parse(in));
 }
 
 std::string GeneralSwitch::format(const Position& p) const {
-  if (p.is_second()) return "=>" + after_.format(p.second());
-  return procedure_.format(p.first().procedure) + "=>" + before_.format(p.first().playing);
+  if (p.ended) return "=>" + after_.format(p.playing);
+  return procedure_.format(p.procedure) + "=>" + before_.format(p.playing);
 }
 
 void GeneralSwitch::check(const Position& p) const {
-  if (p.is_second()) return after_.check(p.second());
-  before_.check(p.first().playing);
-  switched(p.first().playing);
+  if (p.ended) return after_.check(p.playing);
+  before_.check(p.playing);
+  switched(p.playing);
 }
 
 void GeneralSwitch::components(const Position& p, Sink<Position> sink) const {
-  if (!p.is_second()) return sink(p);
-  after_.components(p.second(), [&](const AnyPosition& q) { sink(Position::in_second(q)); });
+  if (!p.ended) return sink(p);
+  after_.components(p.playing, [&](const AnyPosition& q) { sink({true, {}, q}); });
 }
 
 GeneralSwitch::Position GeneralSwitch::normal_form(const Position& p) const {
-  if (p.is_second()) return Position::in_second(after_.normal_form(p.second()));
-  return Position::in_first({procedure_.normal_form(p.first().procedure), p.first().playing});
+  if (p.ended) return {true, {}, after_.normal_form(p.playing)};
+  return {false, procedure_.normal_form(p.procedure), p.playing};
 }
 
 GeneralSwitch::Position GeneralSwitch::reduce(const Position& p) const {
-  return p.is_second() ? Position::in_second(after_.reduce(p.second())) : p;
+  return p.ended ? Position{true, {}, after_.reduce(p.playing)} : p;
 }
 
 std::string GeneralSwitch::move_name(const Position& p, const Position& q) const {
-  if (p.is_second()) return after_.move_name(p.second(), q.second());
-  if (q.is_second()) return "end the switch procedure";
-  if (q.first().procedure == p.first().procedure) return before_.move_name(p.first().playing, q.first().playing);
-  return "in the switch procedure, " + procedure_.move_name(p.first().procedure, q.first().procedure);
+  if (p.ended) return after_.move_name(p.playing, q.playing);
+  if (q.ended) return "end the switch procedure";
+  if (q.procedure == p.procedure) return before_.move_name(p.playing, q.playing);
+  return "in the switch procedure, " + procedure_.move_name(p.procedure, q.procedure);
 }
 
 bool GeneralSwitch::draw(const Position& p, Canvas& canvas) const {
-  const bool drawn = p.is_second() ? after_.draw(p.second(), canvas) : before_.draw(p.first().playing, canvas);
-  canvas.caption(p.is_second()
+  const bool drawn = p.ended ? after_.draw(p.playing, canvas) : before_.draw(p.playing, canvas);
+  canvas.caption(p.ended
                      ? "the switch procedure has ended: " + after_.spec()
-                     : fmt::format("{}; switch procedure {}", before_.spec(), procedure_.print(p.first().procedure)));
+                     : fmt::format("{}; switch procedure {}", before_.spec(), procedure_.print(p.procedure)));
   return drawn;
 }
 

@@ -13,35 +13,38 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "nimatron/ruleset/any_ruleset.h"
-#include "nimatron/ruleset/operators/phased.h"
 
 namespace nimatron {
 
-// The procedure, which has not ended, and the position of R1.
+// The switch procedure and the position of R1; once it has ended, the position of R2 alone.
 struct Switching {
+  static constexpr std::string_view kKind = "the positions of a switch";
+  bool ended = false;
   AnyPosition procedure, playing;
 
   friend bool operator==(const Switching&, const Switching&) = default;
   friend std::size_t hash_value(const Switching& s) { return mix(hash_value(s.procedure), hash_value(s.playing)); }
   friend void encode(const Switching& s, ByteWriter& out) {
-    encode(s.procedure, out);
+    out.byte(s.ended ? 1 : 0);
+    if (!s.ended) encode(s.procedure, out);
     encode(s.playing, out);
   }
   friend void decode(ByteReader& in, Switching& s) {
-    decode(in, s.procedure);
+    s.ended = in.byte() == 1;
+    if (!s.ended) decode(in, s.procedure);
     decode(in, s.playing);
   }
 };
 
 class GeneralSwitch {
  public:
-  using Position = Phased<Switching, AnyPosition>;
+  using Position = Switching;
   GeneralSwitch(AnyRuleset procedure, AnyRuleset before, AnyRuleset after);
 
   std::string spec() const;
-  std::string kind() const { return "the positions of " + spec(); }
   bool impartial() const { return procedure_.impartial() && before_.impartial() && after_.impartial(); }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   Position parse(Cursor& in) const;
@@ -52,11 +55,12 @@ class GeneralSwitch {
   Position reduce(const Position& p) const;
   template <class Q>
   std::optional<typename Q::Answer> theorem(const Q& question, const Position& p) const {
-    if (p.is_second()) return after_.theorem(question, p.second());
+    if (p.ended) return after_.theorem(question, p.playing);
     return std::nullopt;
   }
   std::string move_name(const Position& p, const Position& q) const;
   bool draw(const Position& p, Canvas& canvas) const;
+  friend bool operator==(const GeneralSwitch&, const GeneralSwitch&) = default;
 
  private:
   // With the procedure at s: R2 if it has ended.
