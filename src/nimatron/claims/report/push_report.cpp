@@ -50,7 +50,7 @@ ExpressionTable push_cram_outcomes() {
 }
 
 Family2d pairs_of(const char* ruleset, const char* range) {
-  return {{format("{}(_,_)", ruleset), {range, range}, "outcome", 1}, Family2d::Look::Picture};
+  return {{format("{}(_,_)", ruleset), {range, range}, "outcome"}, Family2d::Look::Picture};
 }
 
 }  // namespace
