@@ -5,14 +5,15 @@
 #include <algorithm>
 
 #include "nimatron/base/ticks.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/png.h"
-#include "nimatron/study/table_fill.h"
+#include "nimatron/study/save.h"
 #include "nimatron/study/table_tex.h"
 #include "nimatron/value/thermograph.h"
+#include "tests/support/all_entries.h"
 
 namespace nimatron {
 namespace {
@@ -39,7 +40,7 @@ Pixels read_png(const std::string& bytes) {
 class DrawingTest : public ::testing::Test {
  protected:
   Placed place(const std::string& text) {
-    const Datum datum = evaluate_.denoted(text);
+    const Answer datum = evaluate_.denoted(text);
     return as_position(session_, std::get<Term>(datum));
   }
   Canvas drawn(const std::string& text) {
@@ -49,13 +50,15 @@ class DrawingTest : public ::testing::Test {
     return canvas;
   }
   Canvas thermograph_of(const std::string& text) {
-    const Datum datum = evaluate_.denoted(text);
+    const Answer datum = evaluate_.denoted(text);
     Canvas canvas;
     draw(thermograph(session_.games(), canonical_value(session_, std::get<Term>(datum))), canvas);
     return canvas;
   }
   TableData table(const std::string& what, std::vector<std::string> ranges, const std::string& of = {}) {
-    return fill_table({.what = what, .ranges = std::move(ranges), .of = of, .threads = 1}, session_);
+    const Entry& entry = *test::all_entries().find("table");
+    const Answer a = evaluate_.call(entry, {{"what", {what}}, {"ranges", std::move(ranges)}, {"of", {of}}});
+    return written(std::get<Table>(a), session_.games());
   }
 
   Budget budget_;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/rulesets/partition/enumerate.h"
 
 namespace nimatron {
@@ -35,7 +36,7 @@ std::string answer(const std::string& expression) {
   Budget budget;
   Session session(budget);
   Evaluator evaluate(session);
-  return text_of(evaluate(expression), session, {});
+  return text_of(evaluate(expression), session.games(), {});
 }
 
 TEST(PartitionFunctions, AgreeWithTheBoxes) {

@@ -8,7 +8,7 @@
 
 #include "nimatron/claims/trees.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 
 namespace nimatron {
 namespace {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/solve/outcome.h"
 
 namespace nimatron {
@@ -33,7 +34,7 @@ TEST(BuildingNim, AgreesWithItsRules) {
   Budget budget;
   std::map<std::pair<int, std::vector<int>>, bool> known;
   const BuildingNim game;
-  OutcomeSolver<AnyRuleset> by_search(AnyRuleset(game), budget, Theory::Off), by_theory(AnyRuleset(game), budget);
+  OutcomeSolver<AnyRuleset> by_search(without_theory(game), budget), by_theory(AnyRuleset(game), budget);
   for (int tokens = 0; tokens <= 7; ++tokens) {
     for (const std::vector<int>& stacks :
          {std::vector<int>{0}, {0, 0}, {1, 0}, {0, 0, 0}, {2, 1, 0}, {1, 1, 3, 3}, {1, 1, 2, 3}, {0, 0, 0, 0}}) {

@@ -175,7 +175,7 @@ TEST(ButtonQuotients, AgreeWithBruteForce) {
         const auto text = std::string(name) + "(subtraction[" + one + "],subtraction[" + other + "])";
         SCOPED_TRACE(text);
         Budget budget;
-        const HeapQuotient q = heap_quotient(heap_family(read_ruleset(text), budget), kLargest, budget);
+        const HeapQuotient q = heap_quotient(heap_family(test::read_ruleset(text), budget), kLargest, budget);
         ASSERT_GE(q.largest_heap(), kLargest);
         BruteForce play{button, first, second};
         for (int a = 0; a <= 4; ++a) {
@@ -204,7 +204,7 @@ TEST(ButtonQuotients, HaveNoElementTooMany) {
        {std::tuple{"push(subtraction[1,2],subtraction[1,3])", std::set<int>{1, 2}, std::set<int>{1, 3}},
         std::tuple{"push(subtraction[1],subtraction[1,2])", std::set<int>{1}, std::set<int>{1, 2}}}) {
     BruteForce play{BruteForce::Button::Push, first, second};
-    EXPECT_EQ(heap_quotient(heap_family(read_ruleset(text), budget), 4, budget).quotient().order(), play.classes(4, 4))
+    EXPECT_EQ(heap_quotient(heap_family(test::read_ruleset(text), budget), 4, budget).quotient().order(), play.classes(4, 4))
         << text;
   }
 }
