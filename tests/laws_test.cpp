@@ -10,7 +10,7 @@
 #include <set>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
@@ -74,7 +74,7 @@ class Typed {
  public:
   Typed() : session_(budget_), evaluate_(session_) {}
   Placed read(const std::string& text) {
-    Datum d = evaluate_.denoted(text);
+    Answer d = evaluate_.denoted(text);
     const auto& parts = std::get<Term>(d).parts;
     return parts.size() == 1 ? parts[0] : disjunctive_sum(parts);
   }
@@ -324,7 +324,7 @@ TEST(Laws, EntriesAreComplete) {
   look(rulesets());
   look(ruleset_operators());
   look(position_operators());
-  for (const auto& f : functions()) names.insert(f.name);
+  for (const auto& f : engine_entries().all()) names.insert(f.name);
   for (const auto& name : names) {
     EXPECT_EQ(names.count(name), 1U) << name << " names two things";
     EXPECT_TRUE(std::all_of(name.begin(), name.end(), [](char c) {
