@@ -103,8 +103,8 @@ std::vector<Entry> misere_functions() {
        "misere_grundy(nim(2,2))",
        misere_grundy},
       {"genus", AnswerType::Genus, {a_position()},
-       "The genus of an impartial position: its Grundy value, and the misère values of it plus 0, 1, 2, ... heaps of "
-       "2.",
+       "The genus of an impartial position: its Grundy value, and the misère Grundy values of its sums with 0, 1, 2, "
+       "... nim-heaps of size 2.",
        "genus(towers(XX/XX))",
        genus},
       {"tame", AnswerType::Boolean, {a_position()},
@@ -112,9 +112,8 @@ std::vector<Entry> misere_functions() {
        "tame(octal[0.77](9))",
        tame},
       {"classify", AnswerType::Classification, {a_position(), one_of({"why"})},
-       "Which of domestic, tame, pet, forced, returnable, miserable and strongly_miserable hold over all positions "
-       "that "
-       "can be reached; with why, also a position that breaks each of the others.",
+       "Which of domestic, tame, pet, forced, returnable, miserable and strongly_miserable hold for the position and "
+       "its followers; with why, also a counterexample for each of the others.",
        "classify(lctr(4,4,2),why)",
        classify},
       {"sg_pairs", AnswerType::List, {a_position()},

@@ -21,7 +21,8 @@ Nimber grundy_of(Arguments& a, const Term& t) {
   Nimber sum = 0;
   if (t.value != Game()) {
     const auto v = a.session().games().as_number_up_star(t.value);
-    if (!a.session().games().is_nimber(t.value)) a.fail("a value that is no nimber has no Grundy value; use canonical");
+    if (!a.session().games().is_nimber(t.value)) a.fail("a value that is not a nimber has no Grundy value; use "
+                                                        "canonical");
     sum = v->nimber;
   }
   for (const auto& part : t.parts) sum ^= grundy_value(a.session(), part.ruleset, part.position);
@@ -61,7 +62,7 @@ Answer outcome(Arguments& a) {
 std::vector<Entry> outcome_functions() {
   return {
       {"outcome", AnswerType::Outcome, {a_position()},
-       "Who wins in normal play: N the player to move, P the other one, L Left, R Right.",
+       "Who wins in normal play: N the next player, P the previous player, L Left, R Right.",
        "outcome(nim(3,5,6))",
        outcome},
       {"grundy", AnswerType::Whole, {a_position()},

@@ -85,7 +85,7 @@ Answer subordinate_of(Arguments& a) {
     right.assign(base.right.begin(), base.right.end());
   }
   const auto x = subordinate(games(a), a.value(0), left, right);
-  if (!x) a.fail("the first game is no ordinal sum with the second as its base");
+  if (!x) a.fail("the first game is not an ordinal sum with the second as its base");
   return value(*x);
 }
 
@@ -104,7 +104,7 @@ Answer nim_product_of(Arguments& a) { return Integer(nim_product(nimber(a, 0), n
 
 Answer corners(Arguments& a) {
   const Game g = a.value(0);
-  if (games(a).is_integer(g)) a.fail("an integer has a mast alone, no scaffolds");
+  if (games(a).is_integer(g)) a.fail("an integer has only a mast, no scaffolds");
   return scaffolds(games(a), g);
 }
 
@@ -139,20 +139,21 @@ std::vector<Entry> value_functions() {
        "conway(1/2,3/4)",
        make_two<conway_product>},
       {"subordinate", AnswerType::Value, {a_game("G"), a_game("H")},
-       "The X with H:X = G, for subordinate(G,H); a position H is taken as it stands, not as its canonical form.",
+       "subordinate(G,H) is the X with H:X = G; a position H is taken literally, not as its canonical form.",
        "subordinate(3^,2)",
        subordinate_of},
       {"nim_product", AnswerType::Whole, {a_game("a"), a_game("b")},
-       "The product of two nimbers, *a or a, in the field of nimbers; a number.",
+       "The product of two nimbers, written *a or a, in the field of nimbers, as an integer.",
        "nim_product(*4,*6)",
        nim_product_of},
       {"nim_inverse", AnswerType::Whole, {a_game("a")},
-       "The inverse of a nimber in the field of nimbers; a number.",
+       "The inverse of a nimber in the field of nimbers, as an integer.",
        "nim_inverse(*2)",
        [](Arguments& a) -> Answer { return Integer(nim_inverse(nimber(a, 0))); }},
-      {"heat", AnswerType::Value, {a_game("G"), a_game("t")}, "G heated by t; numbers stay.", "heat({2|{1|0}},2)", make_two<heat>},
+      {"heat", AnswerType::Value, {a_game("G"), a_game("t")}, "G heated by t; numbers are unchanged.", "heat({2|{1|0}},2)", make_two<heat>},
       {"overheat", AnswerType::Value, {a_game("G"), a_game("s"), a_game("t")},
-       "G overheated from s to t: an integer n becomes n copies of s, else options move by t.",
+       "G overheated from s to t: an integer n becomes n copies of s; otherwise Left options gain t and Right options "
+       "lose t.",
        "overheat(^,1,1)",
        [](Arguments& a) { return value(overheat(games(a), a.value(0), a.value(1), a.value(2))); }},
       {"cool", AnswerType::Value, {a_game("G"), a_number("t")},
@@ -175,15 +176,15 @@ std::vector<Entry> value_functions() {
        "temperature({2|-1})",
        number_of<temperature>},
       {"left_stop", AnswerType::Value, {a_game("G")},
-       "The number reached when Left begins and both play well until a number is reached.",
+       "The Left stop: the number that is reached when Left begins and both play optimally.",
        "left_stop({2|-1})",
        [](Arguments& a) { return number(a, games(a).left_stop(a.value(0))); }},
       {"right_stop", AnswerType::Value, {a_game("G")},
-       "The number reached when Right begins.",
+       "The Right stop: the number that is reached when Right begins and both play optimally.",
        "right_stop({2|-1})",
        [](Arguments& a) { return number(a, games(a).right_stop(a.value(0))); }},
       {"stop_count", AnswerType::Whole, {a_game("G")},
-       "How many stops the canonical form has.",
+       "The number of stops of the canonical form.",
        "stop_count({2|-1})",
        [](Arguments& a) -> Answer { return stop_count(games(a), a.value(0)); }},
       {"thermograph", AnswerType::Thermograph, {a_game("G")},
@@ -191,38 +192,38 @@ std::vector<Entry> value_functions() {
        "thermograph({2|-1})",
        [](Arguments& a) -> Answer { return thermograph(games(a), a.value(0)); }},
       {"scaffolds", AnswerType::Thermograph, {a_game("G")},
-       "The corners of the scaffolds, the walls of the thermograph before the mast is put on them, as far as the last "
-       "corner, and the slope above.",
+       "The corners of the scaffolds, which are the walls of the thermograph before the mast is added, and their "
+       "slope above the last corner.",
        "scaffolds({2|-1})",
        corners},
       {"incentives", AnswerType::List, {a_game("G")},
-       "The incentives of both players, the dominated ones dropped.",
+       "The undominated incentives of both players.",
        "incentives({2|-1})",
        [](Arguments& a) -> Answer { return list(incentives(games(a), a.value(0))); }},
       {"left_incentives", AnswerType::List, {a_game("G")},
-       "G^L - G for Left's moves, the dominated ones dropped.",
+       "The undominated incentives G^L - G of Left.",
        "left_incentives({2|-1})",
        [](Arguments& a) -> Answer { return list(left_incentives(games(a), a.value(0))); }},
       {"right_incentives", AnswerType::List, {a_game("G")},
-       "G - G^R for Right's moves, the dominated ones dropped.",
+       "The undominated incentives G - G^R of Right.",
        "right_incentives({2|-1})",
        [](Arguments& a) -> Answer { return list(right_incentives(games(a), a.value(0))); }},
       {"followers", AnswerType::List, {a_game("G")},
-       "G and everything that can be reached in its canonical form.",
+       "The followers of G: G itself and everything that can be reached in its canonical form.",
        "followers({2|-1})",
        [](Arguments& a) -> Answer { return list(followers(games(a), a.value(0))); }},
       {"sensible_lines", AnswerType::List, {a_game("G")},
-       "The alternating lines of play through canonical options, until a number.",
+       "The alternating lines of play through canonical options until a number is reached.",
        "sensible_lines({2|-1})",
        lines},
       {"remoteness", AnswerType::Whole, {a_game("G"), one_of({"left", "right"})},
-       "How long the canonical form lasts if Left (or Right) begins, the winner hurries and the loser delays.",
+       "The length of play in the canonical form if Left (or Right) begins, the winner hurries and the loser delays.",
        "remoteness({2|-1})",
        [](Arguments& a) -> Answer {
          return Integer(remoteness(games(a), a.value(0), a.word() == "right" ? Player::Right : Player::Left));
        }},
       {"uptimal", AnswerType::Value, {a_game("G")},
-       "How G is written as a number, multiples of up-powers and a nimber.",
+       "G as a sum of a number, multiples of up-powers and a nimber.",
        "uptimal(^^*)",
        expansion},
       {"is_number", AnswerType::Boolean, {a_game("G")}, "Whether G is a number.", "is_number({0|1})", property<&GameArena::is_number>},
@@ -237,7 +238,7 @@ std::vector<Entry> value_functions() {
        "is_infinitesimal(Tiny(2))",
        property<&GameArena::is_infinitesimal>},
       {"is_all_small", AnswerType::Boolean, {a_game("G")},
-       "Whether in every position both players can move or neither.",
+       "Whether in G and each of its followers both players can move or neither can.",
        "is_all_small(^*)",
        property<&GameArena::is_all_small>},
       {"is_even_tempered", AnswerType::Boolean, {a_game("G")},
@@ -253,16 +254,16 @@ std::vector<Entry> value_functions() {
        "latex(^^*)",
        [](Arguments& a) -> Answer { return latex(games(a), a.value(0)); }},
       {"aw", AnswerType::Value, {a_game("G"), one_of({"check", "trace"})},
-       "The atomic weight; aw(G,check) tests it by the definition, aw(G,trace) shows the steps by which spindly "
-       "games are weighed. An Error where G has none.",
+       "The atomic weight; an error if G has none. aw(G,check) tests it against the definition, aw(G,trace) shows the "
+       "steps of the algorithm for spindly games.",
        "aw(^^*)",
        weight},
       {"mean_aw", AnswerType::Value, {a_game("G")},
-       "The mean of the atomic weight. An Error where G has none.",
+       "The mean of the atomic weight; an error if G has none.",
        "mean_aw(subversion(9,25))",
        mean_weight},
       {"remote_star_equal", AnswerType::Boolean, {a_game("G"), a_game("H")},
-       "Whether v(far star) < G - H < ^(far star): equal atomic weights.",
+       "Whether v + (remote star) < G - H < ^ + (remote star), that is, whether the atomic weights are equal.",
        "remote_star_equal(^,^*)",
        [](Arguments& a) -> Answer { return remote_star_equal(games(a), a.value(0), a.value(1)); }},
   };
