@@ -370,8 +370,8 @@ bool draw(const R& r, const typename R::Position& p, Canvas& canvas) {
   }
 }
 
-// The position whose state is this list of numbers, as parse reads it from their text but for what check refuses;
-// none where states are not lists of numbers.
+// The position whose state is this list of numbers, as parse would read it, but without check; none if states are not
+// lists of numbers.
 template <Ruleset R>
 std::optional<typename R::Position> from_numbers(const R& r, std::span<const std::int64_t> numbers) {
   if constexpr (requires { r.from_numbers(numbers); }) {
