@@ -29,7 +29,7 @@ struct PositionQuotient {
   R ruleset;
   std::shared_ptr<Interner<typename R::Position>> components;  // by normal form
   std::vector<std::optional<Element>> images;                  // of the components
-  // Where it did not close within the bounds it is the quotient of the components found before this one.
+  // If the search reached its bounds, this is the quotient of the components found before.
   std::optional<typename R::Position> open;
   std::size_t added = 0;           // components in it
   std::optional<Stopped> stopped;  // the bound on time or memory that was met, or the order to stop
