@@ -33,10 +33,18 @@ void check_answer(const Json& a) {
 void check_result(const Json& a) {
   const std::string type = a["type"];
   const Json& r = a["result"];
-  if (type == "boolean") EXPECT_TRUE(r.is_boolean()) << a;
-  if (type == "integer") EXPECT_TRUE(r.is_number_integer() || r.is_string()) << a;
-  if (type == "outcome") EXPECT_NE(std::string("NPLR").find(r.get<std::string>()), std::string::npos) << a;
-  if (type == "genus") EXPECT_TRUE(r.at("base").is_number() && r.at("superscript").is_array()) << a;
+  if (type == "boolean") {
+    EXPECT_TRUE(r.is_boolean()) << a;
+  }
+  if (type == "integer") {
+    EXPECT_TRUE(r.is_number_integer() || r.is_string()) << a;
+  }
+  if (type == "outcome") {
+    EXPECT_NE(std::string("NPLR").find(r.get<std::string>()), std::string::npos) << a;
+  }
+  if (type == "genus") {
+    EXPECT_TRUE(r.at("base").is_number() && r.at("superscript").is_array()) << a;
+  }
   if (type == "position") {
     for (const char* key : {"ruleset", "state", "text"}) EXPECT_TRUE(r.at(key).is_string()) << a;
   }
@@ -50,9 +58,15 @@ void check_result(const Json& a) {
     ASSERT_TRUE(r.is_array()) << a;
     for (const auto& item : r) check_answer(item);
   }
-  if (type == "period" && r.contains("period")) EXPECT_TRUE(r.contains("preperiod")) << a;
-  if (type == "quotient") EXPECT_TRUE(r.at("order").is_number()) << a;
-  if (type == "table") EXPECT_TRUE(r.contains("values") || r.contains("counts")) << a;
+  if (type == "period" && r.contains("period")) {
+    EXPECT_TRUE(r.contains("preperiod")) << a;
+  }
+  if (type == "quotient") {
+    EXPECT_TRUE(r.at("order").is_number()) << a;
+  }
+  if (type == "table") {
+    EXPECT_TRUE(r.contains("values") || r.contains("counts")) << a;
+  }
 }
 
 // What is long or writes files.
@@ -70,7 +84,9 @@ TEST(Answers, ExamplesHaveTheirTypesAndAreJson) {
     try {
       const Answer a = evaluate(e.example);
       const bool has_variant = e.example.find(",why)") != std::string::npos;
-      if (!has_variant) EXPECT_STREQ(name(type_of(a)), name(e.answer)) << e.example;
+      if (!has_variant) {
+        EXPECT_STREQ(name(type_of(a)), name(e.answer)) << e.example;
+      }
       const Json j = Json::parse(json_of(e.example, a, session.games(), {}));
       EXPECT_EQ(j.at("expr"), e.example);
       check_answer(j);

@@ -28,11 +28,8 @@ void add_parameter(CLI::App& command, const Parameter& p, std::vector<std::strin
   }
   auto* option = command.add_option(option_name(p), values, option_help(p));
   if (!p.fallback) option->required();
-  if (!p.many) {
-    option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-  } else if (!by_place(p)) {
-    option->allow_extra_args(false);  // one each time it is written
-  }
+  if (!p.many) option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  if (!p.many || !by_place(p)) option->allow_extra_args(false);  // one each time it is written
 }
 
 // Fails where what is given for a setting is none.

@@ -135,8 +135,10 @@ class Eval {
   bool interrupted() const { return budget_.stopped(); }
   int finish() {
     budget_.rest();
+    failed_ = failed_ || interrupted();
+    budget_.clear_stop();  // what was found is still kept
     if (checkpoint_) keep_checkpoint();
-    return failed_ || interrupted() ? unanswered_status() : kAnswered;
+    return failed_ ? unanswered_status() : kAnswered;
   }
 
  private:

@@ -5,6 +5,7 @@
 namespace nimatron {
 
 AnyPosition position_of(const AnyRuleset& ruleset, std::span<const std::int64_t> numbers) {
+  if (auto p = ruleset.from_numbers(numbers)) return *p;
   return ruleset.parse(fmt::format("{}", fmt::join(numbers, ",")));
 }
 

@@ -30,6 +30,15 @@ Heaps parse_heaps(Cursor& in) {
   return h;
 }
 
+Heaps heaps_of(std::span<const std::int64_t> sizes) {
+  for (const auto s : sizes) {
+    if (s < 0 || s > Heaps::kMostTokens) throw Error(fmt::format("a heap is a number from 0 to {}", Heaps::kMostTokens));
+  }
+  Heaps h;
+  h.sizes.assign(sizes.begin(), sizes.end());
+  return h;
+}
+
 std::string format_heaps(const Heaps& h) { return fmt::format("{}", fmt::join(h.sizes.begin(), h.sizes.end(), ",")); }
 
 Heaps sorted_heaps(const Heaps& h) {
