@@ -1,5 +1,5 @@
-// The house: a room includes only itself and the rooms before it, and the rooms down to notation/, which also
-// compile to WebAssembly and are installed as headers, keep to the libraries that allow that.
+// The house: a room includes only itself and the rooms before it, and the rooms down to notation/, whose headers are
+// installed, keep to header-only libraries and fmt.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -267,7 +267,7 @@ void other_commands(Driver& driver) {
 void batches(Driver& driver) {
   const std::string lines =
       "nim(1,2)\noutcome(conjunctive(nim(100000),lctr(100000)))\nnim(1,3)\noptions(nim(1000000000000))\nnim(1,4)\n";
-  const Run r{{"eval", "-", "--time", "1", "--memory", "100M"}, lines};
+  const Run r{{"eval", "-", "--time", "3", "--memory", "100M"}, lines};
   const Result found = driver.run(r);
   std::vector<std::string> said;
   std::istringstream in(found.out);
@@ -275,19 +275,24 @@ void batches(Driver& driver) {
   driver.expect(found.status == 1 && said.size() == 5, r, found, "five answers");
   if (said.size() != 5) return;
   driver.expect(said[0] == "*3" && said[2] == "*2" && said[4] == "*5", r, found, "the values");
-  driver.expect(said[1] == "error: time limit of 1 s exceeded; raise it with --time" ||
-                    said[1] == "error: memory limit of 100.0 MiB exceeded; raise it with --memory",
-                r, found, "the second line");
-  driver.expect(said[3] == "error: memory limit of 100.0 MiB exceeded; raise it with --memory", r, found,
-                "the fourth line");
+  // A busy machine may meet the one limit before the other.
+  for (const auto& line : {said[1], said[3]}) {
+    driver.expect(line == "error: time limit of 3 s exceeded; raise it with --time" ||
+                      line == "error: memory limit of 100.0 MiB exceeded; raise it with --memory",
+                  r, found, "the limits that were exceeded");
+  }
 }
 
-// A position alone is evaluated where memory can be given up and the question asked once more.
+// A position alone is evaluated where memory can be given up and the question asked once more, as canonical() is.
 void retries(Driver& driver) {
-  const Run r{{"eval", "canonical(domineering(4x6))", "canonical(clobber(4x4))", "clobber(4x4)", "--memory", "26M"},
-              {}};
-  const Result found = driver.run(r);
-  driver.expect(found.status == 0, r, found, "all are answered");
+  for (const std::string memory : {"220K", "240K", "260K", "280K", "300K", "400K", "1M"}) {
+    const auto answer = [&](const std::string& question) {
+      return driver.run({{"eval", "canonical(domineering(4x4))", question, "--memory", memory}, {}});
+    };
+    const Result bare = answer("clobber(3x4)"), asked = answer("canonical(clobber(3x4))");
+    driver.expect(bare.out == asked.out, {{"eval", "clobber(3x4)", "--memory", memory}, {}}, bare,
+                  "the same answer as canonical(clobber(3x4))");
+  }
 }
 
 void signals(Driver& driver) {
@@ -314,13 +319,13 @@ void full_devices(Driver& driver) {
       {"rulesets", "nim"},
       {"table", "nim", "0..3", "0..3"},
       {"period", "octal[0.07]"},
-      {"quotient", "octal[0.07]"},
+      {"quotient", "octal[0.3]"},
       {"census", "cram", "2x2"},
       {"claims"},
       {"claims", claims},
       {"check", claims},
       {"reference"},
-      {"completion", "bash"},
+      {"completion"},
       {"manual"},
       {"--help"},
       {"--version"},

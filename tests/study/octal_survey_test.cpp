@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "nimatron/study/store/store.h"
@@ -23,7 +24,7 @@ struct OctalSurveyFiles : testing::Test {
     survey.place.directory = directory.string();
     survey.heaps = 60;
     survey.most = 30;
-    survey.seconds = 1000;
+    survey.sums = 1000000;
   }
   ~OctalSurveyFiles() override { std::filesystem::remove_all(directory); }
 
@@ -56,6 +57,27 @@ TEST_F(OctalSurveyFiles, GoesOnWhereItWas) {
   survey_octal(survey, budget);
   const std::string csv = text_of(directory / "survey.csv");
   EXPECT_NE(csv.find("\n\"0.2\",kept,0,0,0,0,0\n\"0.3\",proved,2,1,"), std::string::npos) << csv;
+}
+
+// The bound counts sums, so that a run stops where every run stops, with one thread or with three.
+TEST_F(OctalSurveyFiles, CanBeRepeated) {
+  survey.shapes = "0.0d,0.3d";
+  survey.most = 2000;
+  std::set<std::string> seen;
+  for (const std::uint64_t sums : {100, 5000}) {
+    std::set<std::string> lines[2];
+    for (const std::size_t threads : {1, 3}) {
+      std::filesystem::remove_all(directory);
+      survey.sums = sums;
+      survey.threads = threads;
+      survey_octal(survey, budget);
+      std::ifstream in(directory / "survey.csv");
+      for (std::string line; std::getline(in, line);) lines[threads == 1 ? 0 : 1].insert(line);
+    }
+    EXPECT_EQ(lines[0], lines[1]);
+    seen.insert(text_of(directory / "survey.csv"));
+  }
+  EXPECT_EQ(seen.size(), 2U);  // the bound is felt
 }
 
 TEST_F(OctalSurveyFiles, RefusesTextsThatAreNoCodes) {

@@ -268,7 +268,6 @@ TEST_F(GameTest, Thermographs) {
   Canvas canvas;
   draw(t, canvas);
   EXPECT_NE(canvas.svg().find("mean 5/4, temperature 3/4"), std::string::npos);
-  EXPECT_EQ(picture(thermograph(games, read("+-1")), 13, 3), "      |\n      |\n  L       R\n");
 }
 
 // {n|{n-1|...{1|0}}} is as deep as it looks.
@@ -296,7 +295,7 @@ TEST_F(GameTest, MemoryIsBounded) {
     for (std::int64_t i = 0;; ++i) few.integer(i);
   } catch (const Stopped& e) {
     EXPECT_EQ(e.why(), Stopped::Why::Memory);
-    EXPECT_NE(std::string(e.what()).find("games were made"), std::string::npos);
+    EXPECT_STREQ(e.what(), "memory limit of 3.0 MiB exceeded; raise it with --memory");
   }
 }
 
@@ -347,7 +346,6 @@ TEST(Functions, OfNumbersNobodyCanCountTo) {
   EXPECT_EQ(companion(games, g), g);
   EXPECT_EQ(remoteness(games, g, Player::Right), 1);
   EXPECT_THROW(followers(games, g), Error);
-  EXPECT_THROW(ordinal_sum(games, games.star(), g), Error);
 }
 
 }  // namespace

@@ -60,9 +60,9 @@ Command report_command() {
   return {"report",
           "Report on one position: outcome, value, winning moves, a drawing",
           {{"expr", ParameterKind::Text, "A position; any other expression is evaluated"},
-           {"draw", ParameterKind::File, "Write the drawing to a .svg, .tex (TikZ) or .txt file", ""},
+           {"draw", ParameterKind::File, "Write the drawing to a .svg, .png, .tex (TikZ) or .txt file", ""},
            {"thermograph", ParameterKind::File,
-            "Write the thermograph of its value to a .svg, .tex (TikZ) or .txt file", ""}},
+            "Write the thermograph of its value to a .svg, .png, .tex (TikZ) or .txt file", ""}},
           "nimatron 'nim(3,5,7)'\nnimatron 'lctr(4,2,1)' --draw diagram.svg\nnimatron 'domineering(3x3)' "
           "--thermograph walls.svg",
           run};

@@ -30,7 +30,7 @@ std::vector<const Claim*> chosen_claims(const std::string& pattern) {
 bool is_claim_file(const std::string& pattern) { return pattern.ends_with(".claim"); }
 
 ClaimLine line_of(const Claim& c) {
-  return {c.id, std::string(text_of(c.recorded)), c.statement, c.corrected, c.citation};
+  return {c.id, std::string(text_of(c.recorded)), c.statement, c.corrected, c.citation, c.proof};
 }
 
 ClaimLine line_of(const FileProblem& p) {
@@ -92,35 +92,46 @@ class Chosen {
   std::size_t next_ = 0;
 };
 
-Answer list(Arguments& a) {
-  const auto pattern = a.text("pattern");
-  if (const auto* one = find_claim(pattern)) return line_of(*one);
-  Lines lines(a.surface());
-  Chosen chosen(pattern, a.session().theory(), lines);
-  for (const auto* c : chosen.claims()) {
-    chosen.add_mistakes(c);
-    lines.add(line_of(*c));
-  }
-  chosen.add_mistakes();
-  return lines.take();
-}
-
 // The program's version, and who hears of damage.
 struct Program {
   std::string version;
   std::function<void(const std::string&)> notice;
 };
 
-CheckRun check_run(Arguments& a, const Program& program) {
+// Where findings are kept, and those of which version count.
+CheckRun kept_findings(const Program& program) {
   CheckRun run;
+  run.store = CheckStore::default_path();
+  run.version = program.version;
+  run.notice = program.notice;
+  return run;
+}
+
+// The papers' claims have a recorded verdict, those of a file the one that was found last.
+Answer list(Arguments& a, const Program& program) {
+  const auto pattern = a.text("pattern");
+  if (const auto* one = find_claim(pattern)) return line_of(*one);
+  Lines lines(a.surface());
+  Chosen chosen(pattern, a.session().theory(), lines);
+  std::vector<std::string> found;
+  if (is_claim_file(pattern)) found = last_verdicts(chosen.claims(), kept_findings(program));
+  for (std::size_t i = 0; i < chosen.claims().size(); ++i) {
+    chosen.add_mistakes(chosen.claims()[i]);
+    ClaimLine line = line_of(*chosen.claims()[i]);
+    if (!found.empty()) line.verdict = found[i];
+    lines.add(std::move(line));
+  }
+  chosen.add_mistakes();
+  return lines.take();
+}
+
+CheckRun check_run(Arguments& a, const Program& program) {
+  CheckRun run = kept_findings(program);
   const auto scale = a.text("scale");
   run.scale = scale == "quick" ? Scale::Quick : scale == "paper" ? Scale::Paper : Scale::Beyond;
   run.jobs = static_cast<unsigned>(
       a.whole("jobs").value_or(std::max<std::int64_t>(1, std::thread::hardware_concurrency())));
   run.fresh = a.flag("fresh");
-  run.store = CheckStore::default_path();
-  run.version = program.version;
-  run.notice = program.notice;
   return run;
 }
 
@@ -231,7 +242,7 @@ void claims_of_papers::add_entries(Entries& entries, const std::string& version,
                {pattern("An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim", "*")},
                "The statements of the papers, with their verdicts.",
                "claims(\"lctr/*\")",
-               list,
+               [program](Arguments& a) { return list(a, program); },
                "nimatron claims 'lctr/thm*'"});
   entries.add(check_entry(program));
   entries.add(reproduce_entry(program));

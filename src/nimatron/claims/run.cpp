@@ -5,6 +5,7 @@
 #include <tbb/task_arena.h>
 
 #include <chrono>
+#include <filesystem>
 #include <new>
 #include <optional>
 
@@ -153,6 +154,16 @@ void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Bu
         },
         tbb::simple_partitioner());
   });
+}
+
+std::vector<std::string> last_verdicts(const std::vector<const Claim*>& chosen, const CheckRun& run) {
+  std::vector<std::string> out(chosen.size(), "unchecked");
+  if (run.store.empty() || !std::filesystem::exists(run.store)) return out;
+  CheckStore store(run.store, run.version);
+  for (std::size_t i = 0; i < chosen.size(); ++i) {
+    if (const auto last = store.latest(key_of(*chosen[i]))) out[i] = last->verdict;
+  }
+  return out;
 }
 
 }  // namespace nimatron

@@ -16,6 +16,7 @@
 #include "nimatron/solve/heap_quotient.h"
 #include "nimatron/solve/hierarchy.h"
 #include "nimatron/solve/position_quotient.h"
+#include "nimatron/table/lattice_axes.h"
 #include "nimatron/table/census.h"
 #include "nimatron/table/period.h"
 #include "nimatron/table/period2d.h"
@@ -75,12 +76,12 @@ struct Classified {
   bool why;
 };
 
-// The period of a sequence, of a plane or of atomic weights.
+// The period of a sequence, of a plane, along the axes of a space or of atomic weights.
 struct PeriodFound {
   // Where the positions are cells of an addition game with other names: which ones, and the moves of that game.
   std::string cells = {};
   std::optional<VectorSet> moves = {};
-  std::variant<PeriodReport, LatticePeriodReport, WeightPeriod> found;
+  std::variant<PeriodReport, LatticePeriodReport, AxisPeriodReport, WeightPeriod> found;
 };
 
 // The quotient of the heaps of a ruleset, or of a position and its followers.
@@ -130,12 +131,12 @@ struct RulesetPage {
 
 struct Drawing {
   Canvas canvas;
-  std::string terminal;  // the same in characters
 };
 
 // One statement and its verdict; range and seconds where it was checked.
 struct ClaimLine {
   std::string id, verdict, statement, corrected, citation;
+  std::string proof = {};  // the name of the proof, of a claim that is proved
   std::optional<std::string> range = {};
   std::string detail = {};
   double seconds = 0;

@@ -25,6 +25,7 @@ Found lattice_period(const VectorSet& moves, std::optional<std::int64_t> to, Bud
     std::sort(numbers.begin(), numbers.end());
     return subtraction_period(numbers, false, to.value_or(1'000'000), budget);
   }
+  if (moves.dimension() > 2) return axis_period(moves, to, budget);
   return find_lattice_period(moves, to.value_or(767), budget);
 }
 

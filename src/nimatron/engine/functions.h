@@ -21,6 +21,8 @@ std::vector<Entry> move_functions();
 std::vector<Entry> value_functions();
 std::vector<Entry> complexity_functions();
 std::vector<Entry> misere_functions();
+std::vector<Entry> spindly_functions();
+std::vector<Entry> partition_functions();
 std::vector<Entry> family_functions();
 std::vector<Entry> report_functions();
 

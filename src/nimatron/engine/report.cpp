@@ -115,14 +115,13 @@ Report report(Session& session, const Term& term) {
 Drawing drawing_of(const Placed& p) {
   Canvas canvas;
   if (!p.ruleset.draw(p.position, canvas)) throw Error(p.ruleset.spec() + " has no drawing");
-  auto text = canvas.text();
-  return {std::move(canvas), std::move(text)};
+  return {std::move(canvas)};
 }
 
 Drawing drawing_of(const Thermograph& t) {
   Canvas canvas;
   draw(t, canvas);
-  return {std::move(canvas), picture(t) + text(t) + "\n"};
+  return {std::move(canvas)};
 }
 
 std::vector<Entry> report_functions() {

@@ -121,6 +121,13 @@ struct Results {
     out["seen"] = p.seen;
     return out;
   }
+  Json operator()(const AxisPeriodReport& p) const {
+    Json axes = Json::array();
+    for (const auto& axis : p.axes) {
+      axes.push_back(axis ? Json{{"period", axis->period}, {"preperiod", axis->preperiod}} : Json());
+    }
+    return {{"axes", axes}, {"proved", false}, {"seen", p.seen}};
+  }
   Json operator()(const WeightPeriod& p) const {
     Json out = Json::object();
     const bool proved = p.heads && p.tails;
@@ -228,6 +235,7 @@ struct Results {
     Json out{{"id", c.id}, {"verdict", c.verdict}, {"statement", c.statement}};
     if (!c.corrected.empty()) out["corrected"] = c.corrected;
     if (!c.citation.empty()) out["citation"] = c.citation;
+    if (!c.proof.empty()) out["proof"] = c.proof;
     if (c.range) {
       out["range"] = *c.range;
       out["seconds"] = c.seconds;

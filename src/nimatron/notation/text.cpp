@@ -108,10 +108,11 @@ struct Printer {
   std::string operator()(const ClaimLine& c) const {
     auto out = fmt::format("{}\n  {}\n  as printed: {}\n", c.id, c.citation, c.statement);
     if (!c.corrected.empty()) out += fmt::format("  corrected:  {}\n", c.corrected);
+    if (!c.proof.empty()) out += fmt::format("  proof:      {}\n", c.proof);
     return out + fmt::format("  verdict:    {}\n  check it:   nimatron check '{}'\n", c.verdict, c.id);
   }
   std::string operator()(const Report& r) const { return text_of(r, games, style); }
-  std::string operator()(const Drawing& d) const { return d.terminal; }
+  std::string operator()(const Drawing& d) const { return d.canvas.text(); }
   std::string operator()(const UptimalExpansion& e) const {
     std::string out = e.number.text();
     for (std::size_t i = 0; i < e.ups.size(); ++i) {

@@ -99,7 +99,7 @@ Answer survey(Arguments& a, const SurveyPlace& at) {
     s.shapes = a.text("codes");
     s.heaps = static_cast<std::uint32_t>(a.whole("heaps").value_or(s.heaps));
     s.most = static_cast<std::size_t>(a.whole("most").value_or(static_cast<std::int64_t>(s.most)));
-    if (const auto seconds = a.text("seconds"); !seconds.empty()) s.seconds = std::stod(seconds);
+    if (const auto sums = a.whole("sums")) s.sums = static_cast<std::uint64_t>(*sums);
     return survey_octal(s, budget);
   }
   if (family == "subtraction") {
@@ -130,7 +130,7 @@ Entry table_entry() {
           {{"what", ParameterKind::Family, "A ruleset, or an expression with _ for each axis"},
            ranges,
            {"of", ParameterKind::Text, "The function (default grundy; canonical for partizan rulesets)", ""},
-           {"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .bfile", ""},
+           {"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .tex .bfile", ""},
            {"ratio", ParameterKind::Flag, "Pictures of two ranges: points against x/y, for 0 <= x < y", ""},
            {"zoom", ParameterKind::Text, "Plots of points: the part to show, a..b or a..b,c..d", ""},
            {"jobs", ParameterKind::Whole, "Threads for the tables of addition games", "1", {}, 1, 256}},
@@ -180,7 +180,7 @@ Entry survey_entry(const SurveyPlace& place) {
            {"codes", ParameterKind::Text, "octal: shapes of codes, d for every digit", "0.ddd,4.dd"},
            {"heaps", ParameterKind::Whole, "octal: the largest heap (2000)", "", {}, 1, 100'000},
            {"most", ParameterKind::Whole, "octal: give up past this many classes (2000)", "", {}, 1, 65'535},
-           {"seconds", ParameterKind::Text, "octal: the time for each code (10)", ""},
+           {"sums", ParameterKind::Whole, "octal: give a code up after this many sums (5000000)", ""},
            {"to", ParameterKind::Whole, "How far each is looked at", ""},
            {"out", ParameterKind::Text, "The directory for survey.csv and the pictures", "survey"},
            {"jobs", ParameterKind::Whole, "Threads", "1", {}, 1, 256}},
@@ -190,7 +190,7 @@ Entry survey_entry(const SurveyPlace& place) {
           "nimatron survey addition --moves 2..3 --entries -3..3\n"
           "nimatron survey subtraction --size 2..3 --max 32\n"
           "nimatron survey headstails --max 12\n"
-          "nimatron survey octal --codes 0.dd --seconds 1",
+          "nimatron survey octal --codes 0.dd --sums 100000",
           true};
 }
 

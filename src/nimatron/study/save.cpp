@@ -6,6 +6,7 @@
 
 #include "nimatron/notation/text.h"
 #include "nimatron/study/fresh_file.h"
+#include "nimatron/study/png.h"
 #include "nimatron/study/table_write.h"
 
 namespace nimatron {
@@ -15,9 +16,10 @@ namespace {
 std::string drawn(const Drawing& d, const std::string& file) {
   const auto extension = std::filesystem::path(file).extension();
   if (extension == ".svg") return d.canvas.svg();
+  if (extension == ".png") return png(d.canvas);
   if (extension == ".tex") return d.canvas.tikz();
-  if (extension == ".txt") return d.terminal;
-  throw Error(fmt::format("{}: a drawing is written to .svg, .tex or .txt", file));
+  if (extension == ".txt") return d.canvas.text();
+  throw Error(fmt::format("{}: a drawing is written to .svg, .png, .tex or .txt", file));
 }
 
 }  // namespace
@@ -32,7 +34,12 @@ TableData written(const Table& table, GameArena& games) {
       [&](const auto& cells) {
         if constexpr (std::is_same_v<std::decay_t<decltype(cells[0])>, Answer>) {
           std::vector<std::string> words;
-          for (const auto& c : cells) words.push_back(text_of(c, games, {}));
+          for (const auto& c : cells) {
+            words.push_back(text_of(c, games, {}));
+            const auto* t = std::get_if<Term>(&c);
+            if (t != nullptr && t->is_value()) out.outcomes += letter(games.outcome(t->value));
+          }
+          if (out.outcomes.size() != words.size()) out.outcomes.clear();
           out.cells = std::move(words);
         } else {
           out.cells = cells;

@@ -1,4 +1,4 @@
-// Answers in files: tables by their extension, censuses as CSV, drawings as .svg, .tex (TikZ) or .txt.
+// Answers in files: tables by their extension, censuses as CSV, drawings as .svg, .png, .tex (TikZ) or .txt.
 #pragma once
 
 #include <string>

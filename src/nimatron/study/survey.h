@@ -16,7 +16,8 @@
 // weights of all <p1,p2;q1,q2> up to a bound and what kinds of games they are.
 //
 // Octal games: all codes of given shapes, with the misère quotient of each. Classes: proved (for all heaps), finite (to
-// the last heap looked at), open (the heap after the last did not close within the bounds).
+// the last heap looked at), open (the heap after the last did not close
+// within the bounds, which count classes and sums, so that a survey can be repeated).
 //
 // A survey that is stopped goes on where it was: sets that have a row in survey.store are not looked at again, unless
 // they were not settled and the survey now looks further.
@@ -71,7 +72,7 @@ struct OctalSurvey {
   std::string shapes = "0.ddd,4.dd";  // d stands for every octal digit
   std::uint32_t heaps = 2000;         // the largest heap looked at
   std::size_t most = 2000;            // classes past which a quotient is given up
-  double seconds = 10;                // for each code
+  std::uint64_t sums = 5'000'000;     // sums looked at for each code
   std::size_t threads = 1;
   SurveyPlace place = {};
 };

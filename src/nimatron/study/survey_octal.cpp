@@ -45,14 +45,8 @@ OctalRow octal_row(const std::string& code, const OctalSurvey& survey, Budget& b
   Cursor in(code);
   const Octal octal = Octal::parse_parameters(in);
   in.end();
-  // Each code has its own time; whether the whole survey is to stop is asked now and then.
-  Budget own(budget.memory() / survey.threads);
-  own.set_time(std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(survey.seconds)));
-  own.on_progress([&](const Budget::Progress&) {
-    if (budget.stopped()) own.stop();
-  });
-  const auto q = heap_quotient(heap_family(octal, own), survey.heaps, own, survey.most);
-  budget.check();
+  const auto q = heap_quotient(heap_family(octal, budget), survey.heaps, budget, survey.most, survey.sums);
+  if (q.stopped()) throw Stopped(*q.stopped());  // the bounds of the whole survey are no property of the code
   OctalRow row;
   row.code = code;
   row.status = q.proved() ? "proved" : q.closed() ? "finite" : "open";

@@ -13,12 +13,13 @@
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/npy.h"
 #include "nimatron/study/picture.h"
+#include "nimatron/study/table_tex.h"
 
 namespace nimatron {
 
 namespace {
 
-constexpr std::array<const char*, 7> kExtensions = {".txt", ".csv", ".json", ".npy", ".bfile", ".svg", ".png"};
+constexpr std::array<const char*, 8> kExtensions = {".txt", ".csv", ".json", ".npy", ".bfile", ".svg", ".png", ".tex"};
 constexpr std::array<const char*, 3> kAxisNames = {"x", "y", "z"};
 
 }  // namespace
@@ -134,6 +135,7 @@ void write_table(const TableData& table, const std::string& file, const PictureS
   if (extension == ".npy") bytes = table_npy(table);
   if (extension == ".svg") bytes = picture_svg(table, style);
   if (extension == ".png") bytes = picture_png(table, style);
+  if (extension == ".tex") bytes = table_tex(table);
   write_file(file, bytes);
 }
 

@@ -1,4 +1,4 @@
-// Writes tables to files, by their extension: .txt, .csv, .json, .npy, .bfile, .svg, .png.
+// Writes tables to files, by their extension: .txt, .csv, .json, .npy, .bfile, .svg, .png, .tex.
 #pragma once
 
 #include <chrono>

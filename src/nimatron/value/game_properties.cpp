@@ -144,7 +144,7 @@ std::int64_t remoteness(GameArena& games, Game g, Player first) {
 }
 
 std::vector<Game> followers(GameArena& games, Game g) {
-  constexpr std::size_t kMostFollowers = 1'000'000;
+  constexpr std::size_t kMostFollowers = 100'000;
   std::unordered_set<Game, Hash> seen{g};
   std::vector<Game> found{g};
   for (std::size_t i = 0; i < found.size(); ++i) {

@@ -17,7 +17,7 @@
 namespace nimatron {
 
 // Games whose answers are waited for at once. An integer n has n levels, so that some games are refused.
-constexpr std::size_t kMostOpen = std::size_t{1} << 21;
+constexpr std::size_t kMostOpen = std::size_t{1} << 18;
 
 template <class Memo, class Leaf, class Rule>
 auto& recurse_in(Memo& memo, GameArena& games, Game g, Leaf leaf, Rule rule) {

@@ -150,23 +150,30 @@ bool for_each_combination(std::span<const Binding> bindings, Values& values, con
   }
 }
 
-bool holds(const Formula& f, Values& values, Evaluator& evaluate) {
+void Asked::add(const Asked& more) {
+  comparisons += more.comparisons;
+  for (const auto& [column, met] : more.quantifiers) quantifiers[column] |= met;
+}
+
+bool holds(const Formula& f, Values& values, Evaluator& evaluate, Asked* asked) {
   using Kind = Formula::Kind;
-  auto part = [&](std::size_t i) { return holds(f.parts[i], values, evaluate); };
+  auto part = [&](std::size_t i) { return holds(f.parts[i], values, evaluate, asked); };
   switch (f.kind) {
     case Kind::ForAll:
     case Kind::ForSome: {
       const bool all = f.kind == Kind::ForAll;
+      bool* met = asked != nullptr ? &asked->quantifiers[f.column] : nullptr;
       return all == for_each_combination(f.quantifier.bindings, values, [&] {
                evaluate.session().budget().tick(0);
                if (f.quantifier.where != nullptr && !holds(*f.quantifier.where, values, evaluate)) return true;
+               if (met != nullptr) *met = true;
                return part(0) == all;
              });
     }
     case Kind::Iff:
       return part(0) == part(1);
     case Kind::Implies:
-      return !part(0) || part(1);
+      return !holds(f.parts[0], values, evaluate) || part(1);
     case Kind::Or:
       for (std::size_t i = 0; i < f.parts.size(); ++i) {
         if (part(i)) return true;
@@ -180,11 +187,13 @@ bool holds(const Formula& f, Values& values, Evaluator& evaluate) {
     case Kind::Not:
       return !part(0);
     case Kind::Compare:
+      if (asked != nullptr) ++asked->comparisons;
       for (std::size_t i = 0; i < f.relations.size(); ++i) {
         if (!compare_sides(f.sides[i], f.relations[i], f.sides[i + 1], values, evaluate)) return false;
       }
       return true;
     case Kind::Notation:
+      if (asked != nullptr) ++asked->comparisons;
       return truth({filled(f.sides[0], values), {{0, &f.sides[0]}}}, values, evaluate);
   }
   return false;

@@ -6,6 +6,7 @@
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/notation/variables.h"
+#include "nimatron/rulesets/lattice/jenga.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/save.h"
 #include "nimatron/value/thermograph.h"
@@ -72,7 +73,7 @@ class Maker {
       }
       constexpr std::size_t kSharp = 4000;  // cells
       return {MadePicture{picture_png(data, style), data.size() <= kSharp ? picture_svg(data, style) : std::string(),
-                          fmt::format("{} of {}", data.of, data.what)},
+                          table_title(data)},
               {command + " --out picture.png"}};
     }
     MadeTable out;
@@ -101,6 +102,27 @@ class Maker {
       commands.push_back(fmt::format("nimatron {} --draw drawing.svg", shell_word(item.position)));
     }
     return {std::move(out), std::move(commands)};
+  }
+
+  Made operator()(const TowerSum& s) {
+    const Jenga jenga(3);
+    std::vector<Tower> towers;
+    Nimber all = 0;
+    std::string sum;
+    for (const auto& [layers, label] : s.towers) {
+      Cursor in(layers);
+      towers.push_back(jenga.parse(in));
+      all ^= *jenga.theorem(ask::Grundy{}, towers.back());
+      sum += fmt::format("{}jenga({})", sum.empty() ? "" : " + ", layers);
+    }
+    std::vector<MadeDrawing> out;
+    for (std::size_t i = 0; i < towers.size(); ++i) {
+      const Nimber own = *jenga.theorem(ask::Grundy{}, towers[i]);
+      Canvas canvas;
+      jenga.draw(towers[i], canvas, all ^ own);
+      out.push_back({canvas.svg(), canvas.tikz(), s.towers[i].second, {fmt::format("grundy {}", own)}});
+    }
+    return {std::move(out), {"nimatron eval " + shell_word("winning_moves(" + sum + ")")}};
   }
 
   Made operator()(const Thermographs& t) {

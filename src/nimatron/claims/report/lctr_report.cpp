@@ -74,7 +74,7 @@ Paper lctr_paper() {
   p.name = "lctr";
   p.title = "Sprague-Grundy values and complexity for LCTR";
   p.authors = "Eric Gottlieb, Matjaž Krnc, Peter Muršič";
-  p.source = "Preprint";
+  p.source = "Discrete Applied Mathematics 346 (2024), 154-169";
   p.summary =
       "LCTR is played on the Young diagram of a partition: a move removes the left column or the top row. In Downright "
       "a "

@@ -1,4 +1,4 @@
-// Reports: every table and figure of a paper made anew, next to the verdicts of the claims about it.
+// Reports: the tables and figures of a paper, regenerated, next to the verdicts of the claims about them.
 //
 // A paper is described as data: sections of figures, each with the expressions, table or positions it is made from, the
 // claims it shows, and a caption. Making a figure runs the code of the command that it cites. Writers turn what was
@@ -56,6 +56,11 @@ struct Drawings {
   std::vector<Item> items;
 };
 
+// Jenga towers of one sum, each with the moves marked that win the sum.
+struct TowerSum {
+  std::vector<std::pair<std::string, std::string>> towers;  // layers, label
+};
+
 // Thermographs of values or positions.
 struct Thermographs {
   std::vector<std::string> of;
@@ -73,7 +78,7 @@ struct Boxes {
   std::vector<std::pair<std::vector<std::int64_t>, std::string>> diagrams;  // parts, expression with @
 };
 
-using Content = std::variant<ExpressionTable, Series, Family2d, Drawings, Thermographs, Printed, Boxes>;
+using Content = std::variant<ExpressionTable, Series, Family2d, Drawings, TowerSum, Thermographs, Printed, Boxes>;
 
 struct Figure {
   std::string id;     // "fig5", the anchor
