@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "nimatron/base/ticks.h"
-#include "nimatron/notation/evaluator.h"
 #include "nimatron/engine/terms.h"
+#include "nimatron/notation/evaluator.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/png.h"
