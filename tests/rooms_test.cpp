@@ -110,14 +110,12 @@ TEST(Rooms, ReadTextInOnePlace) {
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     ++seen;
     for (const auto& call : parsing) {
-      if (room != "claims") {
-        EXPECT_EQ(text.find(call), std::string::npos) << entry.path() << " calls " << call;
-      }
+      const bool calls = room != "claims" && text.find(call) != std::string::npos;
+      EXPECT_FALSE(calls) << entry.path() << " calls " << call;
     }
     for (const auto& call : taking_apart) {
-      if (room != "claims") {
-        EXPECT_EQ(text.find(call), std::string::npos) << entry.path() << " has " << call;
-      }
+      const bool has = room != "claims" && text.find(call) != std::string::npos;
+      EXPECT_FALSE(has) << entry.path() << " has " << call;
     }
   }
   EXPECT_GT(seen, 100U);

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "nimatron/engine/session.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
-#include "nimatron/engine/session.h"
 
 namespace nimatron {
 namespace {

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/operators/negative.h"
 #include "nimatron/rulesets/spindly/entry.h"
 #include "nimatron/rulesets/spindly/trace.h"
-#include "nimatron/engine/terms.h"
 #include "nimatron/table/weight_period.h"
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/game_text.h"

@@ -35,8 +35,7 @@ void grow(const Grid& shape, int most_rows, int most_columns, Sink<Grid> sink) {
 
 }  // namespace
 
-CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget,
-                    Sink<CensusRow> sink) {
+CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget, Sink<CensusRow> sink) {
   if (!ruleset.has_shapes()) {
     throw Error("a census is made for towers and cram, not for " + ruleset.spec());
   }

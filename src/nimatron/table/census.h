@@ -35,7 +35,6 @@ struct CensusTotals {
   std::uint64_t tame_normal_p = 0, tame_misere_p = 0;
 };
 
-CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget,
-                    Sink<CensusRow> sink);
+CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget, Sink<CensusRow> sink);
 
 }  // namespace nimatron
