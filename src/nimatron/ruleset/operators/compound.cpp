@@ -120,6 +120,17 @@ Parts Compound::normal_form(const Position& p) const {
   return q;
 }
 
+void Compound::check(const Position& p) const {
+  for (const auto& part : p.list) {
+    if (rule_ != CompoundRule::Ordinal || part.operand != kAnnihilated) check_part(operands_, part);
+  }
+}
+
+Parts Compound::enter(const Position& b) const {
+  check(b);
+  return b;
+}
+
 bool Compound::draw(const Position& p, Canvas& canvas) const {
   canvas.caption(format(p));
   return true;

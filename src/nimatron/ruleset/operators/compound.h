@@ -42,6 +42,8 @@ class Compound {
   std::string format(const Position& p) const;
   std::string print(const Position& p) const { return format(p); }
   Position normal_form(const Position& p) const;
+  void check(const Position& p) const;
+  Position enter(const Position& b) const;
   bool draw(const Position& p, Canvas& canvas) const;
   friend bool operator==(const Compound&, const Compound&) = default;
 

@@ -26,6 +26,11 @@ void decode(ByteReader& in, Parts& p) {
   }
 }
 
+void check_part(std::span<const AnyRuleset> operands, const Parts::Part& part) {
+  if (part.operand >= operands.size()) throw Error("a part of the position belongs to none of the operands");
+  operands[part.operand].check(part.position);
+}
+
 std::string Sum::spec() const {
   std::string s;
   for (const auto& r : operands_) s += (s.empty() ? "" : " + ") + r.spec();
@@ -73,6 +78,15 @@ Parts Sum::normal_form(const Position& p) const {
     return a.operand != b.operand ? a.operand < b.operand : a.position < b.position;
   });
   return q;
+}
+
+void Sum::check(const Position& p) const {
+  for (const auto& part : p.list) check_part(operands_, part);
+}
+
+Parts Sum::enter(const Position& b) const {
+  check(b);
+  return b;
 }
 
 bool Sum::draw(const Position& p, Canvas& canvas) const {
