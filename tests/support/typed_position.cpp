@@ -8,7 +8,7 @@ namespace nimatron::test {
 Placed read_position(std::string_view text) {
   Budget budget(std::size_t{1} << 30);
   Session session(budget);
-  return as_position(session, std::get<Term>(Evaluator(session)(text)));
+  return as_position(session, std::get<Term>(Evaluator(session).denoted(text)));
 }
 
 AnyRuleset read_ruleset(std::string_view text) {
