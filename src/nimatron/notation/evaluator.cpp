@@ -106,13 +106,17 @@ Datum Evaluator::evaluate(const Node& node) {
   throw Error::at(node.column, "not an expression");
 }
 
-AnyRuleset Evaluator::ruleset(const Node& node) {
+// An operator is made of its operands as they are, since whether their play ends is told by what they know; without
+// theory is what it makes of them.
+AnyRuleset Evaluator::ruleset(const Node& node) { return session_->played(made(node)); }
+
+AnyRuleset Evaluator::made(const Node& node) {
   std::string key(node.text);
   std::vector<AnyRuleset> operands;
   if (kind_of_name(node.text) == NameKind::RulesetOperator) {
     key += '(';
     for (const auto& kid : node.kids) {
-      operands.push_back(ruleset(kid));
+      operands.push_back(made(kid));
       key += std::to_string(operands.back().id()) + ',';
     }
   } else if (!node.extra.empty()) {
@@ -126,12 +130,12 @@ AnyRuleset Evaluator::ruleset(const Node& node) {
         throw Error(fmt::format("{} takes {} ruleset{}, not {}", node.text, op->least, op->least == 1 ? "" : "s",
                                 operands.size()));
       }
-      return rulesets_.emplace(std::move(key), session_->played(op->make(operands))).first->second;
+      return rulesets_.emplace(std::move(key), op->make(operands)).first->second;
     }
     Cursor in(node.extra);
     AnyRuleset r = find_ruleset(node.text)->make(in);
     in.end();
-    return rulesets_.emplace(std::move(key), session_->played(r)).first->second;
+    return rulesets_.emplace(std::move(key), r).first->second;
   } catch (const Stopped&) {
     throw;
   } catch (const Error& e) {

@@ -34,6 +34,8 @@ class Evaluator {
   // Evaluates and then asks `finish`, once more after forgetting where memory does not suffice.
   template <class Finish>
   Datum within_memory(std::string_view source, Finish finish);
+  // With its theory.
+  AnyRuleset made(const Node& node);
   Datum call(const Node& node);
   Datum position_operator(const Node& node);
   Datum binary(const Node& node);
