@@ -1,16 +1,17 @@
-// The laws of a ruleset, over every entry of the tables: a game is tested by being listed.
+// The laws of a ruleset, one test for each entry of the tables: a game is tested by being listed.
 //
 // Positions come from random plays of each example. Those from which few positions can be reached are
 // taken apart completely, against game trees made from the moves alone; a long play is met from its end.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <random>
 #include <set>
 
-#include "nimatron/notation/evaluator.h"
-#include "nimatron/engine/terms.h"
+#include "nimatron/engine/entry.h"
+#include "nimatron/engine/functions.h"
 #include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
@@ -19,79 +20,29 @@
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
+#include "tests/support/examples.h"
 #include "tests/support/game_tree.h"
+#include "tests/support/typed_position.h"
 
-namespace nimatron {
+namespace nimatron::laws {
 namespace {
 
 using test::GameTrees;
 
 struct Size {
   std::vector<unsigned> seeds = {1, 2};
-  std::size_t longest_play = 5000;
   std::size_t tree_positions = 600;      // that can be reached, for a position to be taken apart
   std::size_t sum_positions = 2000;      // of the explicit sum of its components
   std::size_t checked_positions = 1000;  // of each ruleset
   std::size_t retyped_positions = 20;
 };
 
-// The tables' examples of operators are impartial; these have a partizan operand, which makes them partizan.
-const std::vector<std::string> kPartizanOperators = {
-    "push(domineering,hcram)(2x3)",
-    "push(hcram,domineering)(2x3)",
-    "push(domineering,domineering)(2x3)",
-    "push(push(clobber,domineering),konane)(1:2:xo/..)",
-    "push_live(clobber,konane)(xo./ox.)",
-    "push_before(col,snort)(2x2)",
-    "push_after(snort,col)(1x4)",
-    "push_both(toadsfrogs,toadsfrogs)(t.f)",
-    "pass(domineering)(2x3)",
-    "conjoined(snort,col)(1x4)",
-    "conjoined(domineering,hcram)(3x3)",
-    "truncate(domineering)(2x4)",
-    "union(domineering,hcram)(2x3)",
-    "union(col,snort)(1x4)",
-    "selective(domineering(2x2),clobber(xo))",
-    "conjunctive(domineering(2x3),clobber(xox))",
-    "continued(domineering(2x2),clobber(xox))",
-    "sequential(clobber(xox),domineering(2x2))",
-    "ordinal(clobber(xo),domineering(2x2))",
-};
-
-std::vector<std::string> all_examples() {
-  std::vector<std::string> all = kPartizanOperators;
-  const auto take = [&](const auto& table) {
-    for (const auto& e : table) all.insert(all.end(), e.examples.begin(), e.examples.end());
-  };
-  take(rulesets());
-  take(ruleset_operators());
-  take(position_operators());
-  return all;
-}
-
-// A position as it is typed, through the notation.
-class Typed {
- public:
-  Typed() : session_(budget_), evaluate_(session_) {}
-  Placed read(const std::string& text) {
-    Answer d = evaluate_.denoted(text);
-    const auto& parts = std::get<Term>(d).parts;
-    return parts.size() == 1 ? parts[0] : disjunctive_sum(parts);
-  }
-
- private:
-  Budget budget_;
-  Session session_;
-  Evaluator evaluate_;
-};
-
 // One ruleset under test, with a solver of each kind and both attitudes to theory.
 class Laws {
  public:
-  Laws(AnyRuleset r, const Size& size, Typed& typed)
+  Laws(AnyRuleset r, const Size& size)
       : r_(std::move(r)),
         size_(size),
-        typed_(typed),
         games_(budget_),
         grundy_on_(r_, budget_),
         grundy_off_(without_theory(r_), budget_),
@@ -140,21 +91,9 @@ class Laws {
 
   // A random play to its end, either player moving; the positions near the end are taken apart.
   void play(const AnyPosition& start, unsigned seed) {
-    std::mt19937 random(seed);
-    std::vector<AnyPosition> path = {start};
-    for (;;) {
-      const AnyPosition p = path.back();
-      std::vector<AnyPosition> reached;
-      for (const auto player : {Player::Left, Player::Right}) {
-        if (player == Player::Right && r_.impartial()) break;
-        const auto all = test::moves(r_, p, player);
-        ASSERT_TRUE(all) << r_.print(p) << " has too many moves for a test: choose a smaller example";
-        reached.insert(reached.end(), all->begin(), all->end());
-      }
-      if (reached.empty()) break;
-      ASSERT_LT(path.size(), size_.longest_play) << "the play from " << r_.print(start) << " does not end";
-      path.push_back(reached[random() % reached.size()]);
-      EXPECT_TRUE(!r_.move_name(p, path.back()).empty() || r_.format(path.back()).empty());
+    const auto path = test::random_play(r_, start, seed);
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      EXPECT_TRUE(!r_.move_name(path[i - 1], path[i]).empty() || r_.format(path[i]).empty());
     }
     for (auto it = path.rbegin(); it != path.rend(); ++it) {
       if (!trees_.of(r_, *it, size_.tree_positions)) break;
@@ -184,7 +123,7 @@ class Laws {
 
   void whole_text(const AnyPosition& p, GameTrees::Tree tree) {
     const std::string text = r_.print(p);
-    const Placed again = typed_.read(text);
+    const Placed again = test::read_position(text);
     if (again.ruleset == r_) {
       EXPECT_EQ(again.print(), text);
       EXPECT_EQ(again.position, p);
@@ -276,7 +215,6 @@ class Laws {
 
   AnyRuleset r_;
   const Size& size_;
-  Typed& typed_;
   Budget budget_;
   GameArena games_;
   GameTrees trees_;
@@ -286,32 +224,29 @@ class Laws {
   CanonicalSolver<AnyRuleset> canonical_;
 };
 
-TEST(Laws, HoldForEveryEntry) {
+class Ruleset : public testing::TestWithParam<test::Examples> {};
+
+TEST_P(Ruleset, Holds) {
   const Size size;
-  Typed typed;
-  std::map<std::pair<std::string, bool>, std::unique_ptr<Laws>> by_ruleset;
-  for (const auto& text : all_examples()) {
-    SCOPED_TRACE(text);
-    try {
-      const Placed p = typed.read(text);
-      auto& laws = by_ruleset[{p.ruleset.spec(), p.ruleset.impartial()}];
-      if (!laws) laws = std::make_unique<Laws>(p.ruleset, size, typed);
+  std::map<Tag, std::unique_ptr<Laws>> by_ruleset;  // entries with parameters have examples of several
+  try {
+    for (const auto& text : GetParam().positions) {
+      SCOPED_TRACE(text);
+      const Placed p = test::read_position(text);
+      auto& laws = by_ruleset[p.ruleset.id()];
+      if (!laws) laws = std::make_unique<Laws>(p.ruleset, size);
       laws->play_from(p.position);
-    } catch (const Error& e) {
-      ADD_FAILURE() << e.what();
     }
-  }
-  for (const auto& [ruleset, laws] : by_ruleset) {
-    SCOPED_TRACE(ruleset.first);
-    try {
-      laws->check_all();
-    } catch (const Error& e) {
-      ADD_FAILURE() << e.what();
-    }
+    for (const auto& [id, laws] : by_ruleset) laws->check_all();
+  } catch (const Error& e) {
+    ADD_FAILURE() << e.what();
   }
 }
 
-TEST(Laws, EntriesAreComplete) {
+INSTANTIATE_TEST_SUITE_P(Laws, Ruleset, testing::ValuesIn(test::all_examples()),
+                         [](const auto& info) { return info.param.name; });
+
+TEST(Entries, AreComplete) {
   std::multiset<std::string> names;
   const auto look = [&](const auto& table) {
     for (const auto& e : table) {
@@ -334,4 +269,4 @@ TEST(Laws, EntriesAreComplete) {
 }
 
 }  // namespace
-}  // namespace nimatron
+}  // namespace nimatron::laws
