@@ -88,7 +88,7 @@ class Driver {
             seconds(used.ru_utime) + seconds(used.ru_stime), static_cast<std::size_t>(used.ru_maxrss) << 10};
   }
 
-  // What went wrong is told with the command; the rest is still tried.
+  // A failure is reported with its command; the rest is still tried.
   void expect(bool holds, const Run& r, const Result& found, const std::string& what) {
     ++asked_;
     if (holds) return;

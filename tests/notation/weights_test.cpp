@@ -84,10 +84,10 @@ TEST(Weights, LargeNumbers) {
   EXPECT_EQ(answer("outcome(subversion(" + many + ",3))"), "L");
   EXPECT_EQ(answer("aw(headstails[3,2](999999999999999999T))"), "0");
   const std::string undecided = answer("outcome(subversion(" + many + ",1) - subversion(" + many + ",1) + spindly(1))");
-  EXPECT_NE(undecided.find("undecided by weights"), std::string::npos) << undecided;
+  EXPECT_NE(undecided.find("undecided: the atomic weight"), std::string::npos) << undecided;
 }
 
-// What the report says of a weight.
+// What the report says about an atomic weight.
 TEST(Weights, Sentences) {
   Budget budget;
   Session session(budget);
@@ -96,14 +96,15 @@ TEST(Weights, Sentences) {
     return explain_weight(session.games(), std::get<Term>(evaluate(weight)).value);
   };
   EXPECT_EQ(say("0"), "nobody is ahead");
-  EXPECT_EQ(say("1"), "Left is one ahead and wins moving first; Left can wait once with a remote star about");
-  EXPECT_EQ(say("-3"),
-            "Right is two or more ahead and wins, whoever begins; Right can wait 3 times with a remote star about");
-  EXPECT_EQ(say("1/2"), "fractional: 2 copies let Left wait once with a remote star about");
-  EXPECT_EQ(say("{5|2}"), "hot: with a remote star about, Left, moving first, makes it 5, Right 2");
+  EXPECT_EQ(say("1"), "Left is one ahead and wins moving first; Left can wait once in the presence of a remote star");
+  EXPECT_EQ(
+      say("-3"),
+      "Right is two or more ahead and wins, whoever begins; Right can wait 3 times in the presence of a remote star");
+  EXPECT_EQ(say("1/2"), "fractional: 2 copies let Left wait once in the presence of a remote star");
+  EXPECT_EQ(say("{5|2}"), "hot: in the presence of a remote star Left, moving first, reaches 5, Right 2");
   EXPECT_EQ(say("{5|3}"),
-            "Left is two or more ahead and wins, whoever begins; hot: with a remote star about, Left, moving first, "
-            "makes it 5, Right 3");
+            "Left is two or more ahead and wins, whoever begins; hot: in the presence of a remote star Left, moving "
+            "first, reaches 5, Right 3");
   EXPECT_EQ(say("2*"), "Left is one ahead and wins moving first");
 }
 

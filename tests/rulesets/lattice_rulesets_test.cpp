@@ -226,13 +226,13 @@ TEST(LatticeRulesets, PublishedValues) {
 
 TEST(LatticeRulesets, SaysWhatIsWrong) {
   EXPECT_EQ(refusal("clocknim[2,2](1,1|0)"),
-            "in Clock Nim p must be greater than n, else the play need not end: p = 2, n = 2");
+            "in Clock Nim p must be greater than n, or play might never end: p = 2, n = 2");
   EXPECT_NE(refusal("clocknim[2,form({*|*})](1,1|0)"), "accepted");
   EXPECT_EQ(refusal("clocknim[4,form({*|*})](1,1,1|0)"),
             "clocknim[4,form([*])] has 2 kinds of piles: a1 counts *, a2 counts [*]");
   EXPECT_EQ(refusal("clocknim[4,form({*|0})](1,1|0)"), "form(v) is partizan: the players have different options");
   EXPECT_EQ(refusal("jenga(111/100/111)"),
-            "layer 2 (100) is unstable: a layer below the top keeps its central block or both lateral blocks");
+            "layer 2 (100) is unstable: a layer below the top must keep its central block or both lateral blocks");
   EXPECT_EQ(refusal("jenga(111/101/100)"), "layer 2 (101), below an incomplete top layer, must be complete");
   EXPECT_NE(refusal("jenga(111/000)"), "accepted");
   EXPECT_NE(refusal("jenga(100)"), "accepted");

@@ -159,7 +159,7 @@ TEST(HeapQuotient, KeepsWhatItHasWhenAHeapDoesNotClose) {
   EXPECT_FALSE(q.closed());
   EXPECT_EQ(q.largest_heap(), 24U);
   EXPECT_EQ(q.quotient().order(), 24U);
-  EXPECT_NE(q.text().find("not proved, to heap 24; heap 25 did not close, at least 24 classes"), std::string::npos);
+  EXPECT_NE(q.text().find("not proved, to heap 24; heap 25 was not completed, at least 24 classes"), std::string::npos);
   EXPECT_THROW(q.image(25), Error);
 }
 
@@ -202,7 +202,7 @@ RC_GTEST_PROP(MisereQuotient, OfRandomGamesAgreesWithPlayAndIsReduced, ()) {
                                                   rc::gen::inRange<std::uint32_t>(0, q.heaps()));
     RC_ASSERT(q.is_p(sum) == brute.is_p(sum));
   }
-  // Elements are told apart by some element.
+  // Any two elements are distinguished by some element.
   const BipartiteMonoid& m = q.monoid();
   ProductTable product(m, budget);
   for (Element x = 0; x < m.order(); ++x) {

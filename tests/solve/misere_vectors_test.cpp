@@ -189,7 +189,7 @@ TEST(PositionQuotient, KeepsWhatItHasWhenItDoesNotClose) {
   EXPECT_EQ(q.quotient.order(), 6U);
   EXPECT_TRUE(q.is_p({nim.ruleset.parse("2"), nim.ruleset.parse("2")}));
   EXPECT_THROW(q.image({nim.position}), Error);
-  EXPECT_NE(q.text().find("with 4 it did not close, at least 6 classes"), std::string::npos) << q.text();
+  EXPECT_NE(q.text().find("with 4 it was not completed, at least 6 classes"), std::string::npos) << q.text();
 }
 
 TEST(MisereCanonical, OfHeaps) {

@@ -106,7 +106,7 @@ std::optional<GameTrees::Tree> GameTrees::walk(const AnyRuleset& r, const AnyPos
   auto& memo = positions_[r.id()];
   const auto [it, fresh] = memo.try_emplace(p);
   if (!fresh) {
-    if (!it->second) throw Error("the play can run in a loop: " + r.print(p));
+    if (!it->second) throw Error("the game is loopy: " + r.print(p));
     return it->second;
   }
   const auto give_up = [&, at = it] {

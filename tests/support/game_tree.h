@@ -46,7 +46,7 @@ class GameTrees {
 
   const Node& operator[](Tree t) const { return nodes_[t]; }
   // The tree of p, by its moves alone; none where more than `most` new positions come up. An Error where
-  // the play can run in a loop.
+  // the game is loopy.
   std::optional<Tree> of(const AnyRuleset& r, const AnyPosition& p, std::size_t most);
   // The tree with these options.
   Tree node(std::vector<Tree> left, std::vector<Tree> right);

@@ -1,17 +1,17 @@
-// Budget: how much memory and time a computation may use, whether it was told to stop, and whom to
-// tell how far it is.
+// Budget: how much memory and time a computation may use, whether it was asked to stop, and who is shown its
+// progress.
 //
 //   Budget budget;                        // three quarters of the machine's memory, no time limit
 //   budget.set_time(std::chrono::seconds(10));
 //   const Budget::Scope scope(budget);    // the current budget of this thread, until the scope ends
 //   tick();                               // throws Stopped past the time limit or after stop()
-//   Charge memo(budget);                  // what one table holds; given back when it goes
+//   Charge memo(budget);                  // what one table holds; released with it
 //   memo.set(bytes);                      // throws Stopped past the bound
 //
-// The current budget belongs to the thread and is not passed down, because the code that must not run on for ever
-// is the moves, normal forms, theorems, readers and printers of every game: the Sink that moves are handed to
-// ticks by itself, so that no game can forget it, and a loop elsewhere that may pass 10^4 steps calls tick(). A
-// thread that works for another one installs the scope first. One budget may serve several threads.
+// The current budget belongs to the thread and is not passed down, because the code that may run too long is the
+// moves, normal forms, theorems, readers and printers of every game. The Sink that takes the moves ticks by itself, so
+// no game can forget to; any other loop that may pass 10^4 steps calls tick(). A thread that works for another one
+// opens a scope first. One budget may serve several threads.
 #pragma once
 
 #include <atomic>
@@ -29,8 +29,8 @@ namespace nimatron {
 class Budget {
  public:
   using Clock = std::chrono::steady_clock;
-  // What a computation says of itself, about twice a second once two seconds have passed.
-  // `fraction` is in 0..1, or negative where no estimate can be made.
+  // The progress of a computation, reported about twice a second once two seconds have passed.
+  // `fraction` is in 0..1, or negative if there is no estimate.
   struct Progress {
     std::uint64_t done;
     const char* unit;  // what is counted
@@ -63,7 +63,7 @@ class Budget {
   void set_time(Clock::duration limit) { limit_ = limit; }
   void on_progress(std::function<void(const Progress&)> f) { progress_ = std::move(f); }
 
-  // Starts the clock anew: each answer has the whole time limit.
+  // Restarts the clock: each answer has the whole time limit.
   void begin();
   // Stops the clock until the next begin(): the program waits for a person, not for an answer.
   void rest() { start_ = kResting; }
@@ -81,10 +81,10 @@ class Budget {
   bool stopped() const { return stop_.load(std::memory_order_relaxed) == code(Stopped::Why::Interrupt); }
   // Whether a computation has heard the request to stop and is ending.
   bool heard() const { return heard_.load(std::memory_order_relaxed); }
-  // To be called where tables were dropped: ends a request to stop for memory, and gives free memory back.
+  // Call this after dropping tables: it ends a request to stop for memory and returns free memory to the system.
   void forgotten();
 
-  // Cheap: looks at the clock only now and then.
+  // Cheap: it looks at the clock only now and then.
   void tick(std::uint64_t done, double fraction = -1, const char* unit = "positions") {
     static thread_local constinit std::uint32_t ticks = 0;
     if ((++ticks & 1023) == 0 || asked_to_stop()) check(done, fraction, unit);
@@ -93,11 +93,11 @@ class Budget {
   void check(std::uint64_t done, double fraction = -1, const char* unit = "positions");
   void check();
 
-  // Takes or gives back memory; taking past the bound throws Stopped and takes nothing.
+  // Charges memory or refunds it; charging past the bound throws Stopped and charges nothing.
   void charge(std::size_t bytes);
   void refund(std::size_t bytes) { used_.fetch_sub(bytes, std::memory_order_relaxed); }
 
-  // What a stopped computation says.
+  // The error with which a stopped computation ends.
   Stopped stopped_by(Stopped::Why why) const;
 
  private:
@@ -122,14 +122,14 @@ class Budget {
   std::function<void(const Progress&)> progress_;
 };
 
-// Throws Stopped where the current budget of this thread is used up or was asked to stop. Cheap: it looks at the
+// Throws Stopped if the current budget of this thread is used up or was asked to stop. Cheap: it looks at the
 // clock now and then.
 inline void tick() {
   Budget* const budget = Budget::current_;
   if (budget != nullptr && ((++Budget::ticks_ & 1023) == 0 || budget->asked_to_stop())) budget->check();
 }
 
-// The memory one table holds of a budget.
+// The memory that one table is charged for.
 class Charge {
  public:
   explicit Charge(Budget& budget) : budget_(&budget) {}
@@ -152,7 +152,7 @@ class Charge {
   std::size_t bytes_ = 0;
 };
 
-// The memory a list or a text holds of the current budget while it grows; given back when it goes.
+// The memory that a growing list or text is charged for, to the current budget; refunded when this object ends.
 //
 //   Growth held;
 //   for (...) { held.add(sizeof q + q.spilled_bytes()); list.push_back(q); }

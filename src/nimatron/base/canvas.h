@@ -59,7 +59,7 @@ class Canvas {
     std::vector<Label> words;
   };
 
-  // Past this many things, or units from the origin, a drawing helps nobody; adding more is an Error.
+  // With more things than this, or farther from the origin, a drawing is useless; adding more is an Error.
   static constexpr std::size_t kMostCells = 20000;
 
   explicit Canvas(double unit = 32) : unit_(unit) {}
@@ -69,7 +69,7 @@ class Canvas {
   void label(Label label);
   void label(double x, double y, std::string text) { label({x, y, std::move(text)}); }
   void image(Image image) { images_.push_back(std::move(image)); }
-  // A line of words over the drawing, and lines under it; a very long caption is cut.
+  // A line above the drawing, and captions below it; a very long caption is cut.
   void title(std::string words) { title_ = std::move(words); }
   void caption(std::string words);
   // Another drawing on the right of this one, with a sign between them, standing on the same ground.

@@ -28,7 +28,7 @@ class Cursor {
   std::string_view since(std::size_t start) const { return text_.substr(start, at_ - start); }
 
   Cursor& skip_spaces();
-  // Skips spaces, then takes the word or character if it stands next.
+  // Skips spaces, then takes the word or character if it comes next.
   bool eat(char c);
   bool eat(std::string_view word);
   // Takes it or fails with "expected 'c'".

@@ -3,7 +3,7 @@
 //   throw Error("a heap cannot be negative");
 //   throw Error::at(4, "expected a number");       // column 4 of the text being read, counted from 0
 //
-// Stopped is an Error too: a computation that met its bound on memory or time, or was told to stop.
+// Stopped is an Error too: a computation that reached its limit on memory or time, or was asked to stop.
 #pragma once
 
 #include <cstddef>

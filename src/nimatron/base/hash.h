@@ -1,4 +1,4 @@
-// Hashing: one mixer for everything that is hashed.
+// Hashing: one mixing function for everything.
 #pragma once
 
 #include <cstddef>

@@ -57,11 +57,11 @@ Answer period(Arguments& a) {
   }
   const Family* given = a.family(0);
   if (r == nullptr && (given == nullptr || given->axes != 1)) a.fail("expected a ruleset, or a position with one _");
-  const Table values =
-      tabulate(r != nullptr ? plain_family(*r, 1) : *given, {{0, to.value_or(1000)}}, {}, a.entries(), a.session());
+  const Table values = tabulate(r != nullptr ? plain_family(*r, 1) : *given, {{0, to.value_or(1000)}}, {}, a.entries(),
+                                a.session());
   const auto* numbers = std::get_if<std::vector<std::int64_t>>(&values.cells);
-  if (values.of != "grundy" || numbers == nullptr)
-    a.fail("the values are no numbers, so there is no period to look for");
+  if (values.of != "grundy" || numbers == nullptr) a.fail("the values are not numbers, so there is no period to look "
+                                                          "for");
   HeapValues sequence;
   for (const auto n : *numbers) sequence.push_back(static_cast<std::uint32_t>(n));
   return PeriodFound{{}, {}, seen_period(std::move(sequence))};
@@ -90,8 +90,7 @@ Answer census_of(Arguments& a) {
   const auto columns = static_cast<int>(in.skip_spaces().integer(1, 64, "the number of columns"));
   in.end();
   Census out{*r, rows, columns, {}, {}};
-  out.totals =
-      census(*r, rows, columns, a.session().budget(), [&](const CensusRow& row) { out.shapes.push_back(row); });
+  out.totals = census(*r, rows, columns, a.session().budget(), [&](const CensusRow& row) { out.shapes.push_back(row); });
   return out;
 }
 
@@ -119,8 +118,7 @@ Answer rulesets_known(Arguments& a) {
     names.push_back(one.name);
   }
   const auto near = nearest(name, names);
-  throw WrongArgument(
-      fmt::format("no ruleset is called '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
+  throw WrongArgument(fmt::format("no ruleset is called '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
 }
 
 Parameter ruleset_name() {
@@ -140,7 +138,7 @@ std::vector<Entry> family_functions() {
        AnswerType::Period,
        {{"what", ParameterKind::Family, "A ruleset, or a position with one _"},
         {"to", ParameterKind::Whole, "How far to look", "", {}, 1, 1'000'000'000}},
-       "Whether a sequence or a table repeats, with a proof where there is one.",
+       "Finds the period of a sequence or a table, with a proof if there is one.",
        "period(octal[0.07])",
        period,
        "nimatron period 'octal[0.07]'\nnimatron period 'addition[(-2,0),(-2,1),(1,-1)]'"},
@@ -150,8 +148,8 @@ std::vector<Entry> family_functions() {
          "A heap ruleset such as octal[0.77], heaps that share a button such as pass(octal[0.77]), or a position"},
         {"heaps", ParameterKind::Whole, "The largest heap (default: until it is proved for all)", "", {}, 1, 100'000},
         {"most", ParameterKind::Whole, "Give up past this many classes", "20000", {}, 1, 10'000'000}},
-       "The misère quotient of a heap ruleset, or of a position and its followers; in normal play that of heaps with a "
-       "button.",
+       "The misère quotient of a heap ruleset, or of a position and its followers; for heaps that share a button, the "
+       "quotient in normal play.",
        "quotient(octal[0.77])",
        quotient,
        "nimatron quotient 'octal[0.77]'"},
@@ -159,14 +157,14 @@ std::vector<Entry> family_functions() {
        AnswerType::Census,
        {{"ruleset", ParameterKind::Ruleset, "towers or cram"},
         {"box", ParameterKind::Text, "Rows x columns, e.g. 2x8"}},
-       "Every connected shape in a box, once: genus, tameness, outcomes.",
+       "Lists each connected shape in a box once, with its genus, tameness and outcomes.",
        "census(towers,2x3)",
        census_of,
        "nimatron census towers 2x4 --out shapes.csv"},
       {"rulesets",
        AnswerType::List,
        {ruleset_name()},
-       "What it can play: rules, parameters, examples, sources.",
+       "The rulesets and operators: rules, parameters, examples, sources.",
        "rulesets()",
        rulesets_known,
        "nimatron rulesets octal"},

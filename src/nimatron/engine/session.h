@@ -21,7 +21,7 @@
 
 namespace nimatron {
 
-// Whether what theorems say may be used.
+// Whether theorems may be used.
 enum class Theory : bool { Off, On };
 
 class Session {
@@ -32,7 +32,7 @@ class Session {
   Budget& budget() { return *budget_; }
   Theory theory() const { return theory_; }
   GameArena& games() { return *games_; }
-  // The ruleset as this session plays it: without theory, its rules alone.
+  // The ruleset that this session searches: without theory where theory is off.
   AnyRuleset played(const AnyRuleset& r) const { return theory_ == Theory::On ? r : without_theory(r); }
 
   template <class Solver>

@@ -76,8 +76,8 @@ std::string not_atomic(Session& session, const Weighing& w) {
     }
     if (!atomic_weight(games, w.rest.value)) which = text(games, w.rest.value);
   }
-  if (which == "G") return "not atomic: no g has v(far star) < G - g.^ < ^(far star)";
-  return fmt::format("{} is not atomic: no g has v(far star) < G - g.^ < ^(far star)", which);
+  if (which == "G") return "not atomic: no g has v + (remote star) < G - g.^ < ^ + (remote star)";
+  return fmt::format("{} is not atomic: no g has v + (remote star) < G - g.^ < ^ + (remote star)", which);
 }
 
 std::string weight_trace(Session& session, const Weighing& w) {
@@ -118,17 +118,18 @@ std::string explain_weight(GameArena& games, Game weight) {
   }
   std::string more;
   if (left != right) {
-    more = fmt::format("hot: with a remote star about, Left, moving first, makes it {}, Right {}", left.text(),
+    more = fmt::format("hot: in the presence of a remote star Left, moving first, reaches {}, Right {}", left.text(),
                        right.text());
   } else if (games.is_number(weight) && left.sign() != 0) {
     const Integer waits = abs(left.numerator());
     const auto times = waits == 1 ? std::string("once") : waits.str() + " times";
     const char* player = left.sign() > 0 ? "Left" : "Right";
     if (left.is_integer()) {
-      more = fmt::format("{} can wait {} with a remote star about", player, times);
+      more = fmt::format("{} can wait {} in the presence of a remote star", player, times);
     } else {
       const Integer copies = Integer(1) << left.exponent();
-      more = fmt::format("fractional: {} copies let {} wait {} with a remote star about", copies.str(), player, times);
+      more = fmt::format("fractional: {} copies let {} wait {} in the presence of a remote star", copies.str(), player,
+                         times);
     }
   }
   if (who.empty()) return more.empty() ? "nobody is ahead" : more;
@@ -149,8 +150,8 @@ std::optional<Outcome> outcome_by_weights(Session& session, const Term& term) {
     positions *= height ? Integer(*height + 2) : Integer(kMostPositions + 1);
     if (positions > kMostPositions) {
       throw Error(
-          fmt::format("undecided by weights: the atomic weight {} is neither >= 2 nor <= -2, and the sum has too "
-                      "many positions to be played out (more than {})",
+          fmt::format("undecided: the atomic weight {} is neither >= 2 nor <= -2, and the sum has too many positions "
+                      "to search (more than {})",
                       text(games, weight), kMostPositions));
     }
   }

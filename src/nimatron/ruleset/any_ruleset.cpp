@@ -15,7 +15,7 @@ Tag new_tag() {
 namespace detail {
 
 void refuse_foreign_position(const std::string& spec) {
-  throw Error("a position of another ruleset was handed to " + spec);
+  throw Error(spec + " was given a position of another ruleset");
 }
 
 namespace {
@@ -25,8 +25,8 @@ class Models {
  public:
   std::shared_ptr<const ErasedRuleset> unique(std::shared_ptr<ErasedRuleset> model) {
     const std::string spec = model->spec();
-    const std::size_t key = hash_bytes(reinterpret_cast<const unsigned char*>(spec.data()), spec.size()) ^
-                            typeid(*model).hash_code();
+    const std::size_t key =
+        hash_bytes(reinterpret_cast<const unsigned char*>(spec.data()), spec.size()) ^ typeid(*model).hash_code();
     const std::lock_guard lock(mutex_);
     const auto [begin, end] = models_.equal_range(key);
     for (auto it = begin; it != end; ++it) {

@@ -4,7 +4,7 @@
 //   AnyPosition p = r.parse("3,5,7");
 //   r.options(p, [&](const AnyPosition& q) { fmt::print("{}\n", r.print(q)); });
 //
-// Solvers and operators work on AnyRuleset and so serve every game, also those made at run time. Two are equal if
+// Solvers and operators work on AnyRuleset and so serve every game, including those made at run time. Two are equal if
 // their types and parameters are. Every position carries the tag of the ruleset that made it, and a position with
 // another tag is refused with an Error.
 #pragma once
@@ -70,17 +70,17 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual std::string move_name(const AnyPosition&, const AnyPosition&) const = 0;
   virtual bool draw(const AnyPosition&, Canvas&) const = 0;
   virtual std::optional<AnyPosition> from_numbers(std::span<const std::int64_t>) const = 0;
-  // Whether both are of one type and have equal parameters, written alike.
+  // Whether both have the same type and equal parameters.
   virtual bool same(const ErasedRuleset&) const = 0;
-  // The tag of the ruleset whose positions it plays with as they are; 0 where it has its own.
+  // The tag of the ruleset whose positions it shares; 0 if it has its own.
   virtual Tag shared_tag() const = 0;
 
-  // Set once, when the ruleset is first made: what stands for it, and what its positions carry. They are the same but
-  // for a ruleset that plays with the very positions of another one.
+  // Set once, when the ruleset is first made: its identity, and the tag of its positions. They are equal,
+  // except for a ruleset that shares the positions of another one.
   Tag id = 0, tag = 0;
 };
 
-// The model that stands for all equal ones: an earlier one, or this one with a new tag.
+// The one model kept for all equal rulesets: an earlier one, or this one with a new tag.
 std::shared_ptr<const ErasedRuleset> unique_model(std::shared_ptr<ErasedRuleset> model);
 [[noreturn]] void refuse_foreign_position(const std::string& spec);
 
@@ -134,7 +134,7 @@ class AnyRuleset {
   std::string spec() const { return model_->spec(); }
   // Equal rulesets have equal ids, for tables by ruleset.
   Tag id() const { return model_->id; }
-  // What its positions carry.
+  // The tag of its positions.
   Tag tag() const { return model_->tag; }
   BoardKind kind() const { return model_->kind(); }
   bool impartial() const { return model_->impartial(); }
@@ -188,7 +188,7 @@ class AnyRuleset {
   bool summands(const Position& p, Sink<SignedPart> sink) const { return model_->summands(p, sink); }
   // What a switch operator joins; null for other rulesets.
   const SwitchParts* switch_parts() const { return model_->switch_parts(); }
-  // The position of the second ruleset that p is, where the switch has been made.
+  // p as a position of the second ruleset, if the switch has been made.
   std::optional<Position> after_switch(const Position& p) const { return model_->after_switch(p); }
   // The ruleset that fits p best where p needs less than this one: an impartial form is one of the impartial forms.
   std::optional<AnyRuleset> narrowed(const Position& p) const { return model_->narrowed(p); }

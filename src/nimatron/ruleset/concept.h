@@ -9,9 +9,9 @@
 //     std::string format(const Position& p) const;                  // parse(format(p)) == p
 //   };
 //
-// A partizan ruleset has options(p, Player, sink) instead; one with parameters has operator==. All else that is
-// known about a game are hooks, which solvers, tables and printers ask for but never require. Each hook below has
-// a free function of the same name that works for every ruleset.
+// A partizan ruleset has options(p, Player, sink) instead; one with parameters also has operator==. Everything else
+// that is known about a game is a hook, which solvers, tables and printers use but never require. For each hook below
+// a free function of the same name works for every ruleset.
 #pragma once
 
 #include <concepts>
@@ -89,7 +89,7 @@ void options(const R& r, const typename R::Position& p, Sink<typename R::Positio
   }
 }
 
-// ---- What is the same game
+// ---- Positions that are the same game
 
 // The exact disjunctive summands of p; none for a position that is over in every part.
 template <Ruleset R>
@@ -134,8 +134,7 @@ typename R::Position search_form(const R& r, const typename R::Position& p) {
   }
 }
 
-// The symmetries of the board under which the ruleset plays alike; rulesets of the same ones may be oriented
-// together.
+// The symmetries of the board that preserve the ruleset; operators use a symmetry that all their operands have.
 template <Ruleset R>
 SymmetryGroup symmetry(const R& r) {
   if constexpr (requires { r.symmetry(); }) {
@@ -154,7 +153,7 @@ typename R::Position orient(const R& r, const typename R::Position& p) {
   }
 }
 
-// -p, where the ruleset can say it: the position in which the players have exchanged their moves.
+// -p, if the ruleset can express it: the position in which the players have exchanged their moves.
 template <Ruleset R>
 std::optional<typename R::Position> negated(const R& r, const typename R::Position& p) {
   if constexpr (requires { r.negated(p); }) {
@@ -198,13 +197,13 @@ typename R::Position enter(const R& r, const BoardOf<R>& b) {
   }
 }
 
-// Fails with a reason where p is no state of this ruleset, although it has the right kind.
+// Throws an Error with the reason if p has the right kind but is not a state of this ruleset.
 template <Ruleset R>
 void check(const R& r, const typename R::Position& p) {
   if constexpr (requires { r.check(p); }) r.check(p);
 }
 
-// The quantities of the board that every move makes less.
+// The quantities of the board that every move decreases.
 template <Ruleset R>
 Measures measure(const R& r) {
   if constexpr (requires { r.measure(); }) {
@@ -216,7 +215,7 @@ Measures measure(const R& r) {
 
 // ---- Theory
 
-// A theorem's answer to one question, where the game has one.
+// The answer of a theorem to one question, if the game has such a theorem.
 template <Ruleset R, class Q>
 std::optional<typename Q::Answer> theorem(const R& r, const Q& question, const typename R::Position& p) {
   if constexpr (requires { r.theorem(question, p); }) {
@@ -226,7 +225,7 @@ std::optional<typename Q::Answer> theorem(const R& r, const Q& question, const t
   }
 }
 
-// What is known of the game in which play goes over to `after` when a button is pushed, unpushed at p.
+// The outcome of push(r,after) at p with the button not pushed, if it is known.
 template <Ruleset R>
 std::optional<Outcome> push_outcome(const R& r, const AnyRuleset& after, const typename R::Position& p) {
   if constexpr (requires { r.push_outcome(after, p); }) {
@@ -235,7 +234,7 @@ std::optional<Outcome> push_outcome(const R& r, const AnyRuleset& after, const t
     return std::nullopt;
   }
 }
-// The same for the game in which both players have Left's moves of r, and after the push Right's.
+// The outcome of leftright(r) at p with the button not pushed, if it is known.
 template <Ruleset R>
 std::optional<Outcome> leftright_outcome(const R& r, const typename R::Position& p) {
   if constexpr (requires { r.leftright_outcome(p); }) {
@@ -245,7 +244,7 @@ std::optional<Outcome> leftright_outcome(const R& r, const typename R::Position&
   }
 }
 
-// Whether in every position either both players have a move or neither has.
+// Whether in every position both players have a move or neither has.
 template <Ruleset R>
 bool is_all_small(const R& r) {
   if constexpr (requires { r.all_small(); }) {
@@ -265,7 +264,8 @@ std::optional<HeapCode> heap_code(const R& r) {
   }
 }
 
-// The vectors of the addition game that the ruleset is, none if it is none; and the cell of a position there.
+// The vectors of the addition game that the ruleset is equivalent to, none if there is none; and the cell of a
+// position.
 template <Ruleset R>
 std::vector<LatticeVector> lattice_vectors(const R& r) {
   if constexpr (requires { r.lattice_vectors(); }) {
@@ -283,7 +283,7 @@ std::optional<LatticeVector> lattice_cell(const R& r, const typename R::Position
   }
 }
 
-// Which cell a position is, in words; empty where the position is written as its cell.
+// Which cell a position is, in words; empty if positions are written as their cells.
 template <Ruleset R>
 std::string cell_words(const R& r) {
   if constexpr (requires { r.cell_words(); }) {
@@ -302,7 +302,7 @@ std::optional<TurnRule> turn_rule(const R& r) {
   }
 }
 
-// Whether positions are shapes: sets of occupied cells, alike under all symmetries of the square lattice.
+// Whether positions are shapes: sets of occupied cells, up to all symmetries of the square lattice.
 template <Ruleset R>
 bool has_shapes(const R& r) {
   if constexpr (requires { r.has_shapes(); }) {
@@ -344,7 +344,7 @@ std::string print(const R& r, const typename R::Position& p) {
   }
 }
 
-// What a person calls the move from p to q; the default is the state it leads to.
+// The name of the move from p to q; by default the state it leads to.
 template <Ruleset R>
 std::string move_name(const R& r, const typename R::Position& p, const typename R::Position& q) {
   if constexpr (requires { r.move_name(p, q); }) {
@@ -355,7 +355,7 @@ std::string move_name(const R& r, const typename R::Position& p, const typename 
   }
 }
 
-// Draws p; false where the game has no drawing.
+// Draws p; false if the game has no drawing.
 template <Ruleset R>
 bool draw(const R& r, const typename R::Position& p, Canvas& canvas) {
   if constexpr (requires {

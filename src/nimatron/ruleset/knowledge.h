@@ -12,10 +12,10 @@ namespace nimatron {
 // A group of symmetries of boards of one kind.
 enum class SymmetryGroup : std::uint8_t { None, OrderOfHeaps, Conjugation, Reflections };
 
-// Quantities of a board that every move of a ruleset makes less, one bit each.
+// Quantities of a board that every move of a ruleset decreases, one bit each.
 using Measures = std::uint32_t;
 constexpr Measures kNoMeasure = 0, kTokens = 1, kBoxes = 2, kFreeCells = 4;
-constexpr Measures kWeightedCells = 8;   // 2 for a stone, 1 for a free cell
+constexpr Measures kWeightedCells = 8;    // 2 for a stone, 1 for a free cell
 constexpr Measures kWeightedCoords = 16;  // a positive weight of the coordinates, found for the vectors at hand
 
 // A kind of board, such as heaps: a type, and what it is called in messages.

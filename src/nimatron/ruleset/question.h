@@ -2,7 +2,7 @@
 //
 //   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
 //
-// and answers nullopt where the theorem's hypotheses do not hold. `--no-theory` asks none of them.
+// which returns nullopt where the hypotheses of the theorem do not hold. With `--no-theory` none of them is asked.
 #pragma once
 
 #include "nimatron/base/integer.h"

@@ -1,6 +1,6 @@
 // The shape of the registry: what Nimatron knows about a ruleset, an operator on rulesets and an
-// operator on positions. The tables themselves stand in rulesets/registry.cpp; command line, prompt
-// and docs are made from them.
+// operator on positions. The tables themselves are in rulesets/registry.cpp; the command line, the
+// prompt and the reference are made from them.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@ namespace nimatron {
 
 struct RulesetEntry {
   std::string name;
-  std::string parameters;             // what stands in the square brackets, in words; empty if nothing does
+  std::string parameters;             // what goes into the square brackets, in words; empty if nothing does
   std::string rules;                  // one paragraph
   std::string citation;               // where the game or its theory was published
   std::vector<std::string> examples;  // positions, typed in full; the laws run on each of them
@@ -36,7 +36,7 @@ struct OperatorEntry {
   std::string rules;
   std::string citation;
   std::vector<std::string> examples;
-  std::function<AnyRuleset(std::span<const AnyRuleset>)> make;  // an Error where they do not go together
+  std::function<AnyRuleset(std::span<const AnyRuleset>)> make;  // an Error if they do not fit together
 };
 
 struct PositionOperatorEntry {

@@ -19,7 +19,8 @@ constexpr const char* kSwitchPaper =
     "compound over rulesets, Theoretical Computer Science 715 (2018)";
 constexpr const char* kOnag = "J. H. Conway, On Numbers and Games (1976), chapter 14";
 
-OperatorEntry switch_entry(SwitchRule rule, const char* rules, const char* citation, const std::vector<std::string>& examples) {
+OperatorEntry switch_entry(SwitchRule rule, const char* rules, const char* citation,
+                           const std::vector<std::string>& examples) {
   return {.name = name(rule),
           .least = 2,
           .most = 2,
@@ -54,46 +55,49 @@ PositionOperatorEntry compound_entry(const char* rules, const char* citation,
 
 std::vector<OperatorEntry> ruleset_operator_entries() {
   return {
-      switch_entry(SwitchRule::Push, 
-          "Play is by the first ruleset until a player, instead of a move, pushes the button; from then on it is by "
-          "the "
-          "second. The button is pushed once, also when no other move is left. (2:g) is the pushed board g.",
-          kSwitchPaper,
-          {"push(nim,euclid)(2,4)", "push(nim,euclid)(2:2,4)", "push(push(nim,wythoff),euclid)(1:2:3,5)"}),
-      switch_entry(SwitchRule::Live, 
-          "As push, but the button can be pushed only by a player who has a move in the first ruleset.", kSwitchPaper,
-          {"push_live(nim,wythoff)(4,5)"}),
-      switch_entry(SwitchRule::Before, 
-          "As push, but pushing is no move: a player may push before moving, and moves by the second ruleset.",
-          kSwitchPaper, {"push_before(nim,wythoff)(4,5)"}),
-      switch_entry(SwitchRule::After, 
-          "As push, but pushing is no move: a player may push after a move by the first ruleset.", kSwitchPaper,
-          {"push_after(nim,wythoff)(4,5)"}),
-      switch_entry(SwitchRule::Both, "As push, but pushing is no move, and free before and after a move.", kSwitchPaper,
-                                     {"push_both(nim,wythoff)(4,5)"}),
+      switch_entry(SwitchRule::Push,
+                   "The players move by the first ruleset until one of them uses a turn to push the button; from then "
+                   "on they move by the second. The button can be pushed once, even if no other move is left. (2:g) is "
+                   "the board g with the button pushed.",
+                   kSwitchPaper,
+                   {"push(nim,euclid)(2,4)", "push(nim,euclid)(2:2,4)", "push(push(nim,wythoff),euclid)(1:2:3,5)"}),
+      switch_entry(SwitchRule::Live,
+                   "As push, but the button can be pushed only by a player who has a move in the first ruleset.",
+                   kSwitchPaper, {"push_live(nim,wythoff)(4,5)"}),
+      switch_entry(SwitchRule::Before,
+                   "As push, but pushing does not use up the turn: a player may push before moving, and then moves by "
+                   "the second ruleset.",
+                   kSwitchPaper, {"push_before(nim,wythoff)(4,5)"}),
+      switch_entry(
+          SwitchRule::After,
+          "As push, but pushing does not use up the turn: a player may push after a move by the first ruleset.",
+          kSwitchPaper, {"push_after(nim,wythoff)(4,5)"}),
+      switch_entry(SwitchRule::Both,
+                   "As push, but pushing does not use up the turn: a player may push before or after a move.",
+                   kSwitchPaper, {"push_both(nim,wythoff)(4,5)"}),
       {.name = "pass",
        .least = 1,
        .most = 1,
-       .rules =
-           "One pass for the whole game, by either player, but not by a player who has no move. (2:g) is the board "
-           "g with the pass used.",
+       .rules = "Once in the whole game, either player may pass, but not a player who has no move. (2:g) is the board "
+                "g with the pass used.",
        .citation =
            "R. E. Morrison, E. J. Friedman, A. S. Landsberg, Combinatorial games with a pass: a dynamical systems "
            "approach, Chaos 21 (2011)",
        .examples = {"pass(nim)(2,3)", "pass(octal[0.77])(2:7)"},
        .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return Switch(SwitchRule::Pass, r[0], r[0]); }},
-      switch_entry(SwitchRule::Conjoined, 
-          "Play is by the first ruleset until neither player has a move, then by the second on the board as it is; the "
-          "change is no move.",
-          "M. Huggan, R. J. Nowakowski, Conjoined games: Go-Cut and Sno-Go, Games of No Chance 5",
-          {"conjoined(euclid,nim)(20,15)", "conjoined(vcram,hcram)(3x3)"}),
+      switch_entry(SwitchRule::Conjoined,
+                   "The players move by the first ruleset until neither has a move, then by the second on the same "
+                   "board; changing over does not use up a turn.",
+                   "M. Huggan, R. J. Nowakowski, Conjoined games: Go-Cut and Sno-Go, Games of No Chance 5",
+                   {"conjoined(euclid,nim)(20,15)", "conjoined(vcram,hcram)(3x3)"}),
       {.name = "switch",
        .least = 3,
        .most = 3,
        .rules =
-           "switch(S,R1,R2): play is by R1, but a player may, instead, move in the switch procedure, a position of S; "
-           "when neither player has a move in that, play is by R2 on the board as it is. A state is that of S, =>, and "
-           "the board; nothing stands before => when the procedure has ended. With one move in S it is push(R1,R2).",
+           "switch(S,R1,R2): the players move by R1, but a player may instead use a turn to move in the switch "
+           "procedure, a position of S; when neither player has a move in the procedure, they move by R2 on the same "
+           "board. A state is a state of S, =>, and the board; nothing stands before => when the procedure has ended. "
+           "With one move in S it is push(R1,R2).",
        .citation = kSwitchPaper,
        .examples = {"switch(nim,nim,euclid)(1=>2,4)", "switch(nim,wythoff,nim)(2=>2,3)",
                     "switch(nim,nim,euclid)(=>3,5)", "switch(octal[0.77],subtraction[1,2],nim)(2=>4)"},
@@ -101,9 +105,9 @@ std::vector<OperatorEntry> ruleset_operator_entries() {
       {.name = "leftright",
        .least = 1,
        .most = 1,
-       .rules = "Both players play Left's moves of the ruleset until one of them, as a move, pushes the button; from "
-                "then on "
-                "both play Right's. Impartial; leftright(domineering) is Push Cram. (2:g) is the pushed board g.",
+       .rules = "Both players make Left's moves of the ruleset until one of them uses a turn to push the button; from "
+                "then on both make Right's moves. The game is impartial; leftright(domineering) is Push Cram. (2:g) is "
+                "the board g with the button pushed.",
        .citation = kSwitchPaper,
        .examples = {"leftright(domineering)(2x3)", "leftright(domineering)(2:..#/...)", "leftright(clobber)(xox/oxo)",
                     "leftright(psubtraction[1,3;2])(6,3)"},
@@ -111,14 +115,17 @@ std::vector<OperatorEntry> ruleset_operator_entries() {
       {.name = "truncate",
        .least = 1,
        .most = 1,
-       .rules = "The ruleset without its terminal positions: no move leads to a position in which play is over.",
-       .citation = "LCTR, Definition 8 and Theorem 9: its P-positions are those of misère play",
+       .rules = "The ruleset without its moves to terminal positions. Among positions with a move left, its "
+                "P-positions are the misère P-positions of the ruleset.",
+       .citation =
+           "E. Gottlieb, M. Krnc, P. Muršič, Sprague-Grundy values and complexity for LCTR, Definition 8 and Theorem 9",
        .examples = {"truncate(lctr)(5,4,4)", "truncate(nim)(6,5)"},
        .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return Truncate(r[0]); }},
       {.name = "union",
        .least = 2,
        .most = 2,
-       .rules = "Each move is by either ruleset. Refused where no measure is known that every move of both decreases.",
+       .rules = "A move is a move of either ruleset. Refused unless some known measure decreases with every move of "
+                "both, so that play must end.",
        .citation = "K. Burke, Combinatorial game rulesets (Clobbineering)",
        .examples = {"union(subtraction[2],euclid)(6,5)", "union(vcram,hcram)(2x3)"},
        .make = make_union},
@@ -129,8 +136,8 @@ RulesetEntry pushcram_entry() {
   return {.name = "pushcram",
           .parameters = "",
           .rules =
-              "push(vcram,hcram): players place upright dominoes until one of them, as a move, pushes the button, then "
-              "lying ones.",
+              "push(vcram,hcram): players place vertical dominoes until one of them uses a turn to push the button, "
+              "then horizontal ones.",
           .citation = kSwitchPaper,
           .examples = {"pushcram(3x5)", "pushcram(#../...)"},
           .make = [](Cursor& in) -> AnyRuleset {
@@ -147,7 +154,7 @@ std::vector<PositionOperatorEntry> position_operator_entries() {
           "A move is a move in every position; a player who has none in some position has none at all.", kOnag,
           {"conjunctive(nim(3),lctr(2,1))"}),
       compound_entry<CompoundRule::Continued>(
-          "A move is a move in every position in which the player has one; over when there is none.", kOnag,
+          "A move is a move in every position in which the player has one; play is over when there is none.", kOnag,
           {"continued(nim(3),lctr(2,1))"}),
       compound_entry<CompoundRule::Sequential>(
           "The first position is played until neither player has a move in it, then the next.",

@@ -4,7 +4,7 @@
 //   CanonicalSolver<AnyRuleset> canonical(r, games);
 //   Game g = canonical(p);                         // text(games, g)
 //
-// Components are solved apart and added, positions are stored by normal form; where theory is on, an
+// Components are solved separately and added, positions are stored by normal form; where theory is on, an
 // impartial component whose Grundy value a theorem knows is that nimber. There is no recursion; a position
 // met again among its own followers is a loop, and an Error. The values live in the arena.
 #pragma once

@@ -70,7 +70,7 @@ Game CanonicalSolver<R>::search(Id root) {
 template <Ruleset R>
 void CanonicalSolver<R>::open(Id id) {
   if (value_[id] == kOpen) {
-    throw Error("the play can run in a loop: " + print(r_, ids_[id]) + " can be reached from itself");
+    throw Error("the game is loopy: " + print(r_, ids_[id]) + " can be reached from itself");
   }
   value_[id] = kOpen;
   stack_.push_back({id, parts_.size(), parts_.size(), done_.size(), 0, Game()});

@@ -73,7 +73,7 @@ auto Complexity<R>::post_order(const P& p, Visit visit) const -> Id {
   };
   const auto open = [&](Id id) {
     if (mark[id] == Open) {
-      throw Error("the play can run in a loop: " + print(r_, ids[id]) + " can be reached from itself");
+      throw Error("the game is loopy: " + print(r_, ids[id]) + " can be reached from itself");
     }
     budget_->tick(ids.size());
     mark[id] = Open;

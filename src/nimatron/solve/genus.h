@@ -75,8 +75,8 @@ class GenusSolver {
 
   Known& known(Ref ref) { return ref == kOver ? over_ : (ref & kSum) ? of_sum_[ref & ~kSum] : of_component_[ref]; }
   Ref component(const P& part);
-  // Of a tame component whose outcomes are known by theorems: the genera of Nim positions are told apart by both
-  // outcomes and, where both are N, by the Grundy value, which is found quicker than a genus.
+  // Of a tame component whose outcomes are known by theorems: the genus of a Nim position is determined by both
+  // outcomes and, if both are N, the Grundy value, which is faster to find than a genus.
   std::optional<Genus> tame_genus(const P& part);
   // The sum of the components of q and of `rest`.
   Ref sum_of(const P& q, const Members& rest);

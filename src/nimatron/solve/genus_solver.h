@@ -143,7 +143,7 @@ void GenusSolver<R>::open(Ref ref) {
   Known& k = known(ref);
   if (k.genus == Known::kOpen) {
     std::string where = (ref & kSum) ? "a sum of its parts" : print(r_, ids_[ref]);
-    throw Error("the play can run in a loop: " + where + " can be reached from itself");
+    throw Error("the game is loopy: " + where + " can be reached from itself");
   }
   k.genus = Known::kOpen;
   stack_.push_back({ref, waiting_.size(), waiting_.size(), Stage::Options});

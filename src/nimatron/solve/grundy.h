@@ -4,7 +4,7 @@
 //   GrundySolver<AnyRuleset> grundy(r, budget);
 //   Nimber v = grundy(p);
 //
-// Components are solved apart and combined by nim-sum, positions are stored by normal form, theorems are
+// Components are solved separately and combined by nim-sum, positions are stored by normal form, theorems are
 // asked first unless they are switched off. There is no recursion: a game ten million moves deep is fine.
 // A position met again among its own followers is a loop, and an Error.
 #pragma once
@@ -26,8 +26,7 @@ template <Ruleset R>
 class GrundySolver {
  public:
   using P = typename R::Position;
-  GrundySolver(R ruleset, Budget& budget)
-      : r_(std::move(ruleset)), budget_(&budget), charge_(budget) {}
+  GrundySolver(R ruleset, Budget& budget) : r_(std::move(ruleset)), budget_(&budget), charge_(budget) {}
 
   Nimber operator()(const P& p);
   // How many positions were searched and are remembered.

@@ -13,7 +13,7 @@ namespace detail {
 constexpr std::uint32_t kOptionEnd = std::uint32_t{1} << 31;
 
 inline std::uint32_t small_nimber(Nimber v) {
-  if (v >= kOptionEnd) throw Error("a Grundy value past 2^31 came up in a search");
+  if (v >= kOptionEnd) throw Error("the search met a Grundy value past 2^31");
   return static_cast<std::uint32_t>(v);
 }
 
@@ -77,7 +77,7 @@ Nimber GrundySolver<R>::search(Id root) {
 template <Ruleset R>
 void GrundySolver<R>::open(Id id) {
   if (value_[id] == kOpen) {
-    throw Error("the play can run in a loop: " + print(r_, ids_[id]) + " can be reached from itself");
+    throw Error("the game is loopy: " + print(r_, ids_[id]) + " can be reached from itself");
   }
   value_[id] = kOpen;
   stack_.push_back({id, 0, parts_.size(), 0});

@@ -41,9 +41,11 @@ std::optional<TakeAndBreak> shape_of(const std::optional<HeapCode>& code) {
 
 // One ruleset without a button.
 HeapFamily plain_family(const AnyRuleset& ruleset) {
-  if (ruleset.switch_parts() != nullptr) throw Error("quotients are for one button alone, not for " + ruleset.spec());
+  if (ruleset.switch_parts() != nullptr)
+    throw Error("quotients are found for one button only, not for " + ruleset.spec());
   if (ruleset.kind() != board_kind<Heaps>(Heaps::kKind) || !ruleset.impartial()) {
-    throw Error(ruleset.spec() + " is no impartial heap game; give a position to have the quotient of all it leads to");
+    throw Error(ruleset.spec() +
+                " is not an impartial heap game; give a position instead, for the quotient of its followers");
   }
   std::size_t parts = 0;
   // Heaps this large have moves in most games; those without are no components.
@@ -54,9 +56,8 @@ HeapFamily plain_family(const AnyRuleset& ruleset) {
   HeapFamily family;
   family.options = [ruleset](std::uint32_t heap) {
     std::vector<HeapSum> options;
-    ruleset.options(ruleset.enter_board(Heaps{{heap}}), [&](const AnyPosition& q) {
-      options.push_back(non_empty(ruleset.typed_board<Heaps>(q)));
-    });
+    ruleset.options(ruleset.enter_board(Heaps{{heap}}),
+                    [&](const AnyPosition& q) { options.push_back(non_empty(ruleset.typed_board<Heaps>(q))); });
     return options;
   };
   family.code = shape_of(ruleset.heap_code());
@@ -109,7 +110,7 @@ HeapFamily heap_family(const AnyRuleset& ruleset, Budget& budget) {
   if (parts == nullptr) return plain_family(ruleset);
   const auto ending = ending_of(parts->rule);
   if (!ending) {
-    throw Error("quotients are for push, push_live, push_before, pass and conjoined, not for " + ruleset.spec());
+    throw Error("quotients are found for push, push_live, push_before, pass and conjoined, not for " + ruleset.spec());
   }
   return button_family(*ending, parts->before, parts->after, budget);
 }

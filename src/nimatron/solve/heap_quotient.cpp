@@ -75,7 +75,7 @@ std::string HeapQuotient::text() const {
   }
   out += "\nnot proved, to heap " + std::to_string(largest_heap());
   if (!closed_) {
-    out += "; heap " + std::to_string(largest_heap() + 1) + " did not close, at least " +
+    out += "; heap " + std::to_string(largest_heap() + 1) + " was not completed, at least " +
            std::to_string(quotient_.order()) + " classes";
   }
   return out;

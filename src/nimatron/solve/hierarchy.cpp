@@ -60,7 +60,7 @@ void Hierarchy<R>::evaluate(Graph& g) const {
     if (f.next < end) {
       const Id child = g.options[f.next];
       if (g.normal[child] == kOpen) {
-        throw Error("the play can run in a loop: " + print(r_, g.ids[child]) + " can be reached from itself");
+        throw Error("the game is loopy: " + print(r_, g.ids[child]) + " can be reached from itself");
       }
       g.normal[child] = kOpen;
       stack.push_back({child, g.first[child]});

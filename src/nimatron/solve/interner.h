@@ -1,4 +1,4 @@
-// Interner: gives each position a small number, so that solvers store a position once and speak of it
+// Interner: gives each position a small number, so that solvers store a position once and refer to it
 // by its id.
 #pragma once
 

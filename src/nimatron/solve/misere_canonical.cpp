@@ -31,7 +31,7 @@ MisereArena::Id MisereCanonicalSolver<R>::solve(Id root) {
   std::size_t accounted = 0;
   const auto open = [&](Id id) {
     if (form_[id] == kOpen) {
-      throw Error("the play can run in a loop: " + print(r_, ids_[id]) + " can be reached from itself");
+      throw Error("the game is loopy: " + print(r_, ids_[id]) + " can be reached from itself");
     }
     form_[id] = kOpen;
     stack.push_back({id, parts.size(), parts.size()});

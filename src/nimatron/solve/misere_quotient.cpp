@@ -27,7 +27,7 @@ BipartiteMonoid with_all_heaps(const BipartiteMonoid& by_generators, const Basis
   return out;
 }
 
-// The monoid with one more heap, whose powers 0..3 are told apart and whose fourth equals its second.
+// The monoid with one more heap, whose powers 0..3 are distinct and whose fourth equals its second.
 BipartiteMonoid with_free_heap(const BipartiteMonoid& monoid, const PushValue& pushed) {
   constexpr std::size_t kPowers = 4;
   const std::size_t n = monoid.order();
@@ -138,7 +138,7 @@ bool MisereQuotient::keep_order(const HeapRules& heap) {
 }
 
 bool MisereQuotient::refine() {
-  // Most often nothing that was equivalent before is told apart by the new heap.
+  // Most often the new heap does not distinguish what was equivalent before.
   auto likely = std::make_unique<BipartiteMonoid>(with_free_heap(*monoid_, heaps_.back().pushed));
   mark_by_play(*likely, heaps_, ending_, *budget_);
   auto simple = std::make_unique<BipartiteMonoid>(reduced(*likely, *budget_));

@@ -13,7 +13,7 @@ namespace detail {
 
 template <Ruleset R>
 [[noreturn]] void report_loop(const R& r, const typename R::Position& p) {
-  throw Error("the play can run in a loop: " + print(r, p) + " can be reached from itself");
+  throw Error("the game is loopy: " + print(r, p) + " can be reached from itself");
 }
 
 // How many moves there are, as far as 32 bits count.

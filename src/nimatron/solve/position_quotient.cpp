@@ -23,7 +23,7 @@ std::string PositionQuotient<R>::text() const {
   std::string out = quotient.text();
   if (!open) return out;
   return out + "\nnot proved, for " + std::to_string(added) + " of " + std::to_string(images.size()) +
-         " components; with " + ruleset.format(*open) + " it did not close, at least " +
+         " components; with " + ruleset.format(*open) + " it was not completed, at least " +
          std::to_string(quotient.order()) + " classes";
 }
 
@@ -69,7 +69,7 @@ PositionQuotient<R> position_quotient(const R& r, const std::vector<typename R::
       for (const Id part : sum) {
         if (heap[part] < kOpen) continue;
         if (seen || heap[part] == kOpen) {
-          throw Error("the play can run in a loop: " + print(r, (*ids)[part]) + " can be reached from itself");
+          throw Error("the game is loopy: " + print(r, (*ids)[part]) + " can be reached from itself");
         }
         ready = false;
         stack.push_back(part);

@@ -57,7 +57,7 @@ class WordReader {
   std::uint64_t word() {
     std::array<unsigned char, 8> bytes;
     in_->read(reinterpret_cast<char*>(bytes.data()), 8);
-    if (!*in_) throw Error("the saved Push Cram positions end too early");
+    if (!*in_) throw Error("the file of saved Push Cram positions is truncated");
     std::uint64_t w = 0;
     for (int i = 7; i >= 0; --i) w = w << 8 | bytes[static_cast<std::size_t>(i)];
     before_ = sum_;
@@ -65,7 +65,7 @@ class WordReader {
     return w;
   }
   void finish() {
-    if (word() != before_) throw Error("the saved Push Cram positions are damaged");
+    if (word() != before_) throw Error("the file of saved Push Cram positions is damaged");
   }
 
  private:
@@ -163,10 +163,10 @@ void Solver::save(std::ostream& out) const {
 void Solver::load(std::istream& in) {
   std::string magic(kMagic.size(), '\0');
   in.read(magic.data(), static_cast<std::streamsize>(magic.size()));
-  if (magic != kMagic) throw Error("these are no saved Push Cram positions");
+  if (magic != kMagic) throw Error("this is not a file of saved Push Cram positions");
   WordReader words(in);
   const auto row = [](std::uint64_t w) {
-    if (w >> kKeyColumns != 0) throw Error("the saved Push Cram positions are damaged");
+    if (w >> kKeyColumns != 0) throw Error("the file of saved Push Cram positions is damaged");
     return w;
   };
   std::vector<Strip> representatives;
@@ -174,7 +174,7 @@ void Solver::load(std::istream& in) {
     const auto top = row(words.word());
     const Strip s{top, row(words.word())};
     if (s.free() == 0 || s.free_count() > Classes::kMostFree) {
-      throw Error("the saved Push Cram positions are damaged");
+      throw Error("the file of saved Push Cram positions is damaged");
     }
     representatives.push_back(s);
   }
@@ -186,7 +186,7 @@ void Solver::load(std::istream& in) {
     budget_->tick(++count);
     const auto top = row(words.word());
     const auto bottom = words.word();
-    if (nim > 15) throw Error("the saved Push Cram positions are damaged");
+    if (nim > 15) throw Error("the file of saved Push Cram positions is damaged");
     table->store({top, row(bottom & ~(std::uint64_t{1} << 63)), static_cast<std::uint32_t>(nim)}, bottom >> 63 != 0);
   }
   words.finish();

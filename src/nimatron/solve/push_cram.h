@@ -2,7 +2,7 @@
 //
 // Push Cram is push(vcram,hcram) of E. Duchene, M. Heinrich, U. Larsson and A. Parreau, "The switch
 // operators and push-the-button games", Theoretical Computer Science 715 (2018): vertical dominoes
-// until a player, as a move, pushes the button, horizontal ones after it. Conjecture 5.0.3: 3 x n is an
+// until a player uses a turn to push the button, horizontal ones after it. Conjecture 5.0.3: 3 x n is an
 // N-position for every odd n. If the nim value G of 0.07 has G(n) = 0 the first push wins; else, as far
 // as anybody has looked, every first domino wins.
 //

@@ -25,7 +25,7 @@ std::optional<push_cram::Strip> three_rows(const Grid& g) {
   return board;
 }
 
-// In how many ways upright dominoes can lie on the board, up to 10^200.
+// In how many ways vertical dominoes can be placed on the board, up to 10^200.
 double placements(const Grid& g) {
   double all = 1;
   for (int c = 0; c < g.columns(); ++c) {

@@ -14,10 +14,9 @@ namespace nimatron {
 
 class PushCramOutcome {
  public:
-  PushCramOutcome(AnyRuleset ruleset, Budget& budget)
-      : r_(std::move(ruleset)), budget_(&budget), solver_(budget) {}
+  PushCramOutcome(AnyRuleset ruleset, Budget& budget) : r_(std::move(ruleset)), budget_(&budget), solver_(budget) {}
 
-  // The outcome of an unpushed board of three rows in whose columns nothing but upright dominoes may lie, or
+  // The outcome of an unpushed board of three rows whose columns allow vertical dominoes only, or
   // of one that Proposition 5.0.2 answers. An Error with an estimate where a search cannot end.
   std::optional<Outcome> operator()(const AnyPosition& p);
   push_cram::Solver& solver() { return solver_; }

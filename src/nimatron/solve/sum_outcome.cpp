@@ -295,7 +295,7 @@ void SumOutcome::report_loop(State s) {
   for (const Summand summand : sum_of(s)) {
     if (!summand.is_value()) text += (text.empty() ? "" : " + ") + summands_.print(summand);
   }
-  throw Error("the play can run in a loop: " + text + " can be reached from itself");
+  throw Error("the game is loopy: " + text + " can be reached from itself");
 }
 
 }  // namespace nimatron

@@ -4,7 +4,7 @@
 //   outcome({{clobber, p}, {domineering, q}}, games.ups(1));        // N, P, L or R
 //
 // A minimax search over sums of components. The player to move is always called Left: a move is followed by
-// the negative of what it leaves. Each sum is simplified (Summands); it is decided at sight where
+// the negative of what it leaves. Each sum is simplified (Summands); it is decided without search if
 //   - every summand is <= 0, so Left loses; or one is won by Left moving first and all others are >= 0, so
 //     Left wins;
 //   - only values and infinitesimal components are there, and the mean of the sum is positive, so Left wins; or it is
@@ -27,8 +27,7 @@ namespace nimatron {
 
 class SumOutcome {
  public:
-  explicit SumOutcome(GameArena& games)
-      : budget_(&games.budget()), charge_(games.budget()), summands_(games) {}
+  explicit SumOutcome(GameArena& games) : budget_(&games.budget()), charge_(games.budget()), summands_(games) {}
 
   Outcome operator()(std::span<const Placed> parts, Game value = Game());
   Outcome operator()(const AnyRuleset& r, const AnyPosition& p);

@@ -26,8 +26,8 @@ std::uint32_t Summands::number_of(const AnyRuleset& r) {
 }
 
 void Summands::add(const AnyRuleset& r, const AnyPosition& p, SummandList& to, bool negative) {
-  const bool apart = r.summands(
-      p, [&](const SignedPart& s) { add(s.part.ruleset, s.part.position, to, negative != s.negative); });
+  const bool apart =
+      r.summands(p, [&](const SignedPart& s) { add(s.part.ruleset, s.part.position, to, negative != s.negative); });
   if (apart) return;
   const auto ruleset = number_of(r);
   r.components(p, [&](const AnyPosition& part) {
@@ -273,8 +273,7 @@ bool Summands::evaluate(std::uint32_t root, std::uint64_t steps) {
     const std::uint64_t moves = this->moves(Summand::component(id, false)) + this->moves(Summand::component(id, true));
     if (++used + moves + games_->size() - before > steps) return false;
     if (components_[id].open) {
-      throw Error("the play can run in a loop: " + print(Summand::component(id, false)) +
-                  " can be reached from itself");
+      throw Error("the game is loopy: " + print(Summand::component(id, false)) + " can be reached from itself");
     }
     components_[id].open = true;
     stack.trials.push_back({id});

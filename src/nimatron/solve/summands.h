@@ -1,5 +1,5 @@
-// Summands: the components of sums of positions, each stored once, and what is known of them. The outcome
-// search over sums speaks of them by 32-bit names.
+// Summands: the components of sums of positions, each stored once, and what is known about them. The outcome
+// search over sums refers to them by 32-bit names.
 //
 //   Summands summands(games);
 //   SummandList sum;

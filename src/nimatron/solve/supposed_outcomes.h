@@ -2,7 +2,7 @@
 //
 // A Basis supposes that every heap is equivalent to a sum of generators, and that a generator
 // taken `cap` times is equivalent to it taken cap - 2 times, and it may suppose further rules u = v. Under these
-// suppositions there are finitely many sums, and their outcomes follow by play (SupposedOutcomes). From these a
+// suppositions there are finitely many sums, and their outcomes follow by search (SupposedOutcomes). From these a
 // candidate is learned (monoid_learner.h).
 #pragma once
 
@@ -37,7 +37,7 @@ struct Basis {
 // A heap and a sum of smaller heaps that it was found not to be equivalent to.
 using Refuted = std::set<std::pair<std::uint32_t, HeapSum>>;
 
-// The basis a monoid suggests: its generators are the heaps whose image is no product of earlier
+// The basis a monoid suggests: its generators are the heaps whose image is not a product of earlier
 // generators' images, or only one that was refuted. Caps are the least that hold in the monoid, or
 // `least_cap` of the heap where that is more.
 Basis basis_of(const BipartiteMonoid& monoid, const Refuted& refuted, const std::vector<std::uint32_t>& least_cap);
@@ -65,7 +65,7 @@ class SupposedOutcomes {
                                               std::uint64_t& sums, Budget& budget);
 
   std::size_t generators() const { return caps_.size(); }
-  // How many sums were played out.
+  // How many sums were searched.
   std::size_t solved() const { return marks_.size(); }
   // Whether the sum of two words is a P-position; exponents past the caps are taken down.
   bool is_p(const Exponents& a, const Exponents& b);

@@ -37,7 +37,7 @@ void grow(const Grid& shape, int most_rows, int most_columns, Sink<Grid> sink) {
 
 CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget, Sink<CensusRow> sink) {
   if (!ruleset.has_shapes()) {
-    throw Error("a census is made for towers and cram, not for " + ruleset.spec());
+    throw Error("a census is available for towers and cram, not for " + ruleset.spec());
   }
   if (rows < 1 || columns < 1 || rows > Grid::kMostSide || columns > Grid::kMostSide ||
       rows * columns > Grid::kMostCells) {

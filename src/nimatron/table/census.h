@@ -1,12 +1,12 @@
-// Census: every connected shape that fits in a box, once up to the eight images of a board, with what both
-// plays say about it.
+// Census: every connected shape that fits in a box, once up to the eight symmetries of a board, with its normal-
+// and misère-play data.
 //
 //   CensusTotals t = census(make_ruleset("towers"), 2, 8, budget, [&](const CensusRow& row) {
 //     fmt::print("{} {}\n", row.shape, row.genus.text());
 //   });
 //
-// The shapes come by their number of cells; a shape of k+1 cells is one of k cells and a neighbour. All
-// components of all options of a shape are shapes of the same census, so that one solver's memory serves
+// The shapes are listed by their number of cells; a shape of k+1 cells is one of k cells and a neighbour. All
+// components of all options of a shape are shapes of the same census, so one solver's memo serves
 // them all. It is for towers and cram, where a shape is the set of cells that are not blocked.
 #pragma once
 

@@ -18,7 +18,7 @@ constexpr std::size_t kMaxLineMoves = 63;
 
 void check_moves(const VectorSet& moves) {
   if (moves.size() > kMaxLatticeMoves) {
-    throw Error(fmt::format("a table takes at most {} vectors, these are {}", kMaxLatticeMoves, moves.size()));
+    throw Error(fmt::format("a table takes at most {} vectors, not {}", kMaxLatticeMoves, moves.size()));
   }
 }
 

@@ -45,7 +45,7 @@ LatticeLines::LatticeLines(const VectorSet& moves, std::int64_t top) : top_(top)
 }
 
 void LatticeLines::prepare(const VectorSet& moves) {
-  if (moves.dimension() != 2) throw Error("lines of constant weight are for two dimensions");
+  if (moves.dimension() != 2) throw Error("lines of constant weight need two dimensions");
   const auto weight = terminating_weight(moves);
   w1_ = weight[0];
   w2_ = weight[1];

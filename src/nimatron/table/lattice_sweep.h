@@ -176,7 +176,8 @@ class LatticeSweep {
       const auto at = level - static_cast<std::int64_t>(below.size() - i);
       for (auto& w : windows_) {
         w->open(at);
-        if (below[i].size() != static_cast<std::size_t>(lines_.range(at).size())) throw Error("a damaged checkpoint");
+        if (below[i].size() != static_cast<std::size_t>(lines_.range(at).size()))
+          throw Error("the checkpoint is damaged");
         std::copy(below[i].begin(), below[i].end(), w->at(at, lines_.range(at).first));
       }
     }

@@ -89,7 +89,7 @@ bool octal_proves(std::span<const std::uint32_t> values, const Period& period, c
   if (period.saltus != 0) return false;
   const auto m = std::max(most_heaps(digits), 1);
   const auto k = static_cast<std::int64_t>(digits.empty() ? 0 : digits.size() - 1);
-  // The theorem speaks of n0 >= 1: a heap shortened to nothing would be another move.
+  // The theorem needs n0 >= 1: a heap shortened to nothing would be another move.
   const auto n0 = std::max<std::int64_t>(period.preperiod, 1);
   return repeats(values, period.period, period.preperiod, m * n0 + (m - 1) * period.period + k);
 }

@@ -1,4 +1,4 @@
-// Periods of sequences of Grundy values: preperiod, period and saltus, and proofs that they go on for ever.
+// Periods of sequences of Grundy values: preperiod, period and saltus, and proofs that they hold for ever.
 //
 //   find_period(values)                    // the least preperiod n0 and period p with g(n+p) = g(n) + s seen from n0
 //   on subtraction_period({2, 5}, false, 100000, budget).text()
@@ -50,7 +50,7 @@ struct PeriodReport {
 PeriodReport subtraction_period(const std::vector<std::int64_t>& numbers, bool all_but, std::int64_t to,
                                 Budget& budget);
 PeriodReport octal_period(const std::vector<unsigned>& digits, std::int64_t to, Budget& budget);
-// For a sequence no theorem speaks of.
+// For a sequence to which no theorem applies.
 PeriodReport seen_period(HeapValues values);
 
 }  // namespace nimatron

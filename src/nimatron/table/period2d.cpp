@@ -57,8 +57,8 @@ std::vector<Cell2> rays_of(const std::vector<Cell2>& steps) {
 }  // namespace
 
 LatticePeriodReport find_lattice_period(const VectorSet& moves, std::int64_t to, Budget& budget) {
-  if (moves.dimension() != 2) throw Error("periods of tables are looked for in two dimensions");
-  if (moves.size() > 62) throw Error("periods of tables are looked for with at most 62 vectors");
+  if (moves.dimension() != 2) throw Error("periods of tables are found in two dimensions only");
+  if (moves.size() > 62) throw Error("periods of tables are found for at most 62 vectors");
   LatticePeriodReport report;
   report.moves = moves;
   const auto proved = [&](const std::optional<LatticePattern>& p) {

@@ -1,5 +1,5 @@
-// Atomic weights of stacks of Heads & Tails: their sequences, heads up and tails up, and proofs that they go on for
-// ever.
+// Atomic weights of stacks of Heads & Tails: their sequences, heads up and tails up, and proofs that their periods
+// continue for ever.
 //
 //   weight_period(HeadsTails(3, 2), 100000, budget).text()
 //
@@ -50,8 +50,7 @@ WeightPeriod weight_period(const HeadsTails& game, std::int64_t to, Budget& budg
 // Atomic weights of stacks far out, by a period that is found and proved on first need.
 class ProvedWeights {
  public:
-  ProvedWeights(AnyRuleset ruleset, Budget& budget)
-      : ruleset_(std::move(ruleset)), budget_(&budget) {}
+  ProvedWeights(AnyRuleset ruleset, Budget& budget) : ruleset_(std::move(ruleset)), budget_(&budget) {}
   // None for other games, several stacks, and where nothing could be proved.
   std::optional<WeightEntry<std::int64_t>> operator()(const AnyPosition& p);
 

@@ -93,7 +93,7 @@ bool is_between_remote_ups(GameArena& games, Game difference) {
 
 std::uint32_t remote_star(GameArena& games, Game g) {
   const auto largest = largest_nimber(games, g);
-  if (largest >= 1U << 30) throw Error("no star is remote from *2^30");
+  if (largest >= 1U << 30) throw Error("*2^30 and larger nimbers leave no remote star");
   return std::max<std::uint32_t>(2, std::bit_ceil(largest + 1));
 }
 

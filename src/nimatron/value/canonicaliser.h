@@ -1,7 +1,7 @@
 // Canonicaliser: the simplest form of one game given by canonical options.
 //
-// A Left option A of G is dominated if some other B >= A, and then may go. It is reversible if some
-// A^R <= G, and then all Left options of that A^R stand in for it (Conway, ONAG, theorems 68 and 69).
+// A Left option A of G is dominated if some other B >= A, and then can be dropped. It is reversible if some
+// A^R <= G, and then it is replaced by all Left options of that A^R (Conway, ONAG, theorems 68 and 69).
 // G itself has no handle yet, so it is compared as a form, at first by its stops.
 #pragma once
 
@@ -26,7 +26,7 @@ class Canonicaliser {
  private:
   std::optional<Game> as_number();
   // Drops every option that another one makes useless, and sorts; options on the same side of `split`, if
-  // there is one, are known to be no match for each other.
+  // there is one, are known not to dominate each other.
   void drop_dominated(Options& options, Player player, std::size_t split);
   bool is_dominated(Game g, const Game* first, const Game* last, Player player);
   // The form is at most, at least a game.

@@ -1,4 +1,4 @@
-// Dyadic: a number m / 2^k, the values of the games in which no move is worth making.
+// Dyadic: a number m / 2^k, the value of a game in which every move costs the player who makes it.
 //
 //   Dyadic x = Dyadic::parse("-5/8");
 //   x + 1 == Dyadic(3, 3);                               // 3/8: numerator, exponent of two

@@ -215,7 +215,7 @@ std::optional<Game> GameArena::find_form(std::span<const Game> left, std::span<c
   return std::nullopt;
 }
 
-// The inverse of list_options, for forms that are no number.
+// The inverse of list_options, for forms that are not numbers.
 std::optional<Game> GameArena::match_number_up_star(std::span<const Game> left, std::span<const Game> right) {
   for (const Game g : left) {
     if (!is_number_up_star(g)) return std::nullopt;

@@ -15,7 +15,7 @@
 // avoidance they decide every comparison with a number, and most others. Then sums, comparisons and
 // negatives are memoised.
 //
-// A handle belongs to the arena that made it. `transfer` walks a value into another arena.
+// A handle belongs to the arena that made it. `transfer` copies a value into another arena.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -122,7 +122,7 @@ class GameArena {
   static constexpr int kMaxDepth = 8000;
   static constexpr int kLight = 1;
   static constexpr int kHeavy = 5;
-  // Counts a level of recursion, so that a game too deep is an Error and no crash. The light ones, which
+  // Counts a level of recursion, so that a game too deep is an Error, not a crash. The light ones, which
   // compare, take little of the stack.
   class Depth {
    public:

@@ -168,7 +168,7 @@ Game overheat(GameArena& games, Game g, Game s, Game t) {
 }
 
 Game cool(GameArena& games, Game g, const Dyadic& t) {
-  if (t <= Dyadic(-1)) throw Error("a game is cooled by a temperature above -1");
+  if (t <= Dyadic(-1)) throw Error("a game can be cooled only by a temperature above -1");
   return heated(games, g, games.number(-t), [&](Game k) -> std::optional<Game> {
     if (games.is_integer(k)) return k;
     return t > temperature(games, k) ? std::optional<Game>(games.number(mean(games, k))) : std::nullopt;

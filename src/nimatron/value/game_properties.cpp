@@ -169,7 +169,7 @@ std::vector<std::vector<Game>> sensible_lines(GameArena& games, Game g, Player f
     const std::vector<Game> line = std::move(open.back());
     open.pop_back();
     if (games.is_number(line.back())) {
-      if (finished.size() == most) throw Error("too many lines of play; ask for more, or for a smaller game");
+      if (finished.size() == most) throw Error("too many lines of play");
       finished.push_back(line);
       continue;
     }
@@ -202,7 +202,7 @@ void antichains(GameArena& games, std::span<const Game> all, std::vector<Game>& 
 }  // namespace
 
 std::vector<Game> games_born_by(GameArena& games, int day) {
-  if (day < 0 || day > 3) throw Error("the games born by a day are listed for days 0 to 3");
+  if (day < 0 || day > 3) throw Error("the games born by day n are listed for n from 0 to 3");
   std::vector<Game> born{GameArena::zero()};
   for (int d = 0; d < day; ++d) {
     std::vector<std::vector<Game>> sets;

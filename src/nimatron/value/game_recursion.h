@@ -2,7 +2,7 @@
 // with an explicit stack, so that no game is too deep.
 //
 //   recurse<Integer>(games, g,
-//                    [&](Game h) -> std::optional<Integer> { ... the answer where it is plain ... },
+//                    [&](Game h) -> std::optional<Integer> { ... the answer if it is immediate ... },
 //                    [&](const auto& at, Game h) { ... from at(k) for the options k of h ... });
 //
 // `recurse_in` keeps the answers in a map that outlives the call.
@@ -30,7 +30,7 @@ auto& recurse_in(Memo& memo, GameArena& games, Game g, Leaf leaf, Rule rule) {
       continue;
     }
     games.budget().tick(games.size());
-    if (stack.size() > kMostOpen) throw Error("its canonical form is too deep or too wide to walk through");
+    if (stack.size() > kMostOpen) throw Error("its canonical form is too deep or too wide to traverse");
     if (auto answer = leaf(h)) {
       memo.emplace(h, std::move(*answer));
       continue;

@@ -49,7 +49,7 @@ Game GameArena::sum(Game a, Game b) {
   return result;
 }
 
-// The number translation theorem: if G is no number then G + x = {G^L + x | G^R + x}, and the right side
+// The number translation theorem: if G is not a number then G + x = {G^L + x | G^R + x}, and the right side
 // is canonical where G is.
 Game GameArena::translate(Game g, Game number) {
   const Depth depth(*this);

@@ -1,4 +1,4 @@
-// Genus: g^{g_0 g_1 g_2 ...}, what one impartial game says about itself in both plays. g is its
+// Genus: g^{g_0 g_1 g_2 ...}, which combines normal and misère play of an impartial game. g is its
 // normal-play value, g_0 its misère value and g_n the misère value of the game plus n nim-heaps of
 // size 2 (Conway, On Numbers and Games, ch. 12; Berlekamp, Conway and Guy, Winning Ways, ch. 13).
 //
@@ -61,7 +61,7 @@ class Genus {
 std::size_t hash_value(const Genus& genus);
 
 // The genus of a sum of two tame games from their genera (On Numbers and Games, ch. 12; Lemma 9 of the
-// Toppling Towers paper). Both must be genera of Nim positions; for wild games it would be false.
+// Toppling Towers paper). Both must be genera of Nim positions; for wild games the statement is false.
 Genus nim_sum(const Genus& a, const Genus& b);
 
 // The mex rule: the genus of a game from those of its options, g = mex of the bases, g_0 = mex of the

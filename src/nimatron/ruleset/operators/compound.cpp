@@ -87,7 +87,7 @@ void Compound::options(const Position& p, Player player, Sink<Position> sink) co
 }
 
 Parts Compound::parse(Cursor& in) const {
-  in.fail(fmt::format("{} is typed as positions with commas between them", name(rule_)));
+  in.fail(fmt::format("write {} as positions with commas between them", name(rule_)));
 }
 
 std::string Compound::format(const Position& p) const {

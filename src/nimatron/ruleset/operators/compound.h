@@ -1,10 +1,10 @@
-// Compounds of positions: the ways to play several positions at once that are no disjunctive sum.
+// Compounds of positions: the ways to play several positions at once, other than the disjunctive sum.
 //
 //   Placed p = compound(CompoundRule::Selective, parts);    // prints as "selective(nim(3),cram(2x2))"
 //
 // selective    a move in one or more of the parts
-// conjunctive  a move in every part; over for a player who has none in some part
-// continued    a move in every part in which the player has one; over when that is none
+// conjunctive  a move in every part; a player who has none in some part cannot move
+// continued    a move in every part in which the player has one; play is over when there is none
 // sequential   the second part begins when neither player has a move in the first
 // ordinal      a move in a part annihilates the parts after it; an annihilated part is written 0
 //

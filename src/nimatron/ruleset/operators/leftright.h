@@ -1,5 +1,5 @@
-// leftright(R): an impartial game made of a partizan ruleset. Both players play Left's moves of R, until one of them,
-// as a move, pushes the button; from then on both play Right's.
+// leftright(R): an impartial game made from a partizan ruleset. Both players make Left's moves of R until one of them
+// uses a turn to push the button; from then on both make Right's moves.
 //
 //   AnyRuleset r = left_right(domineering);         // Push Cram
 //

@@ -55,7 +55,7 @@ void Sum::options(const Position& p, Player player, Sink<Position> sink) const {
   }
 }
 
-Parts Sum::parse(Cursor& in) const { in.fail("a sum is typed as positions with + between them"); }
+Parts Sum::parse(Cursor& in) const { in.fail("write a sum as positions with + between them"); }
 
 std::string Sum::format(const Position& p) const {
   std::string s;

@@ -17,7 +17,7 @@ namespace nimatron {
 
 // Some of the operands of a position operator, each with the position it is in.
 struct Parts {
-  static constexpr std::string_view kKind = "positions";
+  static constexpr std::string_view kKind = "sums of positions";
   struct Part {
     std::uint32_t operand;
     AnyPosition position;

@@ -1,5 +1,5 @@
-// Switch operators: play begins by the rules of R1 and goes on, from some moment, by those of R2 on the
-// board as it then is.
+// Switch operators: play begins by the rules of R1 and continues, from some moment on, by those of R2 on the
+// same board.
 //
 //   AnyRuleset r = Switch(SwitchRule::Push, nim, euclid);
 //   r.options(r.parse("2,4"), ...);               // moves of nim, and (2:2,4), the pushed position

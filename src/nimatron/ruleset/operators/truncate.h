@@ -1,7 +1,8 @@
-// Truncate: a ruleset without its terminal positions; a move to a position that is over is no move.
+// Truncate: a ruleset without its moves to terminal positions.
 //
-// M. Basic et al. on LCTR, Definition 8 and Theorem 9: a position with a move is a second player's win in
-// the truncation exactly if it is one in the misère play of the ruleset.
+// E. Gottlieb, M. Krnc, P. Muršič, "Sprague-Grundy values and complexity for LCTR", Definition 8 and Theorem 9: a
+// position with a move in the ruleset is a P-position of the truncation exactly if it is a misère P-position of the
+// ruleset.
 //
 // Kept: board, symmetries and normal forms. Not kept: components, since a component may end alone.
 #pragma once

@@ -1,7 +1,7 @@
 // Union: each move is a move of one ruleset or a move of the other on the same board.
 //
-// Two rulesets that end may have a union that runs for ever, so it is refused unless both have a measure of the
-// board in common, a quantity that every move makes less: tokens, boxes, free cells, or weighted cells.
+// The union of two rulesets may allow infinite play even if neither does, so it is refused unless both have a measure
+// of the board in common, a quantity that every move decreases: tokens, boxes, free cells, or weighted cells.
 //
 // Kept: the symmetries that both have. Not kept: components, since the two may split a board differently.
 #pragma once

@@ -1,6 +1,6 @@
-// without_theory(R): R with its rules alone. No theorem, no reduction by value, no code from which a period could be
-// proved: what is left is the moves and what is the same game tree. So search alone answers. Its positions are those
-// of R.
+// without_theory(R): the rules of R without its theory. It has the moves, components and normal forms of R, but no
+// theorems, no reduction by value and no code from which a period could be proved, so all answers come from search. It
+// shares the positions of R.
 #pragma once
 
 #include "nimatron/ruleset/operators/switch.h"

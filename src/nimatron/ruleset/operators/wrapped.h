@@ -1,5 +1,5 @@
 // Wrapped: a ruleset that is played on the positions of another one, to inherit from. It keeps the boards, the text
-// and the drawing; what else holds the operator says itself, since a changed game keeps no theorem by default.
+// and the drawing; the operator states whatever else still holds, since a changed game keeps no theorem by default.
 #pragma once
 
 #include <string>

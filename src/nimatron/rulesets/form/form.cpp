@@ -50,8 +50,8 @@ RulesetEntry form_entry() {
   return {.name = "form",
           .parameters = "",
           .rules =
-              "A literal game, whose options are exactly those written: {left options|right options}, with slash "
-              "levels, or [options] where both players have the same. Numbers, ups and nimbers inside stand for "
+              "A literal game, whose options are exactly those written: {left options|right options}, with || as the "
+              "outer slash, or [options] if both players have the same ones. Numbers, ups and nimbers inside stand for "
               "their canonical forms.",
           .citation = "J. H. Conway, On Numbers and Games, chapter 0",
           .examples = {"form({*|*})", "form([[*2],[[*2],*]])", "form({0||0|-2})", "form({1/2,^*|{v2|-1,*3}})",

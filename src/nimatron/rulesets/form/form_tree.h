@@ -25,8 +25,8 @@ namespace nimatron {
 
 class FormTree {
  public:
-  static constexpr std::string_view kKind = "form";
-  // How deep braces may nest, and how many different subtrees that are no plain values there may be.
+  static constexpr std::string_view kKind = "forms";
+  // How deep braces may nest, and how many different subtrees other than plain values there may be.
   static constexpr std::uint32_t kMostLevels = 1000;
   static constexpr std::size_t kMostNodes = 1'000'000;
 

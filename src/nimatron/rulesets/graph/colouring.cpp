@@ -197,27 +197,27 @@ template struct Colouring<true>;
 template struct Colouring<false>;
 
 RulesetEntry snort_entry() {
-  return {.name = "snort",
-          .parameters = "",
-          .rules =
-              "Left colours free (.) cells x, Right o, not blocked (#) ones; neighbouring cells may not get different "
-              "colours. A board, or "
-              "a graph as edges and colours 0-1,1-2;x...",
-          .citation = "J. H. Conway, On Numbers and Games (1976), ch. 8",
-          .examples = {"snort(2x3)", "snort(.o....)", "snort(o#./##x/.oo)", "snort(0-1,1-2,2-3,2-4;.....)"},
-          .make = without_parameters<Snort>()};
+  return {
+      .name = "snort",
+      .parameters = "",
+      .rules =
+          "A board of free (.) and blocked (#) cells. Left colours a free cell x, Right colours one o; neighbouring "
+          "cells may not have different colours. A graph is written as its edges and colours, 0-1,1-2;x...",
+      .citation = "J. H. Conway, On Numbers and Games (1976), ch. 8",
+      .examples = {"snort(2x3)", "snort(.o....)", "snort(o#./##x/.oo)", "snort(0-1,1-2,2-3,2-4;.....)"},
+      .make = without_parameters<Snort>()};
 }
 
 RulesetEntry col_entry() {
-  return {.name = "col",
-          .parameters = "",
-          .rules =
-              "Left colours free (.) cells x, Right o, not blocked (#) ones; neighbouring cells may not get the same "
-              "colour. A board, or a "
-              "graph as edges and colours 0-1,1-2;x...",
-          .citation = "J. H. Conway, On Numbers and Games (1976), ch. 8",
-          .examples = {"col(2x3)", "col(x.x./...o)", "col(0-1,1-2,2-0;..x)"},
-          .make = without_parameters<Col>()};
+  return {
+      .name = "col",
+      .parameters = "",
+      .rules =
+          "A board of free (.) and blocked (#) cells. Left colours a free cell x, Right colours one o; neighbouring "
+          "cells may not have the same colour. A graph is written as its edges and colours, 0-1,1-2;x...",
+      .citation = "J. H. Conway, On Numbers and Games (1976), ch. 8",
+      .examples = {"col(2x3)", "col(x.x./...o)", "col(0-1,1-2,2-0;..x)"},
+      .make = without_parameters<Col>()};
 }
 
 }  // namespace nimatron

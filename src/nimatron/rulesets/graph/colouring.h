@@ -18,7 +18,7 @@ namespace nimatron {
 // A board or a graph. Operators combine games on boards with the other games on grids; a graph fits those that read
 // graphs here.
 struct GridOrGraph {
-  static constexpr std::string_view kKind = "grid or graph";
+  static constexpr std::string_view kKind = "grids and graphs";
   std::variant<Grid, Graph> board;
 
   friend bool operator==(const GridOrGraph&, const GridOrGraph&) = default;

@@ -84,9 +84,9 @@ RulesetEntry cutthroat_entry() {
   return {.name = "cutthroat",
           .parameters = "",
           .rules =
-              "A graph with vertices B (Left's) and R (Right's), as a path BRRB or as edges and colours "
-              "0-1,1-2;BRB. A move deletes a vertex of one's own colour with its edges; then every connected part "
-              "of one colour only vanishes, also at the start.",
+              "A graph with vertices B (Left's) and R (Right's), written as a path BRRB or as edges and colours "
+              "0-1,1-2;BRB. A player deletes a vertex of their colour with its edges; then every connected component "
+              "of a single colour is removed, as it is from the starting position.",
           .citation = "S. McCurdy, R. J. Nowakowski, Cutthroat, an all-small game on graphs, Integers 5 (2005)",
           .examples = {"cutthroat(BRRB)", "cutthroat(0-1,1-2,2-3,3-0,3-4;BRBBR)"},
           .make = without_parameters<Cutthroat>()};

@@ -1,6 +1,6 @@
 // Cutthroat: a graph with blue (B) and red (R) vertices. A player deletes a vertex of their colour, Left a
-// blue, Right a red one, with its edges; then every connected part of one colour only vanishes, which is
-// also done to the start position. A path is written as its colours, cutthroat(BRRB).
+// blue, Right a red one, with its edges; then every connected component of a single colour is removed, as it
+// is from the starting position. A path is written as its colours, cutthroat(BRRB).
 //
 // S. McCurdy, R. J. Nowakowski, "Cutthroat, an all-small game on graphs", Integers 5 (2005).
 #pragma once

@@ -17,7 +17,7 @@
 namespace nimatron {
 
 struct Graph {
-  static constexpr std::string_view kKind = "graph";
+  static constexpr std::string_view kKind = "graphs";
   static constexpr int kMostVertices = 4096, kMostEdges = 65535;
 
   struct Edge {

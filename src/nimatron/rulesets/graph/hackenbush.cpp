@@ -46,7 +46,7 @@ Graph Hackenbush::parse(Cursor& in) const {
     Graph g = parse_edges(in, kColours);
     if (std::none_of(g.edges.begin(), g.edges.end(), [](const auto& e) { return e.a == 0; })) {
       in.back_to(start);
-      in.fail("no edge stands on the ground, which is vertex 0");
+      in.fail("no edge is attached to the ground, which is vertex 0");
     }
     return settled(std::move(g));
   }
@@ -272,8 +272,8 @@ RulesetEntry hackenbush_entry() {
           .parameters = "",
           .rules =
               "A graph of edges B (Left's), R (Right's) and G (either's) on the ground, vertex 0: a string from the "
-              "ground up, BRG, or edges 0-1B,1-2R,2-0G. A move cuts one's own or a green edge; what is no longer "
-              "joined to the ground falls.",
+              "ground up, BRG, or edges 0-1B,1-2R,2-0G. A player cuts one of their own or a green edge; whatever is no "
+              "longer connected to the ground is removed.",
           .citation = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 2 and 7",
           .examples = {"hackenbush(BRG)", "hackenbush(BRBRRBBR)", "hackenbush(0-1B,1-2R,2-0G)",
                        "hackenbush(0-1G,1-2G,2-3G,3-1G)", "hackenbush(0-1B,1-1R,1-0G)",

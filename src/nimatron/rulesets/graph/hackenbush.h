@@ -1,5 +1,5 @@
 // Hackenbush: a graph of blue (B), red (R) and green (G) edges that stands on the ground, vertex 0. A player
-// cuts an edge, Left a blue or green, Right a red or green one; what is no longer joined to the ground falls.
+// cuts an edge, Left a blue or green, Right a red or green one; what is no longer connected to the ground is removed.
 // A string from the ground up is written as its colours, hackenbush(BRG); loops and parallel edges are fine.
 //
 // J. H. Conway, "On Numbers and Games" (1976), ch. 15; E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning

@@ -80,9 +80,9 @@ RulesetEntry amazons_entry() {
   return {.name = "amazons",
           .parameters = "",
           .rules =
-              "Amazons x (Left) and o (Right) on a board of free cells (.). A move takes one's own amazon any way a "
-              "chess queen goes over free cells, then an arrow goes from there in the same way and blocks (#) the "
-              "cell it comes to.",
+              "Amazons x (Left) and o (Right) on a board of free cells (.). A player moves one of their amazons over "
+              "free cells like a chess queen; it then shoots an arrow, which also travels like a queen, and the cell "
+              "where the arrow lands is blocked (#).",
           .citation = "W. Zamkauskas (1988); E. R. Berlekamp, Sums of N x 2 Amazons, IMS Lecture Notes 35 (2000)",
           .examples = {"amazons(x.o)", "amazons(x../#../.#o)"},
           .make = without_parameters<Amazons>()};

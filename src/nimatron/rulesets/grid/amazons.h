@@ -1,5 +1,5 @@
-// Amazons: a player moves one of their amazons as a chess queen over free cells, then shoots an arrow from
-// where it stands, again as a queen moves; the cell the arrow comes to is blocked for good.
+// Amazons: a player moves one of their amazons over free cells like a chess queen; it then shoots an arrow, which
+// also travels like a queen, and the cell where the arrow lands is blocked for the rest of the game.
 //
 // W. Zamkauskas (1988); E. R. Berlekamp, "Sums of N x 2 Amazons", IMS Lecture Notes 35 (2000).
 #pragma once

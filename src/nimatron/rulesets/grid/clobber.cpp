@@ -61,9 +61,9 @@ RulesetEntry clobber_entry() {
   return {.name = "clobber",
           .parameters = "",
           .rules =
-              "Stones x (Left) and o (Right) on a board of free (.) and blocked (#) cells. A move takes one's own "
-              "stone onto a neighbouring stone of "
-              "the other player, which is removed. A size alone is the full checkerboard.",
+              "Stones x (Left) and o (Right) on a board of free (.) and blocked (#) cells. A player moves one of their "
+              "stones onto a neighbouring stone of the other player, which is removed. A size alone stands for the "
+              "full checkerboard.",
           .citation =
               "M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to Clobber, Integers 5 "
               "(2005)",

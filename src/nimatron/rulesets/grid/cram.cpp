@@ -3,13 +3,13 @@
 namespace nimatron {
 
 template <Dominoes kDominoes>
-constexpr bool kUpright = kDominoes != Dominoes::Lying;
+constexpr bool kVertical = kDominoes != Dominoes::Horizontal;
 template <Dominoes kDominoes>
-constexpr bool kLying = kDominoes != Dominoes::Upright;
+constexpr bool kHorizontal = kDominoes != Dominoes::Vertical;
 
 template <Dominoes kDominoes>
 std::string CramOf<kDominoes>::spec() const {
-  return kDominoes == Dominoes::Both ? "cram" : kDominoes == Dominoes::Upright ? "vcram" : "hcram";
+  return kDominoes == Dominoes::Both ? "cram" : kDominoes == Dominoes::Vertical ? "vcram" : "hcram";
 }
 
 template <Dominoes kDominoes>
@@ -26,8 +26,8 @@ void CramOf<kDominoes>::options(const Position& p, Sink<Position> sink) const {
         sink(q);
       });
     };
-    if constexpr (kLying<kDominoes>) place(free & board.lattice.west(free), 1);
-    if constexpr (kUpright<kDominoes>) place(free & board.lattice.north(free), board.lattice.stride());
+    if constexpr (kHorizontal<kDominoes>) place(free & board.lattice.west(free), 1);
+    if constexpr (kVertical<kDominoes>) place(free & board.lattice.north(free), board.lattice.stride());
   });
 }
 
@@ -45,7 +45,7 @@ void CramOf<kDominoes>::components(const Position& p, Sink<Position> sink) const
       } else {
         // The first cell of a run is its least, so the run goes on in one direction.
         for (auto end = part; any(end);) {
-          end = (kDominoes == Dominoes::Lying ? l.east(end) : l.south(end)) & rest;
+          end = (kDominoes == Dominoes::Horizontal ? l.east(end) : l.south(end)) & rest;
           part |= end;
         }
       }
@@ -67,8 +67,8 @@ Grid CramOf<kDominoes>::normal_form(const Position& p) const {
 }
 
 template struct CramOf<Dominoes::Both>;
-template struct CramOf<Dominoes::Upright>;
-template struct CramOf<Dominoes::Lying>;
+template struct CramOf<Dominoes::Vertical>;
+template struct CramOf<Dominoes::Horizontal>;
 
 namespace {
 
@@ -89,7 +89,7 @@ RulesetEntry cram_entry() {
 RulesetEntry vcram_entry() {
   return {.name = "vcram",
           .parameters = "",
-          .rules = "Cram with upright dominoes only: two free cells one above the other.",
+          .rules = "Cram with vertical dominoes only: two free cells one above the other.",
           .citation = kCitation,
           .examples = {"vcram(4x3)", "vcram(..../..#./.#.#)"},
           .make = without_parameters<VerticalCram>()};
@@ -98,7 +98,7 @@ RulesetEntry vcram_entry() {
 RulesetEntry hcram_entry() {
   return {.name = "hcram",
           .parameters = "",
-          .rules = "Cram with lying dominoes only: two free cells side by side.",
+          .rules = "Cram with horizontal dominoes only: two free cells side by side.",
           .citation = kCitation,
           .examples = {"hcram(3x4)", "hcram(..#./.#.#/....)"},
           .make = without_parameters<HorizontalCram>()};

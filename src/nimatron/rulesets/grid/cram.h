@@ -1,4 +1,4 @@
-// Cram: place a domino on two free neighbouring cells. In vcram dominoes stand upright, in hcram they lie.
+// Cram: place a domino on two free neighbouring cells; in vcram a vertical one, in hcram a horizontal one.
 //
 // M. Gardner, "Cram, crosscram and quadraphage", Scientific American 230 (February 1974). Nimbers of
 // 3 x n boards, n = 3..12: 0 1 1 4 1 3 1 2 0 1. Stones on the board (x, o) are in the way like blocked cells.
@@ -11,7 +11,7 @@
 
 namespace nimatron {
 
-enum class Dominoes : std::uint8_t { Upright = 1, Lying = 2, Both = 3 };
+enum class Dominoes : std::uint8_t { Vertical = 1, Horizontal = 2, Both = 3 };
 
 template <Dominoes kDominoes>
 struct CramOf {
@@ -37,14 +37,14 @@ std::optional<Outcome> CramOf<kDominoes>::push_outcome(const AnyRuleset&, const 
   return std::nullopt;
 }
 template <>
-std::optional<Outcome> CramOf<Dominoes::Upright>::push_outcome(const AnyRuleset& after, const Position& p) const;
+std::optional<Outcome> CramOf<Dominoes::Vertical>::push_outcome(const AnyRuleset& after, const Position& p) const;
 
 using Cram = CramOf<Dominoes::Both>;
-using VerticalCram = CramOf<Dominoes::Upright>;
-using HorizontalCram = CramOf<Dominoes::Lying>;
+using VerticalCram = CramOf<Dominoes::Vertical>;
+using HorizontalCram = CramOf<Dominoes::Horizontal>;
 extern template struct CramOf<Dominoes::Both>;
-extern template struct CramOf<Dominoes::Upright>;
-extern template struct CramOf<Dominoes::Lying>;
+extern template struct CramOf<Dominoes::Vertical>;
+extern template struct CramOf<Dominoes::Horizontal>;
 
 RulesetEntry cram_entry();
 RulesetEntry vcram_entry();

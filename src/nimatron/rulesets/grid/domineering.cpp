@@ -20,8 +20,8 @@ RulesetEntry domineering_entry() {
   return {.name = "domineering",
           .parameters = "",
           .rules =
-              "A board of free (.) and blocked (#) cells. Left places upright dominoes on two free cells, Right "
-              "lying ones.",
+              "A board of free (.) and blocked (#) cells. Left places vertical dominoes on two free cells, Right "
+              "horizontal ones.",
           .citation = "G. Andersson; J. H. Conway, On Numbers and Games (1976), ch. 10",
           .examples = {"domineering(2x3)", "domineering(..#/.../...)", "domineering(.#..#/....#)"},
           .make = without_parameters<Domineering>()};

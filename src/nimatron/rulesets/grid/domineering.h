@@ -1,4 +1,4 @@
-// Domineering: Left places dominoes upright, Right places them lying, on two free neighbouring cells.
+// Domineering: Left places vertical dominoes, Right horizontal ones, on two free neighbouring cells.
 //
 // G. Andersson; J. H. Conway, "On Numbers and Games" (1976), ch. 10. Empty boards, rows x columns:
 // 2x2 = +-1, 4x5 = 1, 5x5 = 0. Stones on the board are in the way like blocked cells, so that

@@ -39,7 +39,7 @@ FoxGeesePosition FoxGeese::parse(Cursor& in) const {
   Position p{parse_grid(in), false};
   int foxes = 0;
   for_each_cell(p.board, Cell::Right, [&](int, int) { ++foxes; });
-  if (foxes > 1) in.fail("there is one fox (o) at most");
+  if (foxes > 1) in.fail("there is at most one fox (o)");
   if (in.eat('@')) {
     for (const char c : kWait) {
       if (in.peek() != c) in.expected("'wait' after '@'");
@@ -83,18 +83,16 @@ void FoxGeese::draw(const Position& p, Canvas& canvas) const {
 }
 
 RulesetEntry foxgeese_entry() {
-  return {
-      .name = "foxgeese",
-      .parameters = "",
-      .rules =
-          "Geese x (Left's) move one cell diagonally downwards, the fox o (Right's) one cell diagonally in any "
-          "direction, onto free cells (.), not onto blocked ones (#); nothing is taken. After a move of the fox a "
-          "goose must move before the "
-          "fox moves again, in sums too (a board then ends with @wait): so every play ends, and a game by itself is "
-          "the old one.",
-      .citation = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 20",
-      .examples = {"foxgeese(x.x/.../.o.)", "foxgeese(x.x/o../...@wait)", "foxgeese(.x.x/..../.o.#)"},
-      .make = without_parameters<FoxGeese>()};
+  return {.name = "foxgeese",
+          .parameters = "",
+          .rules =
+              "Geese x (Left's) move one cell diagonally downwards, the fox o (Right's) one cell diagonally in any "
+              "direction, onto free cells (.), not onto blocked ones (#); nothing is captured. After the fox has "
+              "moved, a goose must move before the fox moves again, in sums too (such a board ends with @wait). So "
+              "every play ends, and a game played by itself is the traditional one.",
+          .citation = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 20",
+          .examples = {"foxgeese(x.x/.../.o.)", "foxgeese(x.x/o../...@wait)", "foxgeese(.x.x/..../.o.#)"},
+          .make = without_parameters<FoxGeese>()};
 }
 
 }  // namespace nimatron

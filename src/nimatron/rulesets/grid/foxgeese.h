@@ -1,6 +1,6 @@
 // Fox and Geese: geese (x, Left's) move one cell diagonally downwards, the fox (o, Right's) one cell diagonally in any
-// direction, onto free cells; nothing is taken. Who cannot move loses: the geese want to shut the fox in, the fox wants
-// to get past them.
+// direction, onto free cells; nothing is captured. A player who cannot move loses: the geese try to trap the fox, which
+// tries to get past them.
 //
 // E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways" (1982), ch. 20, where the fox may run to and fro while play
 // goes on elsewhere, so that values are loopy. The reading here is loopfree: after a move of the fox a goose must move
@@ -16,7 +16,7 @@
 namespace nimatron {
 
 struct FoxGeesePosition {
-  static constexpr std::string_view kKind = "fox and geese";
+  static constexpr std::string_view kKind = "boards of fox and geese";
   Grid board;
   bool waits = false;  // the fox, for a goose to move
 

@@ -40,7 +40,7 @@ struct Planes {
 
 class Grid {
  public:
-  static constexpr std::string_view kKind = "grid";
+  static constexpr std::string_view kKind = "grids";
   static constexpr int kMostSide = 4096, kMostCells = 65536;
 
   Grid() = default;

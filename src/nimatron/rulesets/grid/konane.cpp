@@ -45,10 +45,9 @@ RulesetEntry konane_entry() {
   return {.name = "konane",
           .parameters = "",
           .rules =
-              "Stones x (Left) and o (Right) on a board with free (.) and blocked (#) cells. A move jumps one's own "
-              "stone over a "
-              "neighbouring stone of the other player into the free cell behind it, once or more in one straight "
-              "line; the stones jumped over are removed.",
+              "Stones x (Left) and o (Right) on a board with free (.) and blocked (#) cells. A player jumps one of "
+              "their stones over a neighbouring stone of the other player into the free cell beyond it, once or more "
+              "in one straight line; the stones jumped over are removed.",
           .citation = "M. D. Ernst, Playing Konane mathematically, UMAP Journal 16 (1995)",
           .examples = {"konane(xo.xo.)", "konane(.xo../.oox./ox..x)"},
           .make = without_parameters<Konane>()};

@@ -1,5 +1,5 @@
 // Konane: a player jumps one of their stones over a neighbouring stone of the other player into the free
-// cell behind it, and may go on jumping in the same straight line; the stones jumped over are removed.
+// cell beyond it, and may continue jumping in the same straight line; the stones jumped over are removed.
 //
 // The Hawaiian game; M. D. Ernst, "Playing Konane mathematically", UMAP Journal 16 (1995).
 #pragma once

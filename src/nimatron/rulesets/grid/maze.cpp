@@ -88,14 +88,15 @@ template struct MazeOf<true>;
 template struct MazeOf<false>;
 
 RulesetEntry maze_entry() {
-  return {.name = "maze",
-          .parameters = "",
-          .rules =
-              "A token on a board with walls, its row and column after @. Left moves it down, Right to the right, any "
-              "distance up to a wall: d below the cell, r on its right, b both.",
-          .citation = "M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007)",
-          .examples = {"maze(.r/.b/d./bb@0,0)", "maze(.../.../...@0,1)"},
-          .make = without_parameters<Maze>()};
+  return {
+      .name = "maze",
+      .parameters = "",
+      .rules =
+          "A token on a board with walls; its row and column are written after @. Left moves it down, Right moves it "
+          "to the right, any distance up to a wall. A cell d has a wall below it, r a wall to its right, b both.",
+      .citation = "M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007)",
+      .examples = {"maze(.r/.b/d./bb@0,0)", "maze(.../.../...@0,1)"},
+      .make = without_parameters<Maze>()};
 }
 
 RulesetEntry maize_entry() {

@@ -1,6 +1,6 @@
 // Maze and Maize: one token on a board with walls. Left moves it down, Right moves it to the right, not
-// through a wall; in Maze any distance, in Maize one cell. After the board stands the token's row and
-// column, counted from 0. A cell is d with a wall below it, r with one on its right, b with both.
+// through a wall; in Maze any distance, in Maize one cell. The token's row and column follow the board,
+// counted from 0. A cell is d with a wall below it, r with one on its right, b with both.
 //
 //   maze(.r/.b/d./bb@0,0)
 //
@@ -13,7 +13,7 @@
 namespace nimatron {
 
 struct MazePosition {
-  static constexpr std::string_view kKind = "maze";
+  static constexpr std::string_view kKind = "mazes";
   Grid walls;  // a bit for a wall below, a bit for a wall on the right
   std::uint16_t row = 0, column = 0;
 

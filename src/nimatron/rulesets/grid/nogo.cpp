@@ -45,15 +45,15 @@ void NoGo::components(const Position& p, Sink<Position> sink) const {
 }
 
 RulesetEntry nogo_entry() {
-  return {.name = "nogo",
-          .parameters = "",
-          .rules =
-              "A move puts a stone of one's own colour, x (Left) or o (Right), on a free cell (.), not on a blocked "
-              "one (#), such that "
-              "afterwards every connected group of stones of one colour has a free neighbour.",
-          .citation = "BIRS workshop on combinatorial game theory (2011)",
-          .examples = {"nogo(2x2)", "nogo(xox./....)", "nogo(..x/.../ox.)"},
-          .make = without_parameters<NoGo>()};
+  return {
+      .name = "nogo",
+      .parameters = "",
+      .rules =
+          "A board of free (.) and blocked (#) cells. A player puts a stone of their colour, x (Left) or o (Right), on "
+          "a free cell; afterwards every connected group of stones of one colour must have a free neighbour.",
+      .citation = "BIRS workshop on combinatorial game theory (2011)",
+      .examples = {"nogo(2x2)", "nogo(xox./....)", "nogo(..x/.../ox.)"},
+      .make = without_parameters<NoGo>()};
 }
 
 }  // namespace nimatron

@@ -58,7 +58,7 @@ std::optional<Outcome> push_cram_outcome(const Grid& g) {
 }
 
 template <>
-std::optional<Outcome> CramOf<Dominoes::Upright>::push_outcome(const AnyRuleset& after, const Position& p) const {
+std::optional<Outcome> CramOf<Dominoes::Vertical>::push_outcome(const AnyRuleset& after, const Position& p) const {
   static const AnyRuleset horizontal = HorizontalCram{};
   return after == horizontal ? push_cram_outcome(p) : std::nullopt;
 }

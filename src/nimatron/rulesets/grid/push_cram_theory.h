@@ -1,4 +1,4 @@
-// Push Cram: vertical dominoes until one of the players, as a move, pushes the button, then horizontal ones.
+// Push Cram: vertical dominoes until a player uses a turn to push the button, then horizontal ones.
 //
 // E. Duchêne, M. Heinrich, U. Larsson, A. Parreau, "The switch operators and push-the-button games", Theoretical
 // Computer Science 715 (2018), Proposition 5.0.2. Any board: pushing wins where the rows have nim-sum 0, which
@@ -13,7 +13,7 @@
 
 namespace nimatron {
 
-// Who wins the unpushed board, where the proposition says so.
+// Who wins the board with the button not pushed, if the proposition says so.
 std::optional<Outcome> push_cram_outcome(const Grid& g);
 
 }  // namespace nimatron

@@ -102,11 +102,11 @@ RulesetEntry towers_entry() {
       .name = "towers",
       .parameters = "",
       .rules =
-          "Towers (X) stand on cells of a board. A move topples a tower in one of the four directions; it "
-          "takes down all towers that follow it there without a gap, and they are removed.",
+          "Towers (X) stand on cells of a board. A move topples a tower in one of the four directions; the tower and "
+          "the unbroken run of towers next to it in that direction are removed.",
       .citation =
           "W. A. Liu, H. Li, Y. Ma, B. Li, On supplements of 2 x m board in Toppling Towers, Integers 12 "
-          "(2012); M. R. Allen, Impartial combinatorial misere games, MSc thesis, Dalhousie (2006)",
+          "(2012); M. R. Allen, Impartial combinatorial misère games, MSc thesis, Dalhousie (2006)",
       .examples = {"towers(XX./.XX)", "towers(2x3)", "towers(X..X/XXXX)", "towers(.X./XXX/XX.)", "towers(X.XX/..X.)"},
       .make = without_parameters<Towers>()};
 }

@@ -1,9 +1,9 @@
 // Toppling Towers: towers stand on some cells of a board. A move topples a tower in one of the four
-// directions; it takes down all towers that follow it there without a gap. Fallen towers are removed.
+// directions; it and the unbroken run of towers next to it in that direction are removed.
 //
 // W. A. Liu, H. Li, Y. Ma, B. Li, "On supplements of 2 x m board in Toppling Towers", Integers 12 (2012);
 // M. R. Allen, "Impartial combinatorial misère games", MSc thesis, Dalhousie University (2006).
-// The theorems on boards of two rows stand in towers_theory.h.
+// The theorems on boards of two rows are in towers_theory.h.
 //
 //   towers(XX./.XX)      misère P although its normal-play value is *1
 #pragma once

@@ -34,8 +34,8 @@ RulesetEntry euclid_entry() {
   return {.name = "euclid",
           .parameters = "",
           .rules =
-              "Two heaps. A move takes a positive multiple of the smaller heap from the larger one and leaves it "
-              "positive, so two equal heaps are the end. From (0,i), i > 0, the only move is to (0,0).",
+              "Two heaps. A move subtracts a positive multiple of the smaller heap from the larger one, which must "
+              "stay positive, so play ends at two equal heaps. From (0,i), i > 0, the only move is to (0,0).",
           .citation =
               "A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for "
               "it, Mathematical Gazette 53 (1969); G. Nivasch, The Sprague-Grundy function of the game Euclid, "

@@ -14,7 +14,7 @@ Heaps Euclid3::parse(Cursor& in) const {
 
 void Euclid3::check(const Position& p) const {
   if (std::any_of(p.sizes.begin(), p.sizes.end(), [](std::int64_t size) { return size == 0; })) {
-    throw Error("the heaps of euclid3 are positive");
+    throw Error("the heaps of euclid3 must be positive");
   }
 }
 

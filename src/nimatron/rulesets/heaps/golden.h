@@ -18,7 +18,7 @@ constexpr bool below_golden(std::int64_t b, std::int64_t a) {
 // ⌊φ n⌋ for n from 0 to 10^18.
 std::int64_t floor_golden(std::int64_t n);
 
-// Whether {a, b} is a pair (⌊φ n⌋, ⌊φ n⌋ + n): a second player's win in Wythoff's game.
+// Whether {a, b} is a pair (⌊φ n⌋, ⌊φ n⌋ + n): a P-position of Wythoff's game.
 constexpr bool is_wythoff_pair(std::int64_t a, std::int64_t b) {
   if (a > b) return is_wythoff_pair(b, a);
   const std::int64_t n = b - a;

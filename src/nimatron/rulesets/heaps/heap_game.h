@@ -1,5 +1,5 @@
-// HeapGame: what every heap game has in common, to inherit from: heaps as typed, drawn and spoken of in
-// one way. A game adds spec and options, and whatever it knows besides.
+// HeapGame: what all heap games have in common, to inherit from: notation, drawing and the names of moves. A game
+// adds spec and options, and whatever else is known about it.
 #pragma once
 
 #include <optional>

@@ -112,9 +112,9 @@ RulesetEntry octal_entry() {
   return {.name = "octal",
           .parameters = "a code d0.d1d2d3... of octal or hexadecimal digits, such as 0.77 or 4.3",
           .rules =
-              "Heaps of tokens. The digit d_k says what may be left of a heap from which k tokens are taken, as a sum "
-              "of 1: nothing (the heap had exactly k tokens), 2: one non-empty heap, 4: two non-empty heaps, 8: three "
-              "non-empty heaps. The digit before the point, 0, 4, 8 or C, splits a heap without taking.",
+              "Heaps of tokens. The digit d_k says how many heaps may remain of a heap from which k tokens are taken; "
+              "it is the sum of 1 for none (the heap had exactly k tokens), 2 for one non-empty heap, 4 for two and 8 "
+              "for three. The digit before the point, 0, 4, 8 or C, allows splitting a heap without taking from it.",
           .citation =
               "R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge "
               "Philosophical Society 52 (1956)",

@@ -26,10 +26,10 @@ std::optional<std::int64_t> push_nim_euclid_partner(std::int64_t x);
 
 // Proposition 4.1.1: P are (0,1) and (k,k), k >= 2.
 Outcome push_nim_wythoff(std::int64_t a, std::int64_t b);
-// Proposition 4.1.2: with a <= b, P where b < φ a and b/a is no F_(2i+2)/F_(2i+1), i >= 0, or where
+// Proposition 4.1.2: with a <= b, P where b < φ a and b/a is not F_(2i+2)/F_(2i+1), i >= 0, or where
 // b/a = F_(2i+1)/F_2i, i >= 1; and (0,b), b > 0.
 Outcome push_euclid_nim(std::int64_t a, std::int64_t b);
-// Proposition 4.1.3: P are the Wythoff pairs but (0,0), with one token less in each heap.
+// Proposition 4.1.3: P are the Wythoff pairs except (0,0), with one token fewer in each heap.
 Outcome push_wythoff_nim(std::int64_t a, std::int64_t b);
 // Not in the paper. Wythoff pushed to Euclid has the P-positions of Proposition 4.1.3 and its proof: equal
 // heaps are the only ones at which the push is needed, and they are P in Euclid too; a pair of the set has

@@ -8,10 +8,10 @@ namespace nimatron {
 
 Subtraction::Subtraction(std::vector<std::int64_t> numbers, bool all_but)
     : numbers_(std::move(numbers)), all_but_(all_but), least_(1) {
-  if (numbers_.empty()) throw Error("a subtraction set has at least one number");
+  if (numbers_.empty()) throw Error("a subtraction set must have at least one number");
   std::sort(numbers_.begin(), numbers_.end());
   numbers_.erase(std::unique(numbers_.begin(), numbers_.end()), numbers_.end());
-  if (numbers_.front() < 1) throw Error("the numbers of a subtraction set are positive");
+  if (numbers_.front() < 1) throw Error("the numbers of a subtraction set must be positive");
   if (!all_but_) {
     least_ = numbers_.front();
   } else {

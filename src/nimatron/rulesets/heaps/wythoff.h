@@ -1,8 +1,8 @@
 // Wythoff's game: two heaps; take any positive number of tokens from one heap, or the same number from
 // both.
 //
-// W. A. Wythoff, "A modification of the game of nim", Nieuw Archief voor Wiskunde 7 (1907): the second
-// player wins exactly at the pairs (⌊φ n⌋, ⌊φ n⌋ + n). No closed form of the Grundy values is known.
+// W. A. Wythoff, "A modification of the game of nim", Nieuw Archief voor Wiskunde 7 (1907): the
+// P-positions are the pairs (⌊φ n⌋, ⌊φ n⌋ + n). No closed form of the Grundy values is known.
 #pragma once
 
 #include "nimatron/rulesets/heaps/heap_game.h"

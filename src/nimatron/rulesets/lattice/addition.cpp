@@ -101,18 +101,17 @@ std::optional<Nimber> Addition::theorem(ask::Grundy, const Position& p) const {
 Addition white_knight() { return Addition(VectorSet({{-2, 1}, {-2, -1}, {-1, -2}, {1, -2}}), "whiteknight"); }
 
 RulesetEntry addition_entry() {
-  return {
-      .name = "addition",
-      .parameters = "the vectors, all of one dimension, such as (-2,0),(-2,1),(1,-1)",
-      .rules =
-          "A point with coordinates >= 0. A move adds one of the vectors; no coordinate may become negative. Sets of "
-          "vectors with which a play need not end are refused.",
-      .citation =
-          "U. Larsson, J. Wastlund, From heaps of matches to the limits of computability, Electronic Journal of "
-          "Combinatorics 20 (2013)",
-      .examples = {"addition[(-2,0),(-2,1),(1,-1)](8,6)", "addition[(2,-3),(-1,-1),(-3,2)](7,5)",
-                   "addition[(-1,0,0),(1,-1,0),(0,1,-1)](2,1,2)", "addition[(-1),(-4)](9)"},
-      .make = [](Cursor& in) -> AnyRuleset { return Addition::parse_parameters(in); }};
+  return {.name = "addition",
+          .parameters = "the vectors, all of one dimension, such as (-2,0),(-2,1),(1,-1)",
+          .rules =
+              "A point with coordinates >= 0. A move adds one of the vectors; no coordinate may become negative. "
+              "Vector sets that allow infinite play are refused.",
+          .citation =
+              "U. Larsson, J. Wästlund, From heaps of matches to the limits of computability, Electronic Journal of "
+              "Combinatorics 20 (2013)",
+          .examples = {"addition[(-2,0),(-2,1),(1,-1)](8,6)", "addition[(2,-3),(-1,-1),(-3,2)](7,5)",
+                       "addition[(-1,0,0),(1,-1,0),(0,1,-1)](2,1,2)", "addition[(-1),(-4)](9)"},
+          .make = [](Cursor& in) -> AnyRuleset { return Addition::parse_parameters(in); }};
 }
 
 RulesetEntry whiteknight_entry() {

@@ -1,9 +1,9 @@
 // Addition games: a point of the non-negative orthant; a move adds one of the given vectors and must stay in the
 // orthant. White Knight is ADDITION((-2,1),(-2,-1),(-1,-2),(1,-2)): a knight on a quarter plane, moving back home.
 //
-// U. Larsson, J. Wastlund, "From heaps of matches to the limits of computability", Electronic Journal of Combinatorics
+// U. Larsson, J. Wästlund, "From heaps of matches to the limits of computability", Electronic Journal of Combinatorics
 // 20 (2013); A. Carvalho, J. P. Neto, C. P. dos Santos, "Combinatorics of Jenga", sections 1.2.2 and 3. A set of
-// vectors that allows an endless play is refused.
+// vectors that allows infinite play is refused.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ class Addition {
  public:
   using Position = Heaps;
 
-  // An Error with an endless play where there is one.
+  // An Error that shows an infinite play if there is one.
   explicit Addition(VectorSet moves, std::string name = {});
   static Addition parse_parameters(Cursor& in);
 

@@ -23,9 +23,9 @@ void decode(ByteReader& in, ClockPosition& p) {
 }
 
 ClockNim::ClockNim(std::int64_t p, std::int64_t n) : p_(p), n_(n) {
-  if (n < 1) throw Error("the new pile of Clock Nim has at least one stone");
+  if (n < 1) throw Error("the new pile of Clock Nim must have at least one stone");
   if (p <= n) {
-    throw Error(fmt::format("in Clock Nim p must be greater than n, else the play need not end: p = {}, n = {}", p, n));
+    throw Error(fmt::format("in Clock Nim p must be greater than n, or play might never end: p = {}, n = {}", p, n));
   }
 }
 
@@ -35,7 +35,7 @@ ClockNim::ClockNim(std::int64_t p, FormKinds form)
   const auto height = static_cast<std::int64_t>(form_->height());
   if (p <= height) {
     throw Error(fmt::format(
-        "in Clock Nim p must be greater than the height of the form, else the play need not end: p = {}, height {}", p,
+        "in Clock Nim p must be greater than the height of the form, or play might never end: p = {}, height {}", p,
         height));
   }
 }
@@ -190,10 +190,10 @@ RulesetEntry clocknim_entry() {
           "p,n: after every p moves a new pile of n appears, p > n > 0; or p,form(F) with a literal impartial form F "
           "of height below p in place of the pile",
       .rules =
-          "Piles of stones and a clock, written (a1,a2,...|s): a_i piles of size i, the clock at s. A move reduces "
-          "one pile and advances the clock; when it goes from p-1 to 0, a new pile of n appears. With a form F, a_i "
-          "counts the i-th subposition of F that is not empty, ordered by height and then by text; the last one is "
-          "F itself.",
+          "Piles of stones and a clock, written (a1,a2,...|s): a_i piles of size i, the clock at s. A move reduces one "
+          "pile and advances the clock; when it goes from p-1 to 0, a new pile of n appears. With a form F, a_i counts "
+          "the copies of the i-th non-empty subposition of F, ordered by height and then by text; the last one is F "
+          "itself.",
       .citation =
           "A. Carvalho, J. P. Neto, C. P. dos Santos, Combinatorics of Jenga, Australasian Journal of "
           "Combinatorics 76 (2020)",

@@ -22,7 +22,7 @@
 namespace nimatron {
 
 struct ClockPosition {
-  static constexpr std::string_view kKind = "clock";
+  static constexpr std::string_view kKind = "piles with a clock";
   boost::container::small_vector<std::int64_t, 4> piles;  // piles[i]: how many of kind i + 1
   std::int64_t clock = 0;
 

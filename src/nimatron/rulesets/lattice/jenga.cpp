@@ -58,7 +58,8 @@ std::optional<Tower> Jenga::taken(const Position& t, std::size_t layer, unsigned
 
 BoardKind Jenga::kind() const {
   struct Four;
-  return blocks_ == 3 ? board_kind<Tower>("towers of three") : board_kind<Four>("towers of four");
+  return blocks_ == 3 ? board_kind<Tower>("towers with layers of three")
+                      : board_kind<Four>("towers with layers of four");
 }
 
 void Jenga::options(const Position& t, Sink<Position> sink) const {
@@ -89,7 +90,7 @@ Tower Jenga::parse(Cursor& in) const {
 
 void Jenga::check(const Position& t) const {
   const auto n = t.layers.size();
-  if (n == 0) throw Error("a tower has at least one layer");
+  if (n == 0) throw Error("a tower must have at least one layer");
   const auto shown = [&](std::size_t i) {
     return fmt::format("layer {} ({})", i + 1, format({t.layers.substr(i, 1)}));
   };
@@ -97,13 +98,14 @@ void Jenga::check(const Position& t) const {
   if (top == 0) throw Error("the top layer, " + shown(n - 1) + ", has no block");
   for (std::size_t i = 0; i + 1 < n; ++i) {
     if (stable(layer_at(t, i))) continue;
-    throw Error(fmt::format("{} is unstable: {}", shown(i),
-                            blocks_ == 3 ? "a layer below the top keeps its central block or both lateral blocks"
-                                         : "a layer below the top keeps three blocks, or two of which the tower "
-                                           "does not tip: 1001, 1010, 0101 or 0110"));
+    throw Error(fmt::format(
+        "{} is unstable: {}", shown(i),
+        blocks_ == 3 ? "a layer below the top must keep its central block or both lateral blocks"
+                     : "a layer below the top must keep three blocks, or two that balance: 1001, 1010, 0101 or 0110"));
   }
   if (top == full()) return;
-  if (n == 1) throw Error("a single incomplete layer is no tower: below an incomplete top layer stands a complete one");
+  if (n == 1)
+    throw Error("a single incomplete layer is not a tower: the layer below an incomplete top layer must be complete");
   if (layer_at(t, n - 2) != full()) throw Error(shown(n - 2) + ", below an incomplete top layer, must be complete");
 }
 
@@ -195,36 +197,34 @@ void Jenga::draw(const Position& t, Canvas& canvas, Nimber rest) const {
 }
 
 RulesetEntry jenga_entry() {
-  return {
-      .name = "jenga",
-      .parameters = "",
-      .rules =
-          "A tower of layers of three blocks, written bottom first, 1 a block and 0 a gap. A move takes a block from "
-          "a layer that then keeps its central block or both lateral ones, and puts it on top. The top layer may not "
-          "be played, nor the layer below it while the top layer is incomplete.",
-      .citation =
-          "A. Carvalho, J. P. Neto, C. P. dos Santos, Combinatorics of Jenga, Australasian Journal of "
-          "Combinatorics 76 (2020)",
-      .examples = {"jenga(111/011/111/100)", "jenga(111/111)", "jenga(101/110/111/111/110)", "jenga(101/010/111)"},
-      .make = [](Cursor& in) -> AnyRuleset {
-        if (!in.done()) in.fail("jenga takes no parameters");
-        return Jenga(3);
-      }};
+  return {.name = "jenga",
+          .parameters = "",
+          .rules =
+              "A tower of layers of three blocks, written bottom first, 1 for a block and 0 for a gap. A move takes a "
+              "block from a layer, which must keep its central block or both lateral ones, and puts it on top. The top "
+              "layer may not be played, nor the layer below it while the top layer is incomplete.",
+          .citation =
+              "A. Carvalho, J. P. Neto, C. P. dos Santos, Combinatorics of Jenga, Australasian Journal of "
+              "Combinatorics 76 (2020)",
+          .examples = {"jenga(111/011/111/100)", "jenga(111/111)", "jenga(101/110/111/111/110)", "jenga(101/010/111)"},
+          .make = [](Cursor& in) -> AnyRuleset {
+            if (!in.done()) in.fail("jenga takes no parameters");
+            return Jenga(3);
+          }};
 }
 
 RulesetEntry jenga4_entry() {
-  return {
-      .name = "jenga4",
-      .parameters = "",
-      .rules =
-          "Jenga with four blocks a layer. A layer that is played keeps three blocks, or two as 1001, 1010, 0101 or "
-          "0110.",
-      .citation = "A. Carvalho, J. P. Neto, C. P. dos Santos, Combinatorics of Jenga, section 4",
-      .examples = {"jenga4(1111/1111/1000)", "jenga4(1011/1001/1111)", "jenga4(1111/1110/1111/1100)"},
-      .make = [](Cursor& in) -> AnyRuleset {
-        if (!in.done()) in.fail("jenga4 takes no parameters");
-        return Jenga(4);
-      }};
+  return {.name = "jenga4",
+          .parameters = "",
+          .rules =
+              "Jenga with four blocks per layer. A layer that is played must keep three blocks, or two arranged as "
+              "1001, 1010, 0101 or 0110.",
+          .citation = "A. Carvalho, J. P. Neto, C. P. dos Santos, Combinatorics of Jenga, section 4",
+          .examples = {"jenga4(1111/1111/1000)", "jenga4(1011/1001/1111)", "jenga4(1111/1110/1111/1100)"},
+          .make = [](Cursor& in) -> AnyRuleset {
+            if (!in.done()) in.fail("jenga4 takes no parameters");
+            return Jenga(4);
+          }};
 }
 
 }  // namespace nimatron

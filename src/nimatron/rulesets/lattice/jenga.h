@@ -22,7 +22,7 @@
 namespace nimatron {
 
 struct Tower {
-  static constexpr std::string_view kKind = "tower";
+  static constexpr std::string_view kKind = "towers";
   std::string layers;  // a byte a layer, bottom first; bit i is block i from the left
 
   friend bool operator==(const Tower& a, const Tower& b) { return a.layers == b.layers; }

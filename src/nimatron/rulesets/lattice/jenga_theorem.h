@@ -1,8 +1,8 @@
 // The Grundy values of ADDITION((-2,0),(-2,1),(1,-1)), that is of Jenga and of Clock Nim (a1,a2|s) with p = 3, n = 2.
 //
-// A. Carvalho, J. P. Neto, C. P. dos Santos, "Combinatorics of Jenga", Theorem 3.1: rows 0 and 1 stand apart, from row
-// 2 on the table has period 3 down the columns, and every row has period 9. (The paper's example G(47,234) = 0 misreads
-// its own table: the value is 3.)
+// A. Carvalho, J. P. Neto, C. P. dos Santos, "Combinatorics of Jenga", Theorem 3.1: rows 0 and 1 are exceptional, from
+// row 2 on the table has period 3 down the columns, and every row has period 9. (The paper's example G(47,234) = 0
+// misreads its own table: the value is 3.)
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // VectorSet: the moves of a vector addition game on the non-negative orthant of Z^d.
 //
 // A position is a point with coordinates >= 0; a move adds one of the vectors and must stay in the
-// orthant (Larsson and Wastlund, "From heaps of matches to the limits of computability", 2013).
+// orthant (Larsson and Wästlund, "From heaps of matches to the limits of computability", 2013).
 //
 //   auto moves = VectorSet::parse("(-2,0),(-2,1),(1,-1)");
 //   moves.dimension()                    // 2
@@ -66,7 +66,7 @@ struct Termination {
 };
 Termination decide_termination(const VectorSet& moves);
 
-// The weight, as 64-bit integers; an Error that shows an endless play where there is none.
+// The weight, as 64-bit integers; an Error that shows an infinite play if there is none.
 std::vector<std::int64_t> terminating_weight(const VectorSet& moves);
 
 }  // namespace nimatron

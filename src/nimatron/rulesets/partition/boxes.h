@@ -23,7 +23,7 @@ inline constexpr std::int64_t kMostBoxes = 20'000'000;
 void check_boxes(const PartitionView& p);
 
 // step(right, below) makes a box's value from its neighbours', null where there is no box;
-// visit(row, column, value) is told every value, from the bottom right to the top left.
+// visit(row, column, value) is called for every box, from the bottom right to the top left.
 // The answer is the value of the first box; none for the empty partition.
 template <class V, class Step, class Visit>
 std::optional<V> fold_boxes(const PartitionView& p, Step step, Visit visit) {

@@ -157,7 +157,7 @@ RulesetEntry chess_entry(const char* moves) {
                           "never up and never left; what lies below and to the right of it is the new diagram.",
                           piece, moves),
           .citation =
-              "E. R. Berlekamp, Impartial chess; E. Gottlieb, M. Krnc, P. Mursic, Sprague-Grundy values and "
+              "E. R. Berlekamp, Impartial chess; E. Gottlieb, M. Krnc, P. Muršič, Sprague-Grundy values and "
               "complexity for LCTR, section 8",
           .examples = {piece + "(5,5,3)", piece + "(6^4)", piece + "(7,4,2,1)", piece + "(1)"},
           .make = without_parameters<Chess<kPiece>>()};

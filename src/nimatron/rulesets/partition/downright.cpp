@@ -59,9 +59,9 @@ RulesetEntry downright_entry() {
           .parameters = "",
           .rules =
               "A piece starts in the top left box of a Young diagram. A move takes it to the next box below or to the "
-              "right, inside the diagram; what lies below and to the right of it is the new diagram. It is LCTR "
+              "right, inside the diagram; the boxes below and to the right of it form the new diagram. This is LCTR "
               "without the moves that end the game, truncate(lctr).",
-          .citation = "E. Gottlieb, M. Krnc, P. Mursic, Sprague-Grundy values and complexity for LCTR",
+          .citation = "E. Gottlieb, M. Krnc, P. Muršič, Sprague-Grundy values and complexity for LCTR",
           .examples = {"downright(8,7,6,5^2,2,1)", "downright(5,3,2^2)", "downright(3^2,1)", "downright(4,1^3)",
                        "downright(1)", "downright()"},
           .make = without_parameters<Downright>()};

@@ -128,7 +128,7 @@ Integer uniform_below(const Integer& bound, std::mt19937_64& rng) {
 
 RandomPartition::RandomPartition(std::int64_t n) : n_(n) {
   constexpr std::int64_t kMost = 100'000;
-  if (n < 0 || n > kMost) throw Error("random partitions are of numbers from 0 to 100000");
+  if (n < 0 || n > kMost) throw Error("random partitions are drawn for n from 0 to 100000");
   count_ = partition_numbers(n);
   divisor_sum_.assign(static_cast<std::size_t>(n) + 1, 0);
   for (std::int64_t d = 1; d <= n; ++d) {

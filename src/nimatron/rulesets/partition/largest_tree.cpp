@@ -63,7 +63,7 @@ std::vector<std::vector<Wide>> row_nodes(std::int64_t boxes) {
 
 LargestTree largest_tree(std::int64_t boxes, Budget& budget) {
   constexpr std::int64_t kMost = 4225;
-  if (boxes < 1 || boxes > kMost) throw Error("the largest tree is found for partitions of 1 to 4225");
+  if (boxes < 1 || boxes > kMost) throw Error("the largest tree is known for partitions of n from 1 to 4225");
   const auto nodes = row_nodes(boxes);
   Charge memory(budget);
   std::size_t bytes = 0;
@@ -120,7 +120,7 @@ LargestTree largest_tree(std::int64_t boxes, Budget& budget) {
 
 bool square_has_largest_tree(std::int64_t n, Budget& budget) {
   constexpr std::int64_t kMost = 10'000;
-  if (n < 1 || n > kMost) throw Error("the square's side must be from 1 to 10000");
+  if (n < 1 || n > kMost) throw Error("the side of the square must be from 1 to 10000");
   const std::int64_t boxes = n * n;
   const auto choose = [&](std::int64_t all, std::int64_t some) {
     Integer value = 1;

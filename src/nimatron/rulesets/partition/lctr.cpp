@@ -62,7 +62,7 @@ RulesetEntry lctr_entry() {
       .rules =
           "A Young diagram. A move removes its leftmost column or its topmost row. A partition is written by "
           "its parts, 6,4^2,1 with ^ for a multiplicity, or by its corners (column,row): corners (6,1),(4,3),(1,4).",
-      .citation = "E. Gottlieb, M. Krnc, P. Mursic, Sprague-Grundy values and complexity for LCTR",
+      .citation = "E. Gottlieb, M. Krnc, P. Muršič, Sprague-Grundy values and complexity for LCTR",
       .examples = {"lctr(8,7,6,5^2,2,1)", "lctr(6,4^2,2,1^2)", "lctr(corners (6,1),(5,2),(4,5),(2,7))",
                    "lctr(5,3,2^2,1)", "lctr(3^3)", "lctr(4)", "lctr()"},
       .make = without_parameters<Lctr>()};

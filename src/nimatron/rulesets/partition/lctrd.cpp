@@ -287,8 +287,9 @@ RulesetEntry lctrd_entry() {
           .parameters = "",
           .rules =
               "The corners of a diagram in d dimensions: points with positive coordinates, no two comparable. A move "
-              "lowers one coordinate of all points by one; points that reach zero go. Two dimensions are LCTR.",
-          .citation = "E. Gottlieb, M. Krnc, P. Mursic, Sprague-Grundy values and complexity for LCTR, section 8",
+              "lowers the same coordinate of every point by one; points that reach zero are removed. In two dimensions "
+              "this is LCTR.",
+          .citation = "E. Gottlieb, M. Krnc, P. Muršič, Sprague-Grundy values and complexity for LCTR, section 8",
           .examples = {"lctrd((3,2,1),(1,1,4))", "lctrd((2,9),(5,2),(9,1))", "lctrd((3,3,3))", "lctrd((4))",
                        "lctrd((1,2,1,4),(1,2,2,3))", "lctrd()"},
           .make = without_parameters<Lctrd>()};

@@ -1,6 +1,6 @@
 // LCTR in d dimensions: a finite set of points with positive coordinates, none at most another one in
 // every coordinate: the corners of a d-dimensional diagram. A move lowers one chosen coordinate of every
-// point by one, and points that reach zero go. The game ends when none is left. d = 2 is LCTR.
+// point by one, and points that reach zero are removed. Play ends when none is left. d = 2 is LCTR.
 //
 // E. Gottlieb, M. Krnc, P. Muršič, "Sprague-Grundy values and complexity for LCTR", section 8: values
 // do not exceed d; whether there is a fast algorithm for d > 2 is open.
@@ -23,7 +23,7 @@ namespace nimatron {
 // Points in ascending order, one after another in one list; no points have no dimension.
 class CornerSet {
  public:
-  static constexpr std::string_view kKind = "corners";
+  static constexpr std::string_view kKind = "sets of corners";
   static constexpr std::size_t kMostDimensions = 64;
   static constexpr std::size_t kMostPoints = 100'000;
 

@@ -108,9 +108,9 @@ RulesetEntry lctr_nr_entry() {
   return {.name = "lctr_nr",
           .parameters = "",
           .rules =
-              "LCTR in which among any four consecutive moves the number of top rows (T) and of left columns (L) taken "
-              "must differ. The last three moves stand after an @, oldest first.",
-          .citation = "E. Gottlieb, M. Krnc, P. Mursic, Sprague-Grundy values and complexity for LCTR, section 8",
+              "LCTR in which, among any four consecutive moves, the numbers of top rows (T) and of left columns (L) "
+              "taken must differ. The last three moves are written after an @, oldest first.",
+          .citation = "E. Gottlieb, M. Krnc, P. Muršič, Sprague-Grundy values and complexity for LCTR, section 8",
           .examples = {"lctr_nr(5,4,4)", "lctr_nr(5,4,4@TLL)", "lctr_nr(8,7,4,2^2,1)", "lctr_nr(@TTL)", "lctr_nr()"},
           .make = without_parameters<LctrNr>()};
 }
@@ -119,9 +119,9 @@ RulesetEntry downright_nr_entry() {
   return {.name = "downright_nr",
           .parameters = "",
           .rules =
-              "Downright in which among any four consecutive moves the number of steps down (T) and to the right (L) "
-              "must differ. The last three moves stand after an @, oldest first.",
-          .citation = "E. Gottlieb, M. Krnc, P. Mursic, Sprague-Grundy values and complexity for LCTR, section 8",
+              "Downright in which, among any four consecutive moves, the numbers of steps down (T) and to the right "
+              "(L) must differ. The last three moves are written after an @, oldest first.",
+          .citation = "E. Gottlieb, M. Krnc, P. Muršič, Sprague-Grundy values and complexity for LCTR, section 8",
           .examples = {"downright_nr(5,4,4)", "downright_nr(5,4,4@TLL)", "downright_nr(6,6,3,1)", "downright_nr()"},
           .make = without_parameters<DownrightNr>()};
 }

@@ -37,7 +37,7 @@ class RecentMoves {
 };
 
 struct RecordedPartition {
-  static constexpr std::string_view kKind = "partition with recent moves";
+  static constexpr std::string_view kKind = "partitions with recent moves";
   Partition partition;
   RecentMoves recent;
 

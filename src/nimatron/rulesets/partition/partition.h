@@ -66,7 +66,7 @@ class PartitionView {
 
 class Partition {
  public:
-  static constexpr std::string_view kKind = "partition";
+  static constexpr std::string_view kKind = "partitions";
   static constexpr std::int64_t kMost = 1'000'000'000'000'000'000;  // the largest part or multiplicity
   static constexpr std::size_t kMostCorners = 10'000'000;
 

@@ -16,7 +16,7 @@ namespace nimatron {
 
 namespace {
 
-// C(a+b, b), moved from one pair (a,b) to a near one by single steps, or made anew where that is nearer.
+// C(a+b, b), moved from one pair (a,b) to a near one by single steps, or computed from scratch where that is cheaper.
 class Binomial {
  public:
   const Integer& at(std::int64_t a, std::int64_t b) {

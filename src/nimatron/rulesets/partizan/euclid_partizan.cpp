@@ -19,8 +19,8 @@ RulesetEntry partizaneuclid_entry() {
   return {.name = "partizaneuclid",
           .parameters = "",
           .rules =
-              "A pair (p,q). It is over if q = 0 or q divides p; otherwise, with r the remainder of p by q, Left "
-              "moves to (q,r), Right to (q,q-r).",
+              "A pair (p,q). Play is over if q = 0 or q divides p; otherwise, with r = p mod q, Left moves to (q,r), "
+              "Right to (q,q-r).",
           .citation = "N. A. McKay, R. J. Nowakowski, Outcomes of partizan Euclid, Integers 12 (2012/13)",
           .examples = {"partizaneuclid(54,32)", "partizaneuclid(21,73)"},
           .make = without_parameters<PartizanEuclid>()};

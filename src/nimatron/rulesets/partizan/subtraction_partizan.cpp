@@ -59,15 +59,16 @@ void PartizanSubtraction::components(const Position& p, Sink<Position> sink) con
 }
 
 RulesetEntry psubtraction_entry() {
-  return {
-      .name = "psubtraction",
-      .parameters = "the numbers Left may take, ';', the numbers Right may take: psubtraction[1,3;2,3]",
-      .rules = "Heaps of tokens. A move takes a number of tokens from one heap, Left one of hers, Right one of his.",
-      .citation =
-          "A. S. Fraenkel, A. Kotzig, Partizan octal games: partizan subtraction games, International "
-          "Journal of Game Theory 16 (1987)",
-      .examples = {"psubtraction[1,3;2,3](6)", "psubtraction[2,3;3,4,5](20,7)"},
-      .make = [](Cursor& in) -> AnyRuleset { return PartizanSubtraction::parse_parameters(in); }};
+  return {.name = "psubtraction",
+          .parameters = "the numbers Left may take, ';', the numbers Right may take: psubtraction[1,3;2,3]",
+          .rules =
+              "Heaps of tokens. A move takes tokens from one heap; Left and Right each have their own set of numbers "
+              "that they may take.",
+          .citation =
+              "A. S. Fraenkel, A. Kotzig, Partizan octal games: partizan subtraction games, International "
+              "Journal of Game Theory 16 (1987)",
+          .examples = {"psubtraction[1,3;2,3](6)", "psubtraction[2,3;3,4,5](20,7)"},
+          .make = [](Cursor& in) -> AnyRuleset { return PartizanSubtraction::parse_parameters(in); }};
 }
 
 }  // namespace nimatron

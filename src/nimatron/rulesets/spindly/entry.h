@@ -62,7 +62,7 @@ WeightEntry<K> right_ends(const WeightEntry<K>& g, Shape shape) {
   return negative(left_ends(negative(g), opposite(shape)));
 }
 
-// Twice the mean of the weight: weights are integers, 3/2, {k|2} and their negatives.
+// Twice the mean of the atomic weight: atomic weights are integers, 3/2, {k|2} and their negatives.
 template <class K>
 constexpr K twice_mean(const WeightEntry<K>& g) {
   switch (g.kind) {

@@ -94,7 +94,7 @@ RulesetEntry gensubversion_entry() {
           .parameters = "",
           .rules =
               "Two lists of numbers. Left subtracts a positive number of the first list from a positive one of the "
-              "second, Right one of the second from one of the first; what would be negative becomes 0.",
+              "second, Right one of the second from one of the first; a negative result becomes 0.",
           .citation = "M. Fisher et al., Atomic weight calculus of spindly games, Integers 20 (2020), section 7",
           .examples = {"gensubversion(5,3;4,7)", "gensubversion(27;8)", "gensubversion(1;2,3)"},
           .make = without_parameters<GenSubversion>()};
@@ -104,8 +104,9 @@ RulesetEntry gensubversion_printed_entry() {
   return {.name = "gensubversion_printed",
           .parameters = "",
           .rules =
-              "Generalized Subversion as printed: Left subtracts a positive number of the first list from one of the "
-              "second that is at least as large, Right one of the second from one of the first that is.",
+              "Generalized Subversion as printed in the paper: Left subtracts a positive number of the first list from "
+              "one of the second that is at least as large, Right one of the second from one of the first that is at "
+              "least as large.",
           .citation = "M. Fisher et al., Atomic weight calculus of spindly games, Integers 20 (2020), section 7",
           .examples = {"gensubversion_printed(3,4;7,5)", "gensubversion_printed(2;1)"},
           .make = without_parameters<GenSubversionPrinted>()};

@@ -17,7 +17,7 @@
 namespace nimatron {
 
 struct TwoLists {
-  static constexpr std::string_view kKind = "two lists";
+  static constexpr std::string_view kKind = "pairs of lists";
   std::vector<std::int64_t> left, right;  // the p and the q
 
   friend bool operator==(const TwoLists&, const TwoLists&) = default;

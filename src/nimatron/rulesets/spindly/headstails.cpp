@@ -26,9 +26,9 @@ void decode(ByteReader& in, Stacks& s) {
 }
 
 HeadsTails HeadsTails::parse_parameters(Cursor& in) {
-  const auto k = in.integer(1, kMostCoins, "k, the number whose multiples turn heads");
+  const auto k = in.integer(1, kMostCoins, "k, whose multiples turn heads over");
   in.expect(',');
-  const auto j = in.integer(1, kMostCoins, "j, the number whose multiples turn tails");
+  const auto j = in.integer(1, kMostCoins, "j, whose multiples turn tails over");
   return {k, j};
 }
 
@@ -145,11 +145,13 @@ std::optional<std::vector<Integer>> HeadsTails::spindly_arms(const Position& p) 
 RulesetEntry headstails_entry() {
   return {
       .name = "headstails",
-      .parameters = "k,j: heads are turned over when a multiple of k coins is left, tails when one of j is",
+      .parameters =
+          "k,j: a stack of heads is turned over when a multiple of k coins remains, one of tails when a multiple of j "
+          "does",
       .rules =
-          "Stacks of coins, all heads (10H) or all tails (8T). Left takes one coin from heads and turns the stack "
-          "over if a multiple of k is left, or she takes a whole stack of tails. Right takes one coin from tails and "
-          "turns the stack over if a multiple of j is left, or he takes a whole stack of heads.",
+          "Stacks of coins, all heads (10H) or all tails (8T). Left takes one coin from a stack of heads and turns the "
+          "stack over if a multiple of k coins remains, or she takes a whole stack of tails. Right takes one coin from "
+          "a stack of tails and turns it over if a multiple of j coins remains, or he takes a whole stack of heads.",
       .citation = "M. Fisher et al., Atomic weight calculus of spindly games, Integers 20 (2020)",
       .examples = {"headstails[3,2](10H,8T)", "headstails[3,2](7T)", "headstails[1,4](9T)", "headstails[2,2](5H)"},
       .make = [](Cursor& in) -> AnyRuleset { return HeadsTails::parse_parameters(in); }};

@@ -34,16 +34,15 @@ void LopChop::options(const Position& p, Player player, Sink<Position> sink) con
 }
 
 RulesetEntry lopchop_entry() {
-  return {
-      .name = "lopchop",
-      .parameters = "",
-      .rules =
-          "A string of edges, the lowest black, the others blue (B, Left's) or red (R, Right's), typed bottom to top "
-          "without the black one. If the top edge has the player's colour, it is removed; otherwise the black edge "
-          "is, and everything with it. lopchop(0) has no edge left.",
-      .citation = "M. Fisher et al., Atomic weight calculus of spindly games, Integers 20 (2020)",
-      .examples = {"lopchop(BRB)", "lopchop()", "lopchop(BRBBRRR)", "lopchop(0)"},
-      .make = without_parameters<LopChop>()};
+  return {.name = "lopchop",
+          .parameters = "",
+          .rules =
+              "A string of edges, the lowest black, the others blue (B, Left's) or red (R, Right's), written bottom to "
+              "top without the black one. If the top edge has the player's colour, it is removed; otherwise the black "
+              "edge is removed, and everything above it. lopchop(0) has no edges.",
+          .citation = "M. Fisher et al., Atomic weight calculus of spindly games, Integers 20 (2020)",
+          .examples = {"lopchop(BRB)", "lopchop()", "lopchop(BRBBRRR)", "lopchop(0)"},
+          .make = without_parameters<LopChop>()};
 }
 
 }  // namespace nimatron

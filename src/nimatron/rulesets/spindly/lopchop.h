@@ -1,6 +1,6 @@
-// Lop & Chop: a string of edges, the lowest black, the others blue (B, Left's) or red (R, Right's). A player whose
-// colour the top edge has must remove it; one whose colour it has not must remove the black edge, and with it
-// everything.
+// Lop & Chop: a string of edges, the lowest black, the others blue (B, Left's) or red (R, Right's). If the top edge
+// has the player's colour, the player must remove it; otherwise the player must remove the black edge, and with it
+// everything above.
 //
 // M. Fisher, N. McKay, R. J. Nowakowski, P. Ottaway, C. P. dos Santos, "Atomic weight calculus of spindly games",
 // Integers 20 (2020), Example 6.5, after E. R. Berlekamp's Yellow-Brown Hackenbush.
@@ -17,7 +17,7 @@
 namespace nimatron {
 
 struct Stalk {
-  static constexpr std::string_view kKind = "stalk";
+  static constexpr std::string_view kKind = "strings of edges";
   bool grounded = false;  // whether there is a black edge
   std::string edges;      // above it, bottom to top
 

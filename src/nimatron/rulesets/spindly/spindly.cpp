@@ -12,7 +12,7 @@ Trunk Spindly::parse(Cursor& in) const {
     Integer n = parse_integer(in, "an arm, a number that is not 0");
     if (n == 0) {
       in.back_to(start);
-      in.fail("an arm of 0 nodes: arms are positive or negative numbers");
+      in.fail("an arm cannot have 0 nodes: write a positive or negative number");
     }
     if (!p.arms.empty() && p.arms.back().sign() == n.sign()) {
       p.arms.back() += n;
@@ -37,14 +37,15 @@ void Spindly::options(const Position& p, Player player, Sink<Position> sink) con
 }
 
 RulesetEntry spindly_entry() {
-  return {.name = "spindly",
-          .parameters = "",
-          .rules =
-              "A list of arms. A positive arm n is n nodes where Left may end the game and Right may go on to the next "
-              "node; in a negative one Right may end it and Left go on. At the last node both end it.",
-          .citation = "M. Fisher et al., Atomic weight calculus of spindly games, Integers 20 (2020)",
-          .examples = {"spindly(3,-2,1,-2)", "spindly(1,-6)", "spindly(-2,2,-1,2,-1,3,-1,3)", "spindly()"},
-          .make = without_parameters<Spindly>()};
+  return {
+      .name = "spindly",
+      .parameters = "",
+      .rules =
+          "A list of arms. A positive arm n is n nodes at which Left's move ends the game and Right's leads to the "
+          "next node; a negative arm has the players exchanged. At the last node either player's move ends the game.",
+      .citation = "M. Fisher et al., Atomic weight calculus of spindly games, Integers 20 (2020)",
+      .examples = {"spindly(3,-2,1,-2)", "spindly(1,-6)", "spindly(-2,2,-1,2,-1,3,-1,3)", "spindly()"},
+      .make = without_parameters<Spindly>()};
 }
 
 }  // namespace nimatron

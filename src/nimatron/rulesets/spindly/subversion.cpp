@@ -70,8 +70,8 @@ RulesetEntry subversion_entry() {
   return {.name = "subversion",
           .parameters = "",
           .rules =
-              "A pair (a,b) of integers. Left moves to (a,b-a), Right to (a-b,b); it is over when one of the two is 0 "
-              "or less. The integers may be of any size.",
+              "A pair (a,b) of integers. Left moves to (a,b-a), Right to (a-b,b); play is over when one of the two is "
+              "0 or less. The integers may be of any size.",
           .citation = "M. Fisher et al., Atomic weight calculus of spindly games, Integers 20 (2020)",
           .examples = {"subversion(27,8)", "subversion(13,17)", "subversion(47,35)", "subversion(0,5)"},
           .make = without_parameters<Subversion>()};

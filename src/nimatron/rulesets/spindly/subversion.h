@@ -1,5 +1,5 @@
-// Subversion: a pair (a,b) of integers. Left moves to (a,b-a), Right to (a-b,b); it is over when one of the two is 0 or
-// less, which is written 0.
+// Subversion: a pair (a,b) of integers. Left moves to (a,b-a), Right to (a-b,b); play is over when one of the two is 0
+// or less, which is written 0.
 //
 // M. Fisher, N. McKay, R. J. Nowakowski, P. Ottaway, C. P. dos Santos, "Atomic weight calculus of spindly games",
 // Integers 20 (2020): every spindly game is equal to a position of Subversion, and its atomic weight follows from the
@@ -16,7 +16,7 @@
 namespace nimatron {
 
 struct NumberPair {
-  static constexpr std::string_view kKind = "number pair";
+  static constexpr std::string_view kKind = "pairs of integers";
   Integer a, b;  // not negative
 
   friend bool operator==(const NumberPair&, const NumberPair&) = default;

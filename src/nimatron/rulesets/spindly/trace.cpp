@@ -8,7 +8,7 @@ namespace nimatron {
 
 std::string trace(const Trunk& t) {
   if (t.arms.size() > kMostTraced) {
-    throw Error(fmt::format("a list of {} arms is too long to be traced: at most {}", t.arms.size(), kMostTraced));
+    throw Error(fmt::format("a list of {} arms is too long to trace; the limit is {}", t.arms.size(), kMostTraced));
   }
   Trunk rest = t;
   WeightEntry<Integer> g{EntryKind::Zero, 0};

@@ -1,7 +1,7 @@
 // Trunk: the tree of a spindly game, and the three games that have the same trees.
 //
 // In a spindly game both players have one move or none, and one of the two moves ends the game; the other one goes on
-// along the trunk. The tree is told by a list [n1,-n2,n3,...]: n > 0 is n nodes {0|trunk}, n < 0 is |n| nodes
+// along the trunk. The tree is given by a list [n1,-n2,n3,...]: n > 0 is n nodes {0|trunk}, n < 0 is |n| nodes
 // {trunk|0}, and the last node of all is {0|0}.
 //
 // Theorem 2.1 of Fisher, McKay, Nowakowski, Ottaway and Pereira dos Santos, "Atomic weight calculus of spindly games",
@@ -27,7 +27,7 @@
 namespace nimatron {
 
 struct Trunk {
-  static constexpr std::string_view kKind = "trunk";
+  static constexpr std::string_view kKind = "lists of arms";
   std::vector<Integer> arms;  // none is 0, signs alternate; no arm: the game is over
 
   friend bool operator==(const Trunk&, const Trunk&) = default;
@@ -50,7 +50,7 @@ Trunk folded(Trunk t);
 // "3,-2,1,-2".
 std::string text(const Trunk& t);
 
-// What the tree says at once. In {0|G} Left, moving first, ends the game and wins; so the first arm of two or more
+// What can be read off the tree. In {0|G} Left, moving first, ends the game and wins; so the first arm of two or more
 // nodes decides who wins.
 Outcome outcome_of(const Trunk& t);
 // The number of its trunk nodes, which is the length of the longest play.

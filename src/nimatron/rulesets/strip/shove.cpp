@@ -56,8 +56,8 @@ RulesetEntry shove_entry() {
   return {.name = "shove",
           .parameters = "",
           .rules =
-              "A strip with pieces x (Left's) and o (Right's). A move takes one's own piece and every piece to its "
-              "left one cell to the left; a piece pushed over the end is lost.",
+              "A strip with pieces x (Left's) and o (Right's). A player pushes one of their pieces and every piece to "
+              "its left one cell to the left; a piece pushed off the end is lost.",
           .citation = kCitation,
           .examples = {"shove(.x.xo.)", "shove(xx.oo)"},
           .make = without_parameters<Shove>()};
@@ -67,8 +67,8 @@ RulesetEntry pushstrip_entry() {
   return {.name = "pushstrip",
           .parameters = "",
           .rules =
-              "The game Push. A strip with pieces x (Left's) and o (Right's). A move takes one's own piece and the "
-              "unbroken block of pieces that ends at it one cell to the left; a piece pushed over the end is lost.",
+              "The game Push. A strip with pieces x (Left's) and o (Right's). A player pushes one of their pieces and "
+              "the unbroken block of pieces that ends at it one cell to the left; a piece pushed off the end is lost.",
           .citation = kCitation,
           .examples = {"pushstrip(.xoxxo)", "pushstrip(..xo)"},
           .make = without_parameters<PushStrip>()};

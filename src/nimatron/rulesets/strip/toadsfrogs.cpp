@@ -59,15 +59,15 @@ template struct ToadsFrogsOf<true>;
 template struct ToadsFrogsOf<false>;
 
 RulesetEntry toadsfrogs_entry() {
-  return {.name = "toadsfrogs",
-          .parameters = "",
-          .rules =
-              "A strip of free (.) and blocked (#) cells. Toads (t, Left's) move one cell to the right, frogs (f, "
-              "Right's) one to the left, "
-              "into a free cell, or jump over one enemy into the free cell behind it.",
-          .citation = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 1",
-          .examples = {"toadsfrogs(tt..ff)", "toadsfrogs(t.f)", "toadsfrogs(.t..f.f..tf)", "toadsfrogs(ft.f#t.)"},
-          .make = without_parameters<ToadsFrogs>()};
+  return {
+      .name = "toadsfrogs",
+      .parameters = "",
+      .rules =
+          "A strip of free (.) and blocked (#) cells. Toads (t, Left's) move one cell to the right, frogs (f, Right's) "
+          "one to the left, into a free cell, or jump over one opposing piece into the free cell beyond it.",
+      .citation = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 1",
+      .examples = {"toadsfrogs(tt..ff)", "toadsfrogs(t.f)", "toadsfrogs(.t..f.f..tf)", "toadsfrogs(ft.f#t.)"},
+      .make = without_parameters<ToadsFrogs>()};
 }
 
 RulesetEntry elephantsrhinos_entry() {

@@ -1,5 +1,5 @@
 // Toads and Frogs: toads (t, Left's) move one cell to the right, frogs (f, Right's) one cell to the left,
-// into a free cell, or jump over one enemy into the free cell behind it. Nothing is removed.
+// into a free cell, or jump over one opposing piece into the free cell beyond it. Nothing is removed.
 //
 // R. K. Guy; E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways" (1982), ch. 1 and 5;
 // J. Erickson, "New Toads and Frogs results", Games of No Chance (1996).

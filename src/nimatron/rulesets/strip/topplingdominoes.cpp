@@ -42,16 +42,17 @@ std::string TopplingDominoes::move_name(const Position&, const Position& q) cons
 }
 
 RulesetEntry topplingdominoes_entry() {
-  return {.name = "topplingdominoes",
-          .parameters = "",
-          .rules =
-              "A row of dominoes, B (Left's), R (Right's) or G (either's); # is a gap. A move topples one's own or a "
-              "green domino to the east or to the west; it and all beyond it up to the next gap are removed.",
-          .citation =
-              "A. Fink, R. J. Nowakowski, A. N. Siegel, D. Wolfe, Toppling conjectures, Games of No Chance 4 "
-              "(2015)",
-          .examples = {"topplingdominoes(BRG)", "topplingdominoes(BRRBRRB)", "topplingdominoes(BG#RB)"},
-          .make = without_parameters<TopplingDominoes>()};
+  return {
+      .name = "topplingdominoes",
+      .parameters = "",
+      .rules =
+          "A row of dominoes, B (Left's), R (Right's) or G (either's); # is a gap. A player topples one of their own "
+          "or a green domino to the east or to the west; it and all dominoes beyond it up to the next gap are removed.",
+      .citation =
+          "A. Fink, R. J. Nowakowski, A. N. Siegel, D. Wolfe, Toppling conjectures, Games of No Chance 4 "
+          "(2015)",
+      .examples = {"topplingdominoes(BRG)", "topplingdominoes(BRRBRRB)", "topplingdominoes(BG#RB)"},
+      .make = without_parameters<TopplingDominoes>()};
 }
 
 }  // namespace nimatron
