@@ -1,30 +1,23 @@
-// Any text, through the whole of the notation: it is answered or refused, within the bounds.
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
-
+// Any text, through the whole of the notation.
+#include "fuzz/fuzz.h"
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/json.h"
 #include "nimatron/notation/text.h"
 
-// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer looks for this name
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace nimatron;  // NOLINT(google-build-using-namespace)
-  if (size > 200) return 0;
-  Budget budget(std::size_t{64} << 20);
-  budget.set_time(std::chrono::milliseconds(50));
-  Session session(budget);
+  fuzz::Limited limited;
+  Session& session = limited.session();
   Evaluator evaluate(session);
-  try {
-    const Answer d = evaluate(std::string_view(reinterpret_cast<const char*>(data), size));
-    const std::string text = text_of(d, session.games(), {});
+  fuzz::succeeds([&] {
+    const Answer answer = evaluate(fuzz::text(data, size));
+    const std::string text = text_of(answer, session.games(), {});
+    json_of(fuzz::text(data, size), answer, session.games(), {});
     // What is printed of a value reads back as the same value.
-    const auto* term = std::get_if<Term>(&d);
-    if (term != nullptr && term->is_value()) {
-      const Answer again = evaluate(text);
-      if (std::get<Term>(again).value != term->value) __builtin_trap();
-    }
-  } catch (const Stopped&) {
-  } catch (const Error&) {
-  }
+    const auto* term = std::get_if<Term>(&answer);
+    if (term == nullptr || !term->is_value()) return;
+    const Answer again = evaluate(text);
+    if (std::get<Term>(again).value != term->value) fuzz::contradiction({text, text_of(again, session.games(), {})});
+  });
   return 0;
 }

@@ -19,8 +19,9 @@ packages() {
   done <"$root/packages.txt"
 }
 
-# need SECTION...: installs what is missing of those packages. Does nothing where nothing is missing,
-# and leaves systems without dpkg to their owners: there CMake says what it does not find.
+# need SECTION...: installs what is missing of those packages, having said so. On a terminal it asks first; with
+# NIMATRON_INSTALL=no in the environment it installs nothing. Does nothing where nothing is missing, and leaves systems
+# without dpkg to their owners: there CMake says what it does not find.
 need() {
   command -v dpkg-query >/dev/null || return 0
   local wanted installed missing=() package
@@ -32,25 +33,39 @@ need() {
   done
   ((${#missing[@]})) || return 0
 
-  local as_root=()
+  echo "$me: these packages are missing: ${missing[*]}" >&2
+  [[ ${NIMATRON_INSTALL-} == no ]] && leave_to_others "NIMATRON_INSTALL=no: nothing is installed" "${missing[@]}"
+  local as_root=() terminal=
+  [[ -t 0 && -t 2 && -z ${CI-} ]] && terminal=yes
   if ((EUID != 0)); then
     as_root=(sudo)
     # Without a terminal nobody can type a password.
-    [[ -t 0 && -t 2 ]] || as_root=(sudo -n)
-    if ! command -v sudo >/dev/null || ! "${as_root[@]}" true 2>/dev/null; then
-      ask_administrator "${missing[@]}"
+    [[ -n $terminal ]] || as_root=(sudo -n)
+    if ! command -v sudo >/dev/null || { [[ -z $terminal ]] && ! sudo -n true 2>/dev/null; }; then
+      leave_to_others "they cannot be installed without root" "${missing[@]}"
     fi
   fi
-  echo "$me: installing ${missing[*]}" >&2
   local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600)
+  local install=("${apt[@]}" install -y --no-install-recommends "${missing[@]}")
+  echo "$me: installing them with" >&2
+  echo "    ${apt[*]} update" >&2
+  echo "    ${install[*]}" >&2
+  if [[ -n $terminal ]]; then
+    local answer
+    read -r -p "$me: go on? [Y/n] " answer || answer=no
+    [[ -z $answer || $answer == [Yy]* ]] || leave_to_others "nothing was installed" "${missing[@]}"
+  else
+    echo "$me: NIMATRON_INSTALL=no in the environment declines this" >&2
+  fi
   # A list that cannot be fetched need not be one of ours, so installing decides.
   "${apt[@]}" update >&2 </dev/null
-  "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >&2 </dev/null || ask_administrator "${missing[@]}"
+  "${install[@]}" >&2 </dev/null || leave_to_others "they could not be installed" "${missing[@]}"
 }
 
-ask_administrator() {
-  echo "$me: these packages are missing and could not be installed: $*" >&2
-  echo "$me: ask an administrator to run" >&2
+# leave_to_others WHY PACKAGE...: ends with the command that an administrator can run.
+leave_to_others() {
+  echo "$me: $1; an administrator can install them with" >&2
+  shift
   echo "    apt-get update && apt-get install -y --no-install-recommends $*" >&2
   exit 2
 }

@@ -20,12 +20,13 @@ std::size_t most_bytes = std::numeric_limits<std::size_t>::max();
 
 }  // namespace
 
-void* operator new(std::size_t bytes) {
+// Not inlined, or g++ 12 takes the pair for a mismatch where it sees one of them alone.
+[[gnu::noinline]] void* operator new(std::size_t bytes) {
   if (void* p = bytes <= most_bytes ? std::malloc(bytes + 1) : nullptr) return p;
   throw std::bad_alloc();
 }
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 
 namespace nimatron {
 namespace {

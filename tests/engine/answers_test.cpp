@@ -193,7 +193,8 @@ TEST(Counts, OfPartitions) {
   Session theory(budget);
   Session search(budget, Theory::Off);
   const auto counts = [](Session& s, const char* name, std::int64_t n) {
-    return text_of(count_partitions(s.played(make_ruleset(name)), {n, n, true}, "", engine_entries(), s), s.games(), {});
+    return text_of(count_partitions(s.played(make_ruleset(name)), {n, n, true}, "", engine_entries(), s), s.games(),
+                   {});
   };
   EXPECT_EQ(counts(theory, "lctr", 4), "4 0 3\n4 2 2\n");
   for (std::int64_t n = 0; n <= 12; ++n) EXPECT_EQ(counts(theory, "lctr", n), counts(search, "lctr", n));

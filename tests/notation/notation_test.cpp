@@ -1,10 +1,10 @@
 // What the grammar reads, and what it says about what it cannot read.
 #include <gtest/gtest.h>
 
-#include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/text.h"
 #include "nimatron/engine/terms.h"
+#include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/parse.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/rulesets/registry.h"
 
 namespace nimatron {

@@ -8,7 +8,8 @@
 
 #include "nimatron/claims/trees.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/engine/session.h"
+#include "nimatron/ruleset/operators/without_theory.h"
+#include "tests/support/typed_position.h"
 
 namespace nimatron {
 namespace {
@@ -45,9 +46,9 @@ int by_hand(int procedure, int heap, std::map<std::pair<int, int>, int>& known) 
 TEST(GeneralSwitch, AgreesWithItsDefinition) {
   Budget budget;
   std::map<std::pair<int, int>, int> known;
-  const AnyRuleset r = read_ruleset("switch(nim,subtraction[1,2],subtraction[1,3])");
-  for (const Theory theory : {Theory::Off, Theory::On}) {
-    GrundySolver<AnyRuleset> grundy(r, budget, theory);
+  const AnyRuleset r = test::read_ruleset("switch(nim,subtraction[1,2],subtraction[1,3])");
+  for (const auto& played : {r, without_theory(r)}) {
+    GrundySolver<AnyRuleset> grundy(played, budget);
     for (int procedure = 0; procedure <= 4; ++procedure) {
       for (int heap = 0; heap <= 12; ++heap) {
         const auto state = std::to_string(procedure) + "=>" + std::to_string(heap);
@@ -58,7 +59,7 @@ TEST(GeneralSwitch, AgreesWithItsDefinition) {
 }
 
 TEST(GeneralSwitch, ReadsAndWritesItsStates) {
-  const AnyRuleset r = read_ruleset("switch(nim,nim,wythoff)");
+  const AnyRuleset r = test::read_ruleset("switch(nim,nim,wythoff)");
   EXPECT_EQ(r.format(r.parse(" 2 => 3,5 ")), "2=>3,5");
   EXPECT_EQ(r.format(r.parse("0=>3,5")), "=>3,5");
   EXPECT_EQ(r.format(r.parse("=>3,5")), "=>3,5");
@@ -70,7 +71,7 @@ TEST(GeneralSwitch, ReadsAndWritesItsStates) {
 
 // A blue edge is a move in the procedure for Left alone.
 TEST(GeneralSwitch, MayHaveAPartizanProcedure) {
-  const AnyRuleset r = read_ruleset("switch(hackenbush,nim,nim)");
+  const AnyRuleset r = test::read_ruleset("switch(hackenbush,nim,nim)");
   EXPECT_FALSE(r.impartial());
   std::vector<std::string> left, right;
   r.options(r.parse("B=>1"), Player::Left, [&](const AnyPosition& q) { left.push_back(r.format(q)); });
@@ -80,9 +81,9 @@ TEST(GeneralSwitch, MayHaveAPartizanProcedure) {
 }
 
 TEST(GeneralSwitch, RefusesBoardsOfDifferentKinds) {
-  EXPECT_THROW(read_ruleset("switch(nim,nim,lctr)"), Error);
-  EXPECT_THROW(read_ruleset("switch(nim,nim)"), Error);
-  EXPECT_THROW(read_ruleset("push(switch(nim,nim,nim),nim)"), Error);
+  EXPECT_THROW(test::read_ruleset("switch(nim,nim,lctr)"), Error);
+  EXPECT_THROW(test::read_ruleset("switch(nim,nim)"), Error);
+  EXPECT_THROW(test::read_ruleset("push(switch(nim,nim,nim),nim)"), Error);
 }
 
 }  // namespace

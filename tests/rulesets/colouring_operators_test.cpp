@@ -1,10 +1,10 @@
 // Snort and Col under operators, with other games on grids and on graphs of their own.
 #include <gtest/gtest.h>
 
+#include "nimatron/engine/session.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
-#include "nimatron/engine/terms.h"
-#include "nimatron/engine/session.h"
 #include "tests/support/game_tree.h"
 
 namespace nimatron {

@@ -5,14 +5,14 @@
 #include <algorithm>
 #include <random>
 
-#include "nimatron/notation/evaluator.h"
 #include "nimatron/engine/terms.h"
+#include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
-#include "tests/support/typed_position.h"
 #include "tests/support/game_tree.h"
+#include "tests/support/typed_position.h"
 
 namespace nimatron {
 namespace {

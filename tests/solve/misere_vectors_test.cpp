@@ -140,26 +140,25 @@ TEST(Hierarchy, OfTheGamesOnPartitions) {
   const Hierarchy<AnyRuleset> h(lctr.ruleset, budget);
   EXPECT_EQ(classified(lctr), "domestic returnable");
   const Placed small = test::read_position("lctr(3,3)");
-  EXPECT_TRUE(classified(small, true).starts_with(
-      "domestic returnable; not tame: lctr(3^2) is (2,1); not pet: lctr(2^2) is (0,0); not forced: lctr(3) is (1,0) and "
-      "moves to lctr(2), which is (2,2); "))
+  EXPECT_TRUE(classified(small, true)
+                  .starts_with("domestic returnable; not tame: lctr(3^2) is (2,1); not pet: lctr(2^2) is (0,0); not "
+                               "forced: lctr(3) is (1,0) and "
+                               "moves to lctr(2), which is (2,2); "))
       << classified(small, true);
   const auto pairs = h.sg_pairs(small.position);
   std::string text;
   for (const auto& pair : pairs) {
-    text += std::to_string(pair.normal) + "," + std::to_string(pair.misere) + ":" +
-            small.ruleset.print(pair.position) + " ";
+    text += std::to_string(pair.normal) + "," + std::to_string(pair.misere) + ":" + small.ruleset.print(pair.position) +
+            " ";
   }
   EXPECT_EQ(text, "0,0:lctr(2^2) 0,1:lctr() 1,0:lctr(1) 2,1:lctr(3^2) 2,2:lctr(2) ");
 }
 
 TEST(Hierarchy, NimIsMiserableAndOneHeapStrongly) {
   const Placed nim = test::read_position("nim(3,3,2)");
-  EXPECT_EQ(classified(nim),
-            "domestic tame forced returnable miserable");
+  EXPECT_EQ(classified(nim), "domestic tame forced returnable miserable");
   const Placed one = test::read_position("nim(5)");
-  EXPECT_EQ(classified(one),
-            "domestic tame pet forced returnable miserable strongly_miserable");
+  EXPECT_EQ(classified(one), "domestic tame pet forced returnable miserable strongly_miserable");
 }
 
 TEST(PositionQuotient, OfAClosedSetOfPositions) {

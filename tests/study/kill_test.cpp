@@ -32,7 +32,7 @@ void survey_into(const std::string& directory) {
 TEST(Killed, ASurveyGoesOn) {
   const Folder folder;
   EXPECT_EQ(Child([&] { survey_into(folder / "whole"); }).wait(), 0);
-  kill_ten_times(kLongest, [&] { survey_into(folder / "killed"); });
+  kill_repeatedly(kLongest, [&] { survey_into(folder / "killed"); });
   EXPECT_EQ(contents(folder / "killed/survey.csv"), contents(folder / "whole/survey.csv"));
   EXPECT_EQ(contents(folder / "killed/longest.csv"), contents(folder / "whole/longest.csv"));
   EXPECT_EQ(contents(folder / "killed.summary"), contents(folder / "whole.summary"));
@@ -71,7 +71,7 @@ void check_into(const std::string& store) {
 TEST(Killed, ACheckGoesOn) {
   const Folder folder;
   EXPECT_EQ(Child([&] { check_into(folder / "whole"); }).wait(), 0);
-  kill_ten_times(kLongest, [&] { check_into(folder / "killed"); });
+  kill_repeatedly(kLongest, [&] { check_into(folder / "killed"); });
   EXPECT_EQ(contents(folder / "killed.found"), contents(folder / "whole.found"));
   EXPECT_NE(contents(folder / "whole.found").find("fails"), std::string::npos);
 }
@@ -85,7 +85,7 @@ void table_into(const std::string& file) {
 TEST(Killed, ATableGoesOn) {
   const Folder folder;
   EXPECT_EQ(Child([&] { table_into(folder / "whole.npy"); }).wait(), 0);
-  kill_ten_times(kLongest, [&] { table_into(folder / "killed.npy"); });
+  kill_repeatedly(kLongest, [&] { table_into(folder / "killed.npy"); });
   EXPECT_TRUE(contents(folder / "killed.npy") == contents(folder / "whole.npy"));
   EXPECT_FALSE(fs::exists(folder / "killed.npy.part"));
   EXPECT_FALSE(fs::exists(folder / "killed.npy.resume"));
@@ -123,7 +123,7 @@ void search_into(const std::string& file) {
 
 TEST(Killed, ASearchGoesOn) {
   const Folder folder;
-  kill_ten_times(kLongest, [&] { search_into(folder / "cram"); });
+  kill_repeatedly(kLongest, [&] { search_into(folder / "cram"); });
   EXPECT_EQ(contents(folder / "cram.outcome"), "N");
 }
 

@@ -195,7 +195,7 @@ TEST(Store, TwoProcessesWriteOne) {
 TEST(Store, ABatchIsWholeAfterAKill) {
   const Folder folder;
   const auto file = folder / "s";
-  kill_ten_times(std::chrono::milliseconds(100), [&] {
+  kill_repeatedly(std::chrono::milliseconds(100), [&] {
     Store store(file, kPlan, "v");
     for (std::int64_t a = 0; a < 200; ++a) {
       if (!store.find({a, 0})) store.put({row(a, 0), row(a, 1), row(a, 2)});

@@ -21,8 +21,8 @@ namespace {
 
 TableData table_in(Session& session, const std::string& what, std::vector<std::string> ranges, const std::string& of) {
   Evaluator evaluate(session, test::all_entries());
-  const Answer a =
-      evaluate.call(*test::all_entries().find("table"), {{"what", {what}}, {"ranges", std::move(ranges)}, {"of", {of}}});
+  const Answer a = evaluate.call(*test::all_entries().find("table"),
+                                 {{"what", {what}}, {"ranges", std::move(ranges)}, {"of", {of}}});
   if (const auto* counts = std::get_if<Counts>(&a)) return written(*counts, session.games());
   return written(std::get<Table>(a), session.games());
 }
@@ -270,8 +270,7 @@ TEST(TableFiles, MeanWeights) {
   EXPECT_EQ(t.exponent, 1U);
   Budget budget;
   Session session(budget, Theory::Off);
-  const auto slow =
-      table_in(session, "subversion", {"0..24", "0..24"}, "mean_aw");
+  const auto slow = table_in(session, "subversion", {"0..24", "0..24"}, "mean_aw");
   for (std::size_t i = 0; i < t.size(); ++i) EXPECT_EQ(t.text(i), slow.text(i)) << i;
   const auto bytes = table_npy(t);
   EXPECT_NE(bytes.find("'descr': '<f8'"), std::string::npos);

@@ -1,6 +1,7 @@
 #include "tests/support/game_tree.h"
 
 #include <algorithm>
+#include <random>
 
 namespace nimatron::test {
 
@@ -29,6 +30,24 @@ std::optional<std::vector<AnyPosition>> moves(const AnyRuleset& r, const AnyPosi
     return std::nullopt;
   }
   return all;
+}
+
+std::vector<AnyPosition> random_play(const AnyRuleset& r, const AnyPosition& start, unsigned seed) {
+  constexpr std::size_t kLongest = 5000;
+  std::mt19937 random(seed);
+  std::vector<AnyPosition> path = {start};
+  for (;;) {
+    std::vector<AnyPosition> next;
+    for (const auto player : {Player::Left, Player::Right}) {
+      if (player == Player::Right && r.impartial()) break;
+      const auto all = moves(r, path.back(), player);
+      if (!all) throw Error(r.print(path.back()) + " has too many moves for a test: choose a smaller example");
+      next.insert(next.end(), all->begin(), all->end());
+    }
+    if (next.empty()) return path;
+    if (path.size() == kLongest) throw Error("the play from " + r.print(start) + " does not end");
+    path.push_back(next[random() % next.size()]);
+  }
 }
 
 GameTrees::GameTrees() { node({}, {}); }
@@ -84,7 +103,7 @@ std::optional<GameTrees::Tree> GameTrees::of(const AnyRuleset& r, const AnyPosit
 }
 
 std::optional<GameTrees::Tree> GameTrees::walk(const AnyRuleset& r, const AnyPosition& p, std::size_t& left) {
-  auto& memo = positions_[r.spec()];
+  auto& memo = positions_[r.id()];
   const auto [it, fresh] = memo.try_emplace(p);
   if (!fresh) {
     if (!it->second) throw Error("the game is loopy: " + r.print(p));
@@ -149,7 +168,7 @@ Game GameTrees::value(GameArena& games, Tree t) {
 
 std::vector<std::pair<AnyPosition, GameTrees::Tree>> GameTrees::positions(const AnyRuleset& r) const {
   std::vector<std::pair<AnyPosition, Tree>> all;
-  const auto it = positions_.find(r.spec());
+  const auto it = positions_.find(r.id());
   if (it == positions_.end()) return all;
   for (const auto& [p, t] : it->second) all.emplace_back(p, *t);
   return all;

@@ -24,6 +24,9 @@ namespace nimatron::test {
 std::optional<std::vector<AnyPosition>> moves(const AnyRuleset& r, const AnyPosition& p, Player player,
                                               std::size_t most = 20000);
 
+// The positions of a random play to its end, from `start` on, either player moving.
+std::vector<AnyPosition> random_play(const AnyRuleset& r, const AnyPosition& start, unsigned seed = 3);
+
 class GameTrees {
  public:
   using Tree = std::uint32_t;
@@ -45,6 +48,8 @@ class GameTrees {
   // The tree of p, by its moves alone; none where more than `most` new positions come up. An Error where
   // the game is loopy.
   std::optional<Tree> of(const AnyRuleset& r, const AnyPosition& p, std::size_t most);
+  // The tree with these options.
+  Tree node(std::vector<Tree> left, std::vector<Tree> right);
   // The tree of the disjunctive sum; none where it takes more than `most` new sums.
   std::optional<Tree> sum(std::vector<Tree> parts, std::size_t most);
   // The canonical value.
@@ -53,13 +58,12 @@ class GameTrees {
   std::vector<std::pair<AnyPosition, Tree>> positions(const AnyRuleset& r) const;
 
  private:
-  Tree node(std::vector<Tree> left, std::vector<Tree> right);
   std::optional<Tree> walk(const AnyRuleset& r, const AnyPosition& p, std::size_t& left);
   std::optional<Tree> walk_sum(std::vector<Tree> parts, std::size_t& left);
 
   std::vector<Node> nodes_;
   std::map<std::pair<std::vector<Tree>, std::vector<Tree>>, Tree> found_;
-  std::map<std::string, std::map<AnyPosition, std::optional<Tree>>> positions_;  // none: on the way
+  std::map<Tag, std::map<AnyPosition, std::optional<Tree>>> positions_;  // by ruleset; none: on the way
   std::map<std::vector<Tree>, Tree> sums_;
   std::map<std::pair<const GameArena*, Tree>, Game> values_;
 };

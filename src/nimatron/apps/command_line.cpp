@@ -23,16 +23,14 @@ bool by_place(const Parameter& p) { return p.positional || (!p.fallback && p.kin
 // Adds one parameter; what is given for it arrives in `values`.
 void add_parameter(CLI::App& command, const Parameter& p, std::vector<std::string>& values) {
   if (p.kind == ParameterKind::Flag) {
-    command.add_flag_callback(option_name(p), [&values] { values = {"yes"}; }, option_help(p));
+    command.add_flag_callback(
+        option_name(p), [&values] { values = {"yes"}; }, option_help(p));
     return;
   }
   auto* option = command.add_option(option_name(p), values, option_help(p));
   if (!p.fallback) option->required();
-  if (!p.many) {
-    option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-  } else if (!by_place(p)) {
-    option->allow_extra_args(false);  // one each time it is written
-  }
+  if (!p.many) option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  if (!p.many || !by_place(p)) option->allow_extra_args(false);  // one each time it is written
 }
 
 // Fails where what is given for a setting is none.
@@ -130,8 +128,9 @@ int run_command_line(std::vector<std::string> arguments) {
   CLI::App app("Nimatron: executable combinatorial game theory", "nimatron");
   app.set_version_flag("--version", "nimatron " NIMATRON_VERSION);
   app.require_subcommand(0, 1);
-  app.footer("If the first argument is not a command, it is evaluated as an expression: nimatron 'nim(3,5,7)' reports "
-             "on a position.");
+  app.footer(
+      "If the first argument is not a command, it is evaluated as an expression: nimatron 'nim(3,5,7)' reports "
+      "on a position.");
   Pending chosen;
   for (const auto& c : commands()) add_command(app, c, chosen);
   if (!arguments.empty()) {

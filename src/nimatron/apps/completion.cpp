@@ -99,7 +99,10 @@ std::string fish() {
 Command completion_command() {
   Parameter shell{"shell", ParameterKind::Word, "The shell", "bash", {"bash", "zsh", "fish"}};
   shell.positional = true;
-  return {"completion", "Print the completion of a shell", {shell}, "source <(nimatron completion bash)",
+  return {"completion",
+          "Print the completion of a shell",
+          {shell},
+          "source <(nimatron completion bash)",
           [](const Invocation& v) {
             const auto which = v.text("shell");
             say_text(which == "zsh" ? zsh() : which == "fish" ? fish() : bash());

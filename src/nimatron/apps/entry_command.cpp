@@ -111,9 +111,8 @@ class Run {
 
   // Whether the answer went to a file instead.
   bool saved() const {
-    return std::any_of(entry_.parameters.begin(), entry_.parameters.end(), [&](const Parameter& p) {
-      return p.kind == ParameterKind::File && v_.given.contains(p.name);
-    });
+    return std::any_of(entry_.parameters.begin(), entry_.parameters.end(),
+                       [&](const Parameter& p) { return p.kind == ParameterKind::File && v_.given.contains(p.name); });
   }
 
   const Entry& entry_;

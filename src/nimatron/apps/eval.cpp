@@ -135,8 +135,10 @@ class Eval {
   bool interrupted() const { return budget_.stopped(); }
   int finish() {
     budget_.rest();
+    failed_ = failed_ || interrupted();
+    budget_.clear_stop();  // what was found is still kept
     if (checkpoint_) keep_checkpoint();
-    return failed_ || interrupted() ? unanswered_status() : kAnswered;
+    return failed_ ? unanswered_status() : kAnswered;
   }
 
  private:
@@ -177,33 +179,34 @@ Command eval_command() {
   expressions.many = true;
   Parameter loops{"for", ParameterKind::Text, "a=0..20: evaluate for each value of $a; may be repeated", ""};
   loops.many = true;
-  return {"eval",
-          "Evaluate expressions, one line of answer each",
-          {expressions,
-           loops,
-           {"checkpoint", ParameterKind::File,
-            "A file in which the Push Cram positions searched are kept, also after Ctrl-C, and from which a search goes "
-            "on",
-            ""},
-           {"jobs", ParameterKind::Whole, "Threads of a Push Cram search", "1", {}, 1, 256}},
-          "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
-          "nimatron eval 'outcome(pushcram(3x31))' --checkpoint cram.positions --jobs 2",
-          [](const Invocation& v) {
-            std::vector<Loop> loops_given;
-            if (const auto it = v.given.find("for"); it != v.given.end()) {
-              for (const auto& r : it->second) loops_given.push_back(parse_loop(r));
-            }
-            Eval eval_all(v);
-            for (const auto& expression : v.given.at("expr")) {
-              if (expression == "-") {
-                eval_all.answer_input();
-              } else {
-                eval_all.answer_all(expression, loops_given);
-              }
-              if (eval_all.interrupted()) break;
-            }
-            return eval_all.finish();
-          }};
+  return {
+      "eval",
+      "Evaluate expressions, one line of answer each",
+      {expressions,
+       loops,
+       {"checkpoint", ParameterKind::File,
+        "A file in which the Push Cram positions searched are kept, also after Ctrl-C, and from which a search goes "
+        "on",
+        ""},
+       {"jobs", ParameterKind::Whole, "Threads of a Push Cram search", "1", {}, 1, 256}},
+      "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
+      "nimatron eval 'outcome(pushcram(3x31))' --checkpoint cram.positions --jobs 2",
+      [](const Invocation& v) {
+        std::vector<Loop> loops_given;
+        if (const auto it = v.given.find("for"); it != v.given.end()) {
+          for (const auto& r : it->second) loops_given.push_back(parse_loop(r));
+        }
+        Eval eval_all(v);
+        for (const auto& expression : v.given.at("expr")) {
+          if (expression == "-") {
+            eval_all.answer_input();
+          } else {
+            eval_all.answer_all(expression, loops_given);
+          }
+          if (eval_all.interrupted()) break;
+        }
+        return eval_all.finish();
+      }};
 }
 
 }  // namespace nimatron

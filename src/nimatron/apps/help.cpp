@@ -52,7 +52,8 @@ std::string help_text(const std::string& topic) {
     return fmt::format(
         "Type a position for a report, or a function of it; `it` is the last result, Ctrl-C stops a computation.\n"
         "Rulesets\n{}Operators on rulesets\n{}Operators on positions\n{}Functions\n{}help NAME tells more of each.\n",
-        names_of(rulesets()), names_of(ruleset_operators()), names_of(position_operators()), names_of(program_entries().all()));
+        names_of(rulesets()), names_of(ruleset_operators()), names_of(position_operators()),
+        names_of(program_entries().all()));
   }
   if (const auto* f = program_entries().find(topic)) {
     return fmt::format("{}\n{}\n  {}\n", signature(*f), f->help, f->example);

@@ -27,7 +27,8 @@ int print_manual(const Invocation&) {
       ".SH DESCRIPTION\nAnswers, for any position of any ruleset it can express, who wins, what it is worth and which\n"
       "moves win. Without arguments it is interactive. If the first argument is not a command, it is evaluated as an\n"
       "expression; for a position alone there is a report.\n.PP\nEvery command takes\n.BR \\-\\-memory ,\n"
-      ".B \\-\\-time\n(bounds on memory and on the seconds each answer may take),\n.B \\-\\-no\\-theory\n(search only),\n"
+      ".B \\-\\-time\n(bounds on memory and on the seconds each answer may take),\n.B \\-\\-no\\-theory\n(search "
+      "only),\n"
       ".B \\-\\-explicit\n(canonical forms without abbreviations) and\n.B \\-\\-json\n(one JSON object per answer).\n"
       ".SH COMMANDS\n";
   for (const auto& c : commands()) {
@@ -50,8 +51,11 @@ int print_manual(const Invocation&) {
 Command manual_command() { return {"manual", "Print the man page", {}, "nimatron manual | man -l -", print_manual}; }
 
 Command reference_command() {
-  return {"reference", "Print the reference of rulesets, operators and functions (Markdown)", {},
-          "nimatron reference > docs/reference.md", [](const Invocation&) {
+  return {"reference",
+          "Print the reference of rulesets, operators and functions (Markdown)",
+          {},
+          "nimatron reference > docs/reference.md",
+          [](const Invocation&) {
             say_text(reference_markdown(program_entries()));
             return kAnswered;
           }};

@@ -42,7 +42,7 @@ class Match {
         misere_ ? "wins" : "loses");
     if (!engines_) {
       say("You play {}. Type a move's number, name or the position it leads to; hint, undo, moves or quit.\n",
-                 ruleset_.impartial() ? (person_ == Player::Left ? "first" : "second") : name(person_));
+          ruleset_.impartial() ? (person_ == Player::Left ? "first" : "second") : name(person_));
     }
     for (;;) {
       show();
@@ -188,7 +188,7 @@ class Match {
       }
       const bool same = p.ruleset == ruleset_ && p.position == history_.back();
       say("{}\n", same ? "that is the position as it stands: a move must change it"
-                              : p.print() + " cannot be reached in one move; type `moves` for those that can");
+                       : p.print() + " cannot be reached in one move; type `moves` for those that can");
     } catch (const Error& e) {
       say("not a move's number or name, and not a position: {}\n", e.what());
     }

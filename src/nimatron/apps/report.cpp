@@ -1,9 +1,10 @@
 // nimatron 'EXPR': everything about one position, or the answer to any other expression.
+#include "nimatron/engine/report.h"
+
 #include <fmt/format.h>
 
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/entries.h"
-#include "nimatron/engine/report.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/json.h"
 #include "nimatron/study/save.h"
@@ -26,8 +27,8 @@ int run(const Invocation& v) {
     if (position) answer = report(session, *term);
     const auto* r = std::get_if<Report>(&answer);
     const Style style = v.settings.style();
-    std::string text = v.settings.json ? json_of(expression, answer, session.games(), style)
-                                       : text_of(answer, session.games(), style);
+    std::string text =
+        v.settings.json ? json_of(expression, answer, session.games(), style) : text_of(answer, session.games(), style);
     if (text.empty() || text.back() != '\n') text += '\n';
     clear_progress();
     say_text(text);

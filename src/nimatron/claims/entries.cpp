@@ -24,7 +24,7 @@ std::vector<const Claim*> chosen_claims(const std::string& pattern) {
   for (const auto& c : claims()) ids.push_back(c.id);
   const auto near = nearest(pattern, ids);
   throw WrongArgument(fmt::format("no claim matches '{}'; {}nimatron claims lists them", pattern,
-                          near.empty() ? "" : "did you mean '" + near + "'? "));
+                                  near.empty() ? "" : "did you mean '" + near + "'? "));
 }
 
 bool is_claim_file(const std::string& pattern) { return pattern.ends_with(".claim"); }
@@ -129,8 +129,8 @@ CheckRun check_run(Arguments& a, const Program& program) {
   CheckRun run = kept_findings(program);
   const auto scale = a.text("scale");
   run.scale = scale == "quick" ? Scale::Quick : scale == "paper" ? Scale::Paper : Scale::Beyond;
-  run.jobs = static_cast<unsigned>(
-      a.whole("jobs").value_or(std::max<std::int64_t>(1, std::thread::hardware_concurrency())));
+  run.jobs =
+      static_cast<unsigned>(a.whole("jobs").value_or(std::max<std::int64_t>(1, std::thread::hardware_concurrency())));
   run.fresh = a.flag("fresh");
   return run;
 }
@@ -178,10 +178,9 @@ Answer reproduce_papers(Arguments& a, const Program& program) {
     throw WrongArgument(e.what());
   }
   const Surface* surface = a.surface();
-  const bool as_recorded =
-      reproduce(what, a.session().budget(), [&](const std::string& doing, double fraction) {
-        if (surface != nullptr && surface->progress) surface->progress(doing, fraction);
-      });
+  const bool as_recorded = reproduce(what, a.session().budget(), [&](const std::string& doing, double fraction) {
+    if (surface != nullptr && surface->progress) surface->progress(doing, fraction);
+  });
   std::string page = what.directory + "/index.html";
   if (!as_recorded) throw Error(page + ": a verdict is not the recorded one; the pages say which");
   return page;
@@ -195,9 +194,10 @@ Parameter pattern(const char* help, std::optional<std::string> fallback) {
 }
 
 std::vector<Parameter> how_to_check() {
-  return {{"scale", ParameterKind::Word, "How far claims are checked", "quick", {"quick", "paper", "beyond"}},
-          {"jobs", ParameterKind::Whole, "How many checks, or cases of a file's claim, run side by side", "", {}, 1, 1024},
-          {"fresh", ParameterKind::Flag, "Check again what earlier runs have found", ""}};
+  return {
+      {"scale", ParameterKind::Word, "How far claims are checked", "quick", {"quick", "paper", "beyond"}},
+      {"jobs", ParameterKind::Whole, "How many checks, or cases of a file's claim, run side by side", "", {}, 1, 1024},
+      {"fresh", ParameterKind::Flag, "Check again what earlier runs have found", ""}};
 }
 
 Entry check_entry(const Program& program) {
@@ -218,8 +218,7 @@ Entry reproduce_entry(const Program& program) {
   paper.words = {"toppling", "lctr", "jenga", "spindly", "push"};
   paper.many = paper.positional = true;
   std::vector<Parameter> parameters{
-      paper,
-      {"out", ParameterKind::File, "The folder for index.html, a page and LaTeX tables for each paper"}};
+      paper, {"out", ParameterKind::File, "The folder for index.html, a page and LaTeX tables for each paper"}};
   for (auto& p : how_to_check()) parameters.push_back(std::move(p));
   parameters.push_back({"no_check", ParameterKind::Flag, "Show the recorded verdicts; check nothing", ""});
   return {"reproduce",

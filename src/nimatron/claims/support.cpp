@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <set>
 
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
-#include "nimatron/engine/terms.h"
 #include "nimatron/solve/outcome.h"
 
 namespace nimatron {

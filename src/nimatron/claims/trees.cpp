@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "nimatron/notation/evaluator.h"
 #include "nimatron/engine/terms.h"
+#include "nimatron/notation/evaluator.h"
 
 namespace nimatron {
 

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "nimatron/ruleset/registry.h"
 #include "nimatron/engine/session.h"
+#include "nimatron/ruleset/registry.h"
 
 namespace nimatron {
 

@@ -5,9 +5,9 @@
 namespace nimatron {
 
 const char* name(AnswerType type) {
-  static constexpr std::array kNames = {"outcome",     "boolean", "integer",  "value",          "genus",   "position",
-                                        "list",        "thermograph", "table", "period",        "quotient", "census",
-                                        "classification", "ruleset", "claim",  "report",        "drawing", "text"};
+  static constexpr std::array kNames = {"outcome",        "boolean",     "integer", "value",  "genus",    "position",
+                                        "list",           "thermograph", "table",   "period", "quotient", "census",
+                                        "classification", "ruleset",     "claim",   "report", "drawing",  "text"};
   return kNames[static_cast<std::size_t>(type)];
 }
 
@@ -24,14 +24,19 @@ bool Report::answered() const {
 namespace {
 
 // The type of each alternative, in their order.
-constexpr std::array kTypes = {
-    AnswerType::Value,       AnswerType::Value,          AnswerType::Boolean,  AnswerType::Whole,
-    AnswerType::Outcome,     AnswerType::Genus,          AnswerType::Position, AnswerType::Position,
-    AnswerType::Position,    AnswerType::List,           AnswerType::List,     AnswerType::Thermograph,
-    AnswerType::Thermograph, AnswerType::Classification, AnswerType::Period,   AnswerType::Quotient,
-    AnswerType::Census,      AnswerType::Table,          AnswerType::Table,    AnswerType::Ruleset,
-    AnswerType::Ruleset,     AnswerType::Claim,          AnswerType::Report,   AnswerType::Drawing,
-    AnswerType::Value,       AnswerType::Text};
+constexpr std::array kTypes = {AnswerType::Value,       AnswerType::Value,
+                               AnswerType::Boolean,     AnswerType::Whole,
+                               AnswerType::Outcome,     AnswerType::Genus,
+                               AnswerType::Position,    AnswerType::Position,
+                               AnswerType::Position,    AnswerType::List,
+                               AnswerType::List,        AnswerType::Thermograph,
+                               AnswerType::Thermograph, AnswerType::Classification,
+                               AnswerType::Period,      AnswerType::Quotient,
+                               AnswerType::Census,      AnswerType::Table,
+                               AnswerType::Table,       AnswerType::Ruleset,
+                               AnswerType::Ruleset,     AnswerType::Claim,
+                               AnswerType::Report,      AnswerType::Drawing,
+                               AnswerType::Value,       AnswerType::Text};
 static_assert(kTypes.size() == std::variant_size_v<AnswerData>);
 
 }  // namespace

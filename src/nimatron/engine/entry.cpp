@@ -122,8 +122,8 @@ std::vector<Range> Arguments::ranges(std::string_view parameter) const {
 }
 
 Answer apply(const Entry& entry, const Entries& entries, Session& session, Term term) {
-  const auto least = std::count_if(entry.parameters.begin(), entry.parameters.end(),
-                                   [](const Parameter& p) { return !p.fallback; });
+  const auto least =
+      std::count_if(entry.parameters.begin(), entry.parameters.end(), [](const Parameter& p) { return !p.fallback; });
   if (least != 1) throw Error(fmt::format("{} is not a function of one position", entry.name));
   std::vector<Argument> given(entry.parameters.size());
   given[0].emplace_back(Answer(std::move(term)));

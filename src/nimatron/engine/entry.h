@@ -1,5 +1,5 @@
-// Entry: a function of the engine, as every surface sees it: name, parameters, the type of its answer, help, example and
-// what it computes. The grammar, the commands, the completion and the reference are made from the entries.
+// Entry: a function of the engine, as every surface sees it: name, parameters, the type of its answer, help, example
+// and what it computes. The grammar, the commands, the completion and the reference are made from the entries.
 //
 //   Entries entries;
 //   add_entries(entries);                                  // a room adds its own

@@ -16,7 +16,7 @@
 namespace nimatron {
 
 struct Family {
-  std::string text;                   // as typed
+  std::string text;  // as typed
   std::size_t axes;
   std::optional<AnyRuleset> ruleset;  // of all its positions; none where they are sums or the like
   bool plain;                         // whether the numbers, in order, are all there is to a position

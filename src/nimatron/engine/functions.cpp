@@ -3,8 +3,8 @@
 namespace nimatron {
 
 void engine::add_entries(Entries& entries) {
-  for (auto* part : {&outcome_functions, &move_functions, &value_functions, &complexity_functions, &misere_functions, &spindly_functions, &partition_functions,
-                     &family_functions, &report_functions}) {
+  for (auto* part : {&outcome_functions, &move_functions, &value_functions, &complexity_functions, &misere_functions,
+                     &spindly_functions, &partition_functions, &family_functions, &report_functions}) {
     entries.add((*part)());
   }
 }

@@ -58,12 +58,16 @@ Answer is_spindly(Arguments& a) {
 
 std::vector<Entry> spindly_functions() {
   return {
-      {"is_binary", AnswerType::Boolean, {a_position()},
+      {"is_binary",
+       AnswerType::Boolean,
+       {a_position()},
        "Whether each player has at most one option, in the position and in all its followers. Moves to positions with "
        "one normal form count as one option; a value is taken in its canonical form.",
        "is_binary(hackenbush(B))",
        is_binary},
-      {"is_spindly", AnswerType::Boolean, {a_position()},
+      {"is_spindly",
+       AnswerType::Boolean,
+       {a_position()},
        "Whether in the position and in all its followers either neither player can move, or each has one option and at "
        "least one of the two ends the game.",
        "is_spindly(subversion(27,8))",

@@ -218,7 +218,8 @@ Table tabulate(const Family& family, const std::vector<Range>& axes, std::string
 Counts count_partitions(const AnyRuleset& ruleset, const Range& range, std::string of, const Entries& entries,
                         Session& session) {
   if (ruleset.kind() != board_kind<Partition>(Partition::kKind)) {
-    throw Error(fmt::format("n=a..b runs over partitions, and {} is played on {}", ruleset.spec(), ruleset.kind().name));
+    throw Error(
+        fmt::format("n=a..b runs over partitions, and {} is played on {}", ruleset.spec(), ruleset.kind().name));
   }
   if (range.low < 0 || range.high > 80) throw Error("partitions of more than 80 are too many for a table");
   if (of.empty()) of = ruleset.impartial() ? "grundy" : "canonical";

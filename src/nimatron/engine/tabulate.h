@@ -2,8 +2,8 @@
 //
 //   tabulate(plain_family(wythoff, 2), {{0, 99}, {0, 99}}, "grundy", entries, session)
 //
-// Grundy values of lattice rulesets and of Wythoff's game, and mean atomic weights of Subversion, come from kernels made
-// for them, all others from the function.
+// Grundy values of lattice rulesets and of Wythoff's game, and mean atomic weights of Subversion, come from kernels
+// made for them, all others from the function.
 #pragma once
 
 #include <string>

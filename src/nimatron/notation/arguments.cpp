@@ -56,7 +56,7 @@ Range read_range(std::string_view text) {
   } catch (const Error& e) {  // a column of this text alone would point nowhere
     throw Error(fmt::format("'{}' is not a range a..b of whole numbers: {}", text, e.what()));
   }
-  if (r.high < r.low) throw Error(fmt::format("the range {} is empty", text));
+  if (r.high < r.low) throw Error(fmt::format("the range {}..{} is empty", r.low, r.high));
   return r;
 }
 

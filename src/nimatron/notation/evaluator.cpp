@@ -118,7 +118,11 @@ const StateTemplate* Evaluator::blanks_in(std::string_view text) const {
   return it == blanks_->end() ? nullptr : &it->second;
 }
 
-AnyRuleset Evaluator::ruleset(const Node& node) {
+// An operator is made of its operands as they are, since whether their play ends is told by what they know; without
+// theory is what it makes of them.
+AnyRuleset Evaluator::ruleset(const Node& node) { return session_->played(made(node)); }
+
+AnyRuleset Evaluator::made(const Node& node) {
   std::string key(node.text);
   const StateTemplate* blanks = blanks_in(node.extra);
   const std::string extra = blanks == nullptr ? std::string(node.extra) : blanks->filled(values_);
@@ -126,7 +130,7 @@ AnyRuleset Evaluator::ruleset(const Node& node) {
   if (find_ruleset_operator(node.text) != nullptr) {
     key += '(';
     for (const auto& kid : node.kids) {
-      operands.push_back(ruleset(kid));
+      operands.push_back(made(kid));
       key += std::to_string(operands.back().id()) + ',';
     }
   } else if (!node.extra.empty()) {
@@ -140,12 +144,12 @@ AnyRuleset Evaluator::ruleset(const Node& node) {
         throw Error(fmt::format("{} takes {} ruleset{}, not {}", node.text, op->least, op->least == 1 ? "" : "s",
                                 operands.size()));
       }
-      return rulesets_.emplace(std::move(key), session_->played(op->make(operands))).first->second;
+      return rulesets_.emplace(std::move(key), op->make(operands)).first->second;
     }
     Cursor in(extra);
     AnyRuleset r = find_ruleset(node.text)->make(in);
     in.end();
-    return rulesets_.emplace(std::move(key), session_->played(r)).first->second;
+    return rulesets_.emplace(std::move(key), r).first->second;
   } catch (const Stopped&) {
     throw;
   } catch (const Error& e) {

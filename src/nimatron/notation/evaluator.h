@@ -44,6 +44,8 @@ class Evaluator {
   Placed position(const Node& node);
 
  private:
+  // With its theory.
+  AnyRuleset made(const Node& node);
   Answer call(const Node& node);
   Answer position_operator(const Node& node);
   Answer binary(const Node& node);

@@ -11,9 +11,7 @@ using Json = nlohmann::ordered_json;
 // Whole numbers past this are not exact in many readers of JSON.
 const Integer kMostExact = Integer(1) << 53;
 
-Json number(const Integer& n) {
-  return abs(n) > kMostExact ? Json(n.str()) : Json(static_cast<std::int64_t>(n));
-}
+Json number(const Integer& n) { return abs(n) > kMostExact ? Json(n.str()) : Json(static_cast<std::int64_t>(n)); }
 Json number(const Dyadic& x) { return x.is_integer() ? number(x.numerator()) : Json(x.text()); }
 
 Json corners(const Wall& wall) {
@@ -90,7 +88,8 @@ struct Results {
     for (std::size_t i = 0; i < kGameClassNames.size(); ++i) out[kGameClassNames[i]] = !c.classes.broken[i];
     Json& witnesses = out["witnesses"] = Json::object();
     for (std::size_t i = 0; i < kGameClassNames.size(); ++i) {
-      if (const auto& w = c.classes.broken[i]) witnesses[kGameClassNames[i]] = position(c.ruleset, w->position.position);
+      if (const auto& w = c.classes.broken[i])
+        witnesses[kGameClassNames[i]] = position(c.ruleset, w->position.position);
     }
     return out;
   }
@@ -104,7 +103,8 @@ struct Results {
   }
   Json operator()(const PeriodReport& p) const {
     Json out = Json::object();
-    if (p.period) out = {{"period", p.period->period}, {"preperiod", p.period->preperiod}, {"saltus", p.period->saltus}};
+    if (p.period)
+      out = {{"period", p.period->period}, {"preperiod", p.period->preperiod}, {"saltus", p.period->saltus}};
     out["proved"] = p.proved;
     if (p.proved) out["by"] = p.by;
     out["seen"] = p.seen;
@@ -228,7 +228,10 @@ struct Results {
   }
   Json operator()(const AnyRuleset& r) const { return r.spec(); }
   Json operator()(const RulesetPage& p) const {
-    return {{"name", p.name}, {"parameters", p.parameters}, {"rules", p.rules}, {"examples", p.examples},
+    return {{"name", p.name},
+            {"parameters", p.parameters},
+            {"rules", p.rules},
+            {"examples", p.examples},
             {"citation", p.citation}};
   }
   Json operator()(const ClaimLine& c) const {

@@ -69,8 +69,7 @@ class Writer {
     line("incentive", r.incentives, [&](const Report::Incentives& i) {
       return fmt::format("Left {}; Right {}", values(i.left), values(i.right));
     });
-    line("weight", r.weight,
-         [&](Game g) { return fmt::format("{}, {}", value(g), explain_weight(games_, g)); });
+    line("weight", r.weight, [&](Game g) { return fmt::format("{}, {}", value(g), explain_weight(games_, g)); });
     if (r.left) moves(r.impartial ? "winning" : "Left wins", *r.left);
     if (r.right) moves("Right wins", *r.right);
     return out_;
@@ -99,9 +98,8 @@ class Writer {
 
   void moves(const char* title, const Report::Found<Report::Moves>& found) {
     constexpr std::size_t kMost = 40;
-    line<Report::Moves>(title, found, [](const Report::Moves& m) {
-      return fmt::format("{} of {} moves", m.winning.size(), m.all);
-    });
+    line<Report::Moves>(title, found,
+                        [](const Report::Moves& m) { return fmt::format("{} of {} moves", m.winning.size(), m.all); });
     const auto* m = std::get_if<Report::Moves>(&found);
     if (m == nullptr) return;
     for (std::size_t i = 0; i < std::min(m->winning.size(), kMost); ++i) {

@@ -90,9 +90,14 @@ template <class R, class Base>
 struct Answers<R, Base, QuestionList<>> : Base {
   using P = typename R::Position;
   explicit Answers(R r) : ruleset(std::move(r)) {}
-  P in(const AnyPosition& a) const {
+  // Every position goes through here, also on its way to a hook that the ruleset does not have.
+  const AnyPosition& own(const AnyPosition& a) const {
     if (a.tag() != this->tag) [[unlikely]]
       refuse_foreign_position(ruleset.spec());
+    return a;
+  }
+  P in(const AnyPosition& a) const {
+    own(a);
     if constexpr (std::is_same_v<P, AnyPosition>) {
       return TaggedAs(ruleset.position_tag()).encoded(a);
     } else {
@@ -110,6 +115,7 @@ struct Answers<R, Base, QuestionList<Q, Qs...>> : Answers<R, Base, QuestionList<
     if constexpr (requires(const R& r, const typename R::Position& q) { r.theorem(question, q); }) {
       return nimatron::theorem(this->ruleset, question, this->in(p));
     } else {
+      this->own(p);
       return std::nullopt;
     }
   }
@@ -274,7 +280,7 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
         requires(const R& r, const P& q) { r.normal_form(q); } || requires(const R& r, const P& q) { r.reduce(q); }) {
       return this->out(nimatron::search_form(this->ruleset, this->in(p)));
     } else {
-      return p;
+      return this->own(p);
     }
   }
   AnyPosition board(const AnyPosition& p) const override {
@@ -324,6 +330,7 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
       this->ruleset.summands(this->in(p), sink);
       return true;
     } else {
+      this->own(p);
       return false;
     }
   }
@@ -338,6 +345,7 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
     if constexpr (requires(const R& r, const P& q) { r.after_switch(q); }) {
       return this->ruleset.after_switch(this->in(p));
     } else {
+      this->own(p);
       return std::nullopt;
     }
   }
@@ -346,6 +354,7 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
       const std::optional<R> narrower = this->ruleset.narrowed(this->in(p));
       return narrower ? std::optional<AnyRuleset>(*narrower) : std::nullopt;
     } else {
+      this->own(p);
       return std::nullopt;
     }
   }

@@ -44,8 +44,8 @@ Answer table(Arguments& a) {
   for (const auto& range : ranges) {
     if (range.partitions && ranges.size() > 1) throw Error("n=a..b runs over partitions and is the only range");
     if (range.low < 0) {
-      throw Error(fmt::format("'{}..{}' is not a range a..b of whole numbers: a range a..b must be from 0 to {}", range.low,
-                              range.high, (std::int64_t{1} << 62) - 1));
+      throw Error(fmt::format("'{}..{}' is not a range a..b of whole numbers: a range a..b must be from 0 to {}",
+                              range.low, range.high, (std::int64_t{1} << 62) - 1));
     }
   }
   Answer answer;
@@ -123,7 +123,8 @@ Entry with_file(Entry e, const char* help) {
 }
 
 Entry table_entry() {
-  Parameter ranges{"ranges", ParameterKind::Range, "a..b for each axis, the first are the rows; or n=a..b for partitions"};
+  Parameter ranges{"ranges", ParameterKind::Range,
+                   "a..b for each axis, the first are the rows; or n=a..b for partitions"};
   ranges.many = true;
   return {"table",
           AnswerType::Table,
@@ -146,7 +147,8 @@ Answer show_store(Arguments& a) {
   const Store store(file);
   const auto damaged = a.flag("verify") ? store.count_damaged() : 0;
   if (const auto out = a.text("out"); !out.empty()) export_store(store, out);
-  auto text = fmt::format("compute  {}\nfor      {}\nrows     {}\n", store.plan().compute, store.plan().cases, store.size());
+  auto text =
+      fmt::format("compute  {}\nfor      {}\nrows     {}\n", store.plan().compute, store.plan().cases, store.size());
   if (damaged > 0) throw Error(fmt::format("{}: {} of {} rows are damaged", file, damaged, store.size()));
   if (a.flag("verify")) text += "every row is intact\n";
   return text;

@@ -4,10 +4,10 @@
 #include <map>
 #include <numeric>
 
-#include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/engine/weights.h"
 #include "nimatron/rulesets/registry.h"
+#include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/survey_rows.h"
 #include "nimatron/table/weight_period.h"

@@ -190,8 +190,7 @@ class Maker {
     const Argument what = evaluate_.argument({"what", ParameterKind::Family}, request.what);
     const auto* family = std::get_if<Family>(&what.front());
     const Table table = tabulate(
-        family != nullptr ? *family
-                          : plain_family(std::get<AnyRuleset>(std::get<Answer>(what.front())), ranges.size()),
+        family != nullptr ? *family : plain_family(std::get<AnyRuleset>(std::get<Answer>(what.front())), ranges.size()),
         ranges, request.of, engine_entries(), session_);
     return written(table, session_.games());
   }

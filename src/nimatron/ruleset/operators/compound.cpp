@@ -117,6 +117,17 @@ std::string Compound::move_name(const Position& p, const Position& q) const {
   return parts_move_name(operands_, "part", p, q);
 }
 
+void Compound::check(const Position& p) const {
+  for (const auto& part : p.list) {
+    if (rule_ != CompoundRule::Ordinal || part.operand != kAnnihilated) check_part(operands_, part);
+  }
+}
+
+Parts Compound::enter(const Position& b) const {
+  check(b);
+  return b;
+}
+
 bool Compound::draw(const Position& p, Canvas& canvas) const {
   draw_parts(operands_, p, rule_ == CompoundRule::Ordinal ? ":" : ",", canvas);
   canvas.caption(fmt::format("{} compound", name(rule_)));

@@ -43,6 +43,8 @@ class Compound {
   std::string print(const Position& p) const { return format(p); }
   Position normal_form(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
+  void check(const Position& p) const;
+  Position enter(const Position& b) const;
   bool draw(const Position& p, Canvas& canvas) const;
   friend bool operator==(const Compound&, const Compound&) = default;
 

@@ -28,6 +28,11 @@ void decode(ByteReader& in, Parts& p) {
   }
 }
 
+void check_part(std::span<const AnyRuleset> operands, const Parts::Part& part) {
+  if (part.operand >= operands.size()) throw Error("a part of the position belongs to none of the operands");
+  operands[part.operand].check(part.position);
+}
+
 std::string Sum::spec() const {
   std::string s;
   for (const auto& r : operands_) s += (s.empty() ? "" : " + ") + r.spec();
@@ -105,6 +110,15 @@ void draw_parts(const std::vector<AnyRuleset>& operands, const Parts& p, const c
 
 std::string Sum::move_name(const Position& p, const Position& q) const {
   return parts_move_name(operands_, "summand", p, q);
+}
+
+void Sum::check(const Position& p) const {
+  for (const auto& part : p.list) check_part(operands_, part);
+}
+
+Parts Sum::enter(const Position& b) const {
+  check(b);
+  return b;
 }
 
 bool Sum::draw(const Position& p, Canvas& canvas) const {

@@ -31,6 +31,9 @@ struct Parts {
   friend void decode(ByteReader& in, Parts& p);
 };
 
+// An Error where the part is no position of its operand: all operators on positions have boards of one kind.
+void check_part(std::span<const AnyRuleset> operands, const Parts::Part& part);
+
 class Sum {
  public:
   using Position = Parts;
@@ -44,6 +47,8 @@ class Sum {
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
+  void check(const Position& p) const;
+  Position enter(const Position& b) const;
   void summands(const Position& p, Sink<SignedPart> sink) const;
   bool draw(const Position& p, Canvas& canvas) const;
   friend bool operator==(const Sum&, const Sum&) = default;

@@ -32,7 +32,8 @@ Heaps parse_heaps(Cursor& in) {
 
 Heaps heaps_of(std::span<const std::int64_t> sizes) {
   for (const auto s : sizes) {
-    if (s < 0 || s > Heaps::kMostTokens) throw Error(fmt::format("a heap is a number from 0 to {}", Heaps::kMostTokens));
+    if (s < 0 || s > Heaps::kMostTokens)
+      throw Error(fmt::format("a heap is a number from 0 to {}", Heaps::kMostTokens));
   }
   Heaps h;
   h.sizes.assign(sizes.begin(), sizes.end());

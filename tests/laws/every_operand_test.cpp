@@ -1,0 +1,268 @@
+// Every operator on every ruleset: it is refused with a reason when it is made, or its small positions have the game
+// trees that its definition says. The definitions stand here once more, over the trees of the operands alone.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+
+#include "nimatron/rulesets/registry.h"
+#include "tests/support/examples.h"
+#include "tests/support/game_tree.h"
+#include "tests/support/typed_position.h"
+
+namespace nimatron::laws {
+namespace {
+
+using test::GameTrees;
+using Tree = GameTrees::Tree;
+
+constexpr std::size_t kSmall = 25;      // positions that can be reached in an operand
+constexpr std::size_t kLarge = 20000;   // and in what an operator makes of it
+constexpr std::size_t kStarts = 3;      // positions of each operand
+constexpr std::size_t kCompounded = 8;  // positions that can be reached in a part of a compound
+
+std::vector<AnyPosition> moves(const AnyRuleset& r, const AnyPosition& p, Player player) {
+  return *test::moves(r, p, player);
+}
+
+// The definitions of the operators, by the trees and moves of their operands.
+class Definitions {
+ public:
+  explicit Definitions(GameTrees& trees) : trees_(trees) {}
+
+  Tree of(const AnyRuleset& r, const AnyPosition& p) { return trees_.of(r, p, kLarge).value(); }
+
+  Tree switched(const std::string& rule, const AnyRuleset& before, const AnyRuleset& after, const AnyPosition& p) {
+    const Tree pushed = of(after, after.enter(before.board(p)));
+    std::vector<Tree> sides[2];
+    const bool over = moves(before, p, Player::Left).empty() && moves(before, p, Player::Right).empty();
+    for (const auto player : {Player::Left, Player::Right}) {
+      auto& side = sides[player == Player::Left ? 0 : 1];
+      for (const auto& q : moves(before, p, player)) {
+        side.push_back(switched(rule, before, after, q));
+        if (rule == "push_after" || rule == "push_both") side.push_back(of(after, after.enter(before.board(q))));
+      }
+      const bool moved = !side.empty();
+      if (rule == "push" || ((rule == "push_live" || rule == "pass") && moved)) side.push_back(pushed);
+      if (rule == "push_before" || rule == "push_both" || (rule == "conjoined" && over)) {
+        const auto& more = player == Player::Left ? trees_[pushed].left : trees_[pushed].right;
+        side.insert(side.end(), more.begin(), more.end());
+      }
+    }
+    return trees_.node(sides[0], sides[1]);
+  }
+
+  // Both players have Left's moves, and after the push Right's.
+  Tree left_right(const AnyRuleset& r, const AnyPosition& p) {
+    std::vector<Tree> options;
+    for (const auto& q : moves(r, p, Player::Left)) options.push_back(left_right(r, q));
+    options.push_back(one_sided(of(r, r.enter(r.board(p))), Player::Right));
+    return trees_.node(options, options);
+  }
+  Tree one_sided(Tree t, Player side) {
+    std::vector<Tree> options = side == Player::Left ? trees_[t].left : trees_[t].right;
+    for (auto& o : options) o = one_sided(o, side);
+    return trees_.node(options, options);
+  }
+
+  Tree truncated(Tree t) {
+    const auto left = kept(trees_[t].left), right = kept(trees_[t].right);
+    return trees_.node(left, right);
+  }
+
+  Tree united(const AnyRuleset& one, const AnyRuleset& other, const AnyPosition& board) {
+    std::vector<Tree> sides[2];
+    for (const AnyRuleset* r : {&one, &other}) {
+      for (const auto player : {Player::Left, Player::Right}) {
+        for (const auto& q : moves(*r, r->enter(board), player)) {
+          sides[player == Player::Left ? 0 : 1].push_back(united(one, other, r->board(q)));
+        }
+      }
+    }
+    return trees_.node(sides[0], sides[1]);
+  }
+
+  Tree compounded(const std::string& rule, Tree a, Tree b) {
+    const auto key = std::make_tuple(rule, a, b);
+    if (const auto it = compounds_.find(key); it != compounds_.end()) return it->second;
+    std::vector<Tree> sides[2];
+    for (const int side : {0, 1}) {
+      const auto options = [&](Tree t) { return side == 0 ? trees_[t].left : trees_[t].right; };
+      const auto first = options(a), second = options(b);
+      auto& to = sides[side];
+      const auto both = [&] {
+        for (const Tree x : first) {
+          for (const Tree y : second) to.push_back(compounded(rule, x, y));
+        }
+      };
+      const auto in_first = [&] {
+        for (const Tree x : first) to.push_back(rule == "ordinal" ? x : compounded(rule, x, b));
+      };
+      const auto in_second = [&] {
+        for (const Tree y : second) to.push_back(compounded(rule, a, y));
+      };
+      if (rule == "selective") both(), in_first(), in_second();
+      if (rule == "conjunctive") both();
+      if (rule == "continued") first.empty() ? in_second() : second.empty() ? in_first() : both();
+      if (rule == "sequential") trees_[a].left.empty() && trees_[a].right.empty() ? in_second() : in_first();
+      if (rule == "ordinal") in_first(), in_second();
+    }
+    const Tree t = trees_.node(sides[0], sides[1]);
+    compounds_.emplace(key, t);
+    return t;
+  }
+
+ private:
+  std::vector<Tree> kept(std::vector<Tree> options) {
+    const auto over = [&](Tree t) { return trees_[t].left.empty() && trees_[t].right.empty(); };
+    options.erase(std::remove_if(options.begin(), options.end(), over), options.end());
+    for (auto& t : options) t = truncated(t);
+    return options;
+  }
+
+  GameTrees& trees_;
+  std::map<std::tuple<std::string, Tree, Tree>, Tree> compounds_;
+};
+
+// Some positions from which at most `most` can be reached, met on random plays from the examples, the largest first.
+std::vector<AnyPosition> small_positions(GameTrees& trees, const AnyRuleset& r, const std::vector<Placed>& from,
+                                         std::size_t most) {
+  std::vector<AnyPosition> found;
+  for (const auto& start : from) {
+    if (start.ruleset != r) continue;
+    std::mt19937 random(7);
+    for (AnyPosition p = start.position;;) {
+      if (trees.of(r, p, most)) {
+        if (std::find(found.begin(), found.end(), p) == found.end()) found.push_back(p);
+        break;
+      }
+      auto next = moves(r, p, Player::Left);
+      const auto right = moves(r, p, Player::Right);
+      next.insert(next.end(), right.begin(), right.end());
+      if (next.empty()) break;
+      p = next[random() % next.size()];
+    }
+  }
+  if (found.size() > kStarts) found.resize(kStarts);
+  return found;
+}
+
+class Operand : public testing::TestWithParam<test::Examples> {
+ protected:
+  Operand() : define_(trees_) {
+    for (const auto& text : GetParam().positions) examples_.push_back(test::read_position(text));
+  }
+  const AnyRuleset& ruleset() const { return examples_[0].ruleset; }
+
+  // The ruleset itself, and the next one in the table that is played on boards of its kind.
+  std::vector<AnyRuleset> partners() const {
+    std::vector<AnyRuleset> all;
+    for (const auto& e : test::ruleset_examples()) all.push_back(test::read_position(e.positions[0]).ruleset);
+    const auto mine = std::find(all.begin(), all.end(), ruleset());
+    std::rotate(all.begin(), mine, all.end());
+    std::vector<AnyRuleset> result = {ruleset()};
+    for (const auto& r : all) {
+      if (r.kind() != ruleset().kind()) {
+        EXPECT_THROW(find_ruleset_operator("push")->make(std::vector{ruleset(), r}), Error) << r.spec();
+      } else if (r != ruleset() && result.size() == 1) {
+        result.push_back(r);
+      }
+    }
+    return result;
+  }
+
+  Tree definition(const OperatorEntry& op, const AnyRuleset& r, const AnyRuleset& other, const AnyPosition& p) {
+    if (op.name == "truncate") return define_.truncated(define_.of(r, p));
+    if (op.name == "leftright") return define_.left_right(r, p);
+    if (op.name == "union") return define_.united(r, other, r.board(p));
+    return define_.switched(op.name, r, other, p);
+  }
+
+  // Its text can be read back, and so can that of every position that is reached.
+  void expect_text(const AnyRuleset& made, const AnyPosition& p) {
+    const std::string state = made.format(p);
+    EXPECT_EQ(made.parse(state), p) << made.print(p) << " is read back as " << made.print(made.parse(state));
+    EXPECT_NO_THROW(made.check(p)) << made.print(p);
+  }
+
+  std::vector<Placed> examples_;
+  GameTrees trees_;
+  Definitions define_;
+};
+
+TEST_P(Operand, OfEveryOperatorOnRulesets) {
+  const auto starts = small_positions(trees_, ruleset(), examples_, kSmall);
+  ASSERT_FALSE(starts.empty());
+  std::size_t compared = 0;
+  for (const auto& op : ruleset_operators()) {
+    for (const auto& other : op.most == 1 ? std::vector{ruleset()} : partners()) {
+      SCOPED_TRACE(op.name + " of " + ruleset().spec() + " and " + other.spec());
+      std::optional<AnyRuleset> made;
+      try {
+        made = op.most == 1 ? op.make(std::vector{ruleset()}) : op.make(std::vector{ruleset(), other});
+      } catch (const Error& e) {
+        EXPECT_EQ(op.name, "union") << e.what();
+        EXPECT_NE(std::string(e.what()), "");
+        continue;
+      }
+      for (const auto& p : starts) {
+        const AnyPosition start = made->enter(ruleset().board(p));
+        try {
+          made->check(start);
+        } catch (const Error& e) {  // the other ruleset has no such board, and says so
+          EXPECT_NE(other, ruleset()) << e.what();
+          continue;
+        }
+        SCOPED_TRACE(made->print(start));
+        // Entering an operand forgets its phases.
+        const AnyPosition begun = ruleset().enter(ruleset().board(p));
+        const auto tree = trees_.of(*made, start, kLarge);
+        ASSERT_TRUE(tree);
+        EXPECT_EQ(*tree, definition(op, ruleset(), other, begun)) << "another game tree than by definition";
+        ++compared;
+      }
+      for (const auto& [p, tree] : trees_.positions(*made)) {
+        expect_text(*made, p);
+        if (HasFailure()) return;
+      }
+    }
+  }
+  EXPECT_GE(compared, 9U);
+}
+
+TEST_P(Operand, OfEveryOperatorOnPositions) {
+  const Placed others[] = {test::read_position("nim(1,2)"), test::read_position("domineering(2x2)")};
+  auto starts = small_positions(trees_, ruleset(), examples_, kCompounded);
+  ASSERT_FALSE(starts.empty());
+  for (const auto& op : position_operators()) {
+    for (const auto& p : starts) {
+      const Placed mine(ruleset(), p);
+      for (const auto& other : {mine, others[0], others[1]}) {
+        for (const bool swapped : {false, true}) {
+          const Placed parts[] = {swapped ? other : mine, swapped ? mine : other};
+          const Placed made = op.make(parts);
+          SCOPED_TRACE(made.print());
+          const auto tree = trees_.of(made.ruleset, made.position, kLarge);
+          ASSERT_TRUE(tree);
+          const Tree a = define_.of(parts[0].ruleset, parts[0].position);
+          const Tree b = define_.of(parts[1].ruleset, parts[1].position);
+          EXPECT_EQ(*tree, define_.compounded(op.name, a, b)) << "another game tree than by definition";
+          const Placed again = test::read_position(made.print());
+          EXPECT_EQ(again.print(), made.print());
+          EXPECT_EQ(trees_.of(again.ruleset, again.position, kLarge), tree);
+          made.ruleset.check(made.position);
+          const auto normal = made.ruleset.normal_form(made.position);
+          EXPECT_EQ(trees_.of(made.ruleset, normal, kLarge), tree) << "normal form";
+          if (HasFailure()) return;
+        }
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Laws, Operand, testing::ValuesIn(test::ruleset_examples()),
+                         [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace nimatron::laws

@@ -1,0 +1,192 @@
+// What a ruleset says of itself through its hooks is what its moves say: the laws of each hook, against game trees.
+// Theorems are compared in laws_test.cpp.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "nimatron/ruleset/operators/leftright.h"
+#include "nimatron/ruleset/operators/switch.h"
+#include "nimatron/rulesets/registry.h"
+#include "tests/support/examples.h"
+#include "tests/support/game_tree.h"
+#include "tests/support/typed_position.h"
+
+namespace nimatron::laws {
+namespace {
+
+using test::GameTrees;
+using test::random_play;
+using Tree = GameTrees::Tree;
+
+constexpr std::size_t kSmall = 150;
+
+class Hooks : public testing::TestWithParam<test::Examples> {
+ protected:
+  // The small positions of the plays from the examples, with their trees.
+  template <class F>
+  void each_small(F f) {
+    for (const auto& text : GetParam().positions) {
+      const Placed start = test::read_position(text);
+      auto play = random_play(start.ruleset, start.position);
+      std::reverse(play.begin(), play.end());
+      for (const auto& p : play) {
+        const auto t = trees_.of(start.ruleset, p, kSmall);
+        if (!t) break;
+        SCOPED_TRACE(start.ruleset.print(p));
+        f(start.ruleset, p, *t);
+        if (HasFailure()) return;
+      }
+    }
+  }
+  Tree negative(Tree t) {
+    if (const auto it = negatives_.find(t); it != negatives_.end()) return it->second;
+    auto left = trees_[t].left, right = trees_[t].right;
+    for (auto& o : left) o = negative(o);
+    for (auto& o : right) o = negative(o);
+    return negatives_[t] = trees_.node(std::move(right), std::move(left));
+  }
+  // In every follower both players have a move or neither has.
+  bool all_small(Tree t) {
+    if (const auto it = all_small_.find(t); it != all_small_.end()) return it->second;
+    const auto& node = trees_[t];
+    const auto is = [&](Tree o) { return all_small(o); };
+    return all_small_[t] = node.left.empty() == node.right.empty() &&
+                           std::all_of(node.left.begin(), node.left.end(), is) &&
+                           std::all_of(node.right.begin(), node.right.end(), is);
+  }
+  // The trees of the heaps that the code's moves leave of n.
+  std::set<Tree> left_by_code(const AnyRuleset& r, const HeapCode& code, std::int64_t n) {
+    std::set<Tree> found;
+    const auto leave = [&](const std::vector<std::int64_t>& heaps) {
+      std::string text;
+      for (const auto heap : heaps) text += (text.empty() ? "" : ",") + std::to_string(heap);
+      found.insert(trees_.of(r, r.parse(text), 20000).value());
+    };
+    const auto listed = [&](std::int64_t k) {
+      return std::find(code.numbers.begin(), code.numbers.end(), k) != code.numbers.end();
+    };
+    for (std::int64_t k = 0; k <= n; ++k) {
+      const std::int64_t rest = n - k;
+      if (code.kind != HeapCode::Kind::Digits) {
+        if (k > 0 && listed(k) == (code.kind == HeapCode::Kind::Subtract)) leave({rest});
+        continue;
+      }
+      const auto digit =
+          k < static_cast<std::int64_t>(code.numbers.size()) ? code.numbers[static_cast<std::size_t>(k)] : 0;
+      if ((digit & 1) != 0 && rest == 0) leave({});
+      if ((digit & 2) != 0 && rest > 0) leave({rest});
+      for (std::int64_t a = 1; a < rest; ++a) {
+        if ((digit & 4) != 0) leave({a, rest - a});
+        for (std::int64_t b = 1; (digit & 8) != 0 && a + b < rest; ++b) leave({a, b, rest - a - b});
+      }
+    }
+    return found;
+  }
+
+  Budget budget_;
+  GameArena games_{budget_};
+  GameTrees trees_;
+  std::map<Tree, Tree> negatives_;
+  std::map<Tree, bool> all_small_;
+};
+
+TEST_P(Hooks, NegatedExchangesThePlayers) {
+  each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree t) {
+    const auto minus = r.negated(p);
+    if (!minus) return;
+    EXPECT_EQ(trees_.of(r, *minus, 2 * kSmall), std::optional(negative(t))) << "negated is " << r.print(*minus);
+  });
+}
+
+TEST_P(Hooks, AllSmallHoldsEverywhere) {
+  each_small([&](const AnyRuleset& r, const AnyPosition&, Tree t) {
+    if (r.all_small()) {
+      EXPECT_TRUE(all_small(t));
+    }
+  });
+}
+
+TEST_P(Hooks, LatticeCellsHaveTheValueOfTheAdditionGame) {
+  each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree t) {
+    const auto vectors = r.lattice_vectors();
+    const auto cell = r.lattice_cell(p);
+    EXPECT_TRUE(!cell || !vectors.empty());
+    if (!cell || vectors.empty()) return;
+    const auto text = [](const LatticeVector& v) {
+      std::string s;
+      for (const auto x : v) s += (s.empty() ? "" : ",") + std::to_string(x);
+      return s;
+    };
+    std::string parameters;
+    for (const auto& v : vectors) parameters += (parameters.empty() ? "(" : ",(") + text(v) + ")";
+    const AnyRuleset addition = make_ruleset("addition", parameters);
+    const auto there = trees_.of(addition, addition.parse(text(*cell)), 20000);
+    ASSERT_TRUE(there);
+    EXPECT_EQ(trees_[*there].grundy, trees_[t].grundy) << "cell " << text(*cell);
+  });
+}
+
+TEST_P(Hooks, HeapCodesSayTheMoves) {
+  std::set<Tag> seen;
+  for (const auto& text : GetParam().positions) {
+    const AnyRuleset r = test::read_position(text).ruleset;
+    const auto code = r.heap_code();
+    if (!code || !seen.insert(r.id()).second) continue;
+    for (std::int64_t n = 0; n <= 9; ++n) {
+      std::set<Tree> moves;
+      r.options(r.parse(std::to_string(n)),
+                [&](const AnyPosition& q) { moves.insert(trees_.of(r, q, 20000).value()); });
+      EXPECT_EQ(left_by_code(r, *code, n), moves) << r.spec() << ", a heap of " << n;
+    }
+  }
+}
+
+TEST_P(Hooks, SpindlyArmsHaveTheSameValue) {
+  const AnyRuleset spindly = make_ruleset("spindly");
+  each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree t) {
+    const auto arms = r.spindly_arms(p);
+    if (!arms) return;
+    std::string text;
+    for (const auto& arm : *arms) text += (text.empty() ? "" : ",") + arm.str();
+    const auto there = trees_.of(spindly, spindly.parse(text), 20000);
+    ASSERT_TRUE(there);
+    EXPECT_TRUE(trees_.value(games_, *there) == trees_.value(games_, t)) << "spindly(" << text << ")";
+  });
+}
+
+// Also after rulesets that no example pushes to.
+TEST_P(Hooks, PushOutcomesAreFoundBySearch) {
+  std::vector<AnyRuleset> all;
+  for (const auto& e : test::ruleset_examples()) all.push_back(test::read_position(e.positions[0]).ruleset);
+  each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree) {
+    for (const auto& after : all) {
+      if (after.kind() != r.kind()) continue;
+      const auto known = r.push_outcome(after, p);
+      if (!known) continue;
+      const AnyRuleset push = Switch(SwitchRule::Push, r, after);
+      const AnyPosition start = push.enter(r.board(p));
+      try {
+        push.check(start);
+      } catch (const Error&) {
+        continue;
+      }
+      const auto t = trees_.of(push, start, 20000);
+      ASSERT_TRUE(t);
+      EXPECT_EQ(*known, trees_[*t].outcome()) << "pushed to " << after.spec();
+    }
+    if (const auto known = r.leftright_outcome(p)) {
+      const AnyRuleset both = left_right(r);
+      const auto t = trees_.of(both, both.enter(r.board(p)), 20000);
+      ASSERT_TRUE(t);
+      EXPECT_EQ(*known, trees_[*t].outcome()) << "leftright";
+    }
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(Laws, Hooks, testing::ValuesIn(test::all_examples()),
+                         [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace nimatron::laws

@@ -1,0 +1,88 @@
+// without_theory(R) answers nothing, down to its operands, and so does every ruleset of a session without theory.
+#include <gtest/gtest.h>
+
+#include "nimatron/engine/terms.h"
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/ruleset/operators/switch.h"
+#include "nimatron/ruleset/operators/without_theory.h"
+#include "tests/support/examples.h"
+#include "tests/support/game_tree.h"
+#include "tests/support/typed_position.h"
+
+namespace nimatron::laws {
+namespace {
+
+using test::random_play;
+
+template <class... Qs>
+bool any_theorem(QuestionList<Qs...>, const AnyRuleset& r, const AnyPosition& p) {
+  return (r.theorem(Qs{}, p).has_value() || ...);
+}
+
+// r knows nothing of p but its moves and what has the same game tree; nor do the rulesets it is made of.
+void expect_no_theory(const AnyRuleset& r, const AnyPosition& p) {
+  SCOPED_TRACE(r.print(p));
+  EXPECT_FALSE(any_theorem(Questions{}, r, p));
+  EXPECT_FALSE(r.push_outcome(r, p));
+  EXPECT_FALSE(r.leftright_outcome(p));
+  EXPECT_FALSE(r.heap_code());
+  EXPECT_TRUE(r.lattice_vectors().empty());
+  EXPECT_FALSE(r.lattice_cell(p));
+  EXPECT_FALSE(r.turn_rule());
+  EXPECT_FALSE(r.spindly_arms(p));
+  EXPECT_EQ(r.reduce(p), p);
+  EXPECT_EQ(r.search_form(p), r.normal_form(p));
+  if (const auto narrower = r.narrowed(p)) expect_no_theory(*narrower, narrower->parse(r.format(p)));
+  r.summands(p, [](const SignedPart& s) { expect_no_theory(s.part.ruleset, s.part.position); });
+  if (const auto* parts = r.switch_parts()) {
+    const auto after = r.after_switch(p);
+    if (after) {
+      expect_no_theory(parts->after, *after);
+      return;
+    }
+    const AnyPosition before = parts->before.enter(r.board(p));
+    expect_no_theory(parts->before, before);
+    EXPECT_FALSE(parts->before.push_outcome(parts->after, before));
+    expect_no_theory(parts->after, parts->after.enter(r.board(p)));
+  }
+}
+
+class Theories : public testing::TestWithParam<test::Examples> {};
+
+TEST_P(Theories, AreGoneWithoutTheory) {
+  for (const auto& text : GetParam().positions) {
+    const Placed with = test::read_position(text);
+    const AnyRuleset without = without_theory(with.ruleset);
+    for (const auto& p : random_play(with.ruleset, with.position)) {
+      expect_no_theory(without, p);
+      expect_no_theory(without_theory(without), p);
+      if (HasFailure()) return;
+    }
+  }
+}
+
+// As a session without theory reads them, of parts without theory.
+TEST_P(Theories, AreGoneInASession) {
+  Budget budget;
+  Session session(budget, Theory::Off);
+  Evaluator evaluate(session);
+  for (const auto& text : GetParam().positions) {
+    for (const auto& expression :
+         {text, "-" + text, text + " + nim(2) + -hackenbush(GB)", "ordinal(nim(1)," + text + ")"}) {
+      SCOPED_TRACE(expression);
+      try {
+        const Placed p = as_position(session, std::get<Term>(evaluate.denoted(expression)));
+        for (const auto& q : random_play(p.ruleset, p.position)) expect_no_theory(p.ruleset, q);
+      } catch (const Error& e) {
+        ADD_FAILURE() << e.what();
+      }
+      if (HasFailure()) return;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Laws, Theories, testing::ValuesIn(test::all_examples()),
+                         [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace nimatron::laws
