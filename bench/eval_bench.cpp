@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/text.h"
 #include "nimatron/notation/parse.h"
+#include "nimatron/notation/text.h"
 
 namespace nimatron {
 namespace {

@@ -2,8 +2,8 @@
 // sums had their moves looked at.
 #include <benchmark/benchmark.h>
 
-#include "nimatron/notation/evaluator.h"
 #include "nimatron/engine/session.h"
+#include "nimatron/notation/evaluator.h"
 #include "nimatron/solve/sum_outcome.h"
 
 namespace nimatron {

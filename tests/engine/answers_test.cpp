@@ -47,8 +47,8 @@ void check_result(const Json& a) {
   }
   if (type == "position") {
     for (const char* key : {"ruleset", "state", "text"}) {
-    EXPECT_TRUE(r.at(key).is_string()) << a;
-  }
+      EXPECT_TRUE(r.at(key).is_string()) << a;
+    }
   }
   if (type == "thermograph") {
     for (const char* wall : {"left", "right"}) {

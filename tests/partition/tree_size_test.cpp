@@ -1,10 +1,10 @@
-#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/partition/tree_size.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/partition/enumerate.h"
 #include "nimatron/rulesets/partition/largest_tree.h"
 #include "nimatron/rulesets/registry.h"

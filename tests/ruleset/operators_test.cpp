@@ -7,17 +7,17 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "nimatron/engine/session.h"
 #include "nimatron/ruleset/operators/compound.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/truncate.h"
-#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/ruleset/operators/union.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/heaps/heap_game.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
-#include "nimatron/engine/session.h"
 #include "tests/support/typed_position.h"
 
 namespace nimatron {

@@ -133,7 +133,8 @@ RC_GTEST_PROP(Subtraction, SeveralHeapsAreTheNimSum, ()) {
   Budget budget;
   GrundySolver<AnyRuleset> grundy(without_theory(game), budget);
   const auto one = [&](std::int64_t heap) { return grundy(AnyRuleset(game).enter_board(Heaps{{heap}})); };
-  RC_ASSERT(grundy(AnyRuleset(game).enter_board(Heaps{{heaps[0], heaps[1], heaps[2]}})) == (one(heaps[0]) ^ one(heaps[1]) ^ one(heaps[2])));
+  RC_ASSERT(grundy(AnyRuleset(game).enter_board(Heaps{{heaps[0], heaps[1], heaps[2]}})) ==
+            (one(heaps[0]) ^ one(heaps[1]) ^ one(heaps[2])));
   // The definition, for one heap.
   const auto n = heaps[0];
   std::set<Nimber> reached;

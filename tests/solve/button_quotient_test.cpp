@@ -204,7 +204,8 @@ TEST(ButtonQuotients, HaveNoElementTooMany) {
        {std::tuple{"push(subtraction[1,2],subtraction[1,3])", std::set<int>{1, 2}, std::set<int>{1, 3}},
         std::tuple{"push(subtraction[1],subtraction[1,2])", std::set<int>{1}, std::set<int>{1, 2}}}) {
     BruteForce play{BruteForce::Button::Push, first, second};
-    EXPECT_EQ(heap_quotient(heap_family(test::read_ruleset(text), budget), 4, budget).quotient().order(), play.classes(4, 4))
+    EXPECT_EQ(heap_quotient(heap_family(test::read_ruleset(text), budget), 4, budget).quotient().order(),
+              play.classes(4, 4))
         << text;
   }
 }

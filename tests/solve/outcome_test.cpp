@@ -1,9 +1,9 @@
-#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/solve/outcome.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/form/form.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/grundy.h"

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "nimatron/notation/evaluator.h"
 #include "nimatron/engine/session.h"
+#include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/study/csv.h"
 #include "nimatron/study/fresh_file.h"

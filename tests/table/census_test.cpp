@@ -13,7 +13,8 @@ std::vector<CensusRow> rows_of(const char* name, int rows, int columns, bool the
   Budget budget;
   std::vector<CensusRow> all;
   const AnyRuleset r = make_ruleset(name);
-  totals = census(theory ? r : without_theory(r), rows, columns, budget, [&](const CensusRow& row) { all.push_back(row); });
+  totals =
+      census(theory ? r : without_theory(r), rows, columns, budget, [&](const CensusRow& row) { all.push_back(row); });
   return all;
 }
 

@@ -1,4 +1,3 @@
-#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/table/period.h"
 
 #include <gtest/gtest.h>
@@ -7,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/grundy.h"
 

@@ -56,12 +56,9 @@ TEST(ProvedPeriods, AgreeWithSearch) {
 TEST(ProvedPeriods, SwitchCompounds) {
   const AnyRuleset s = Subtraction({2, 5});
   const AnyRuleset t = Subtraction({1, 4, 6});
-  const std::vector<AnyRuleset> compounds = {Switch(SwitchRule::Push, s, t),
-                                             Switch(SwitchRule::Live, s, t),
-                                             Switch(SwitchRule::Pass, s, s),
-                                             Switch(SwitchRule::Before, s, t),
-                                             Switch(SwitchRule::After, s, t),
-                                             Switch(SwitchRule::Both, s, t),
+  const std::vector<AnyRuleset> compounds = {Switch(SwitchRule::Push, s, t),     Switch(SwitchRule::Live, s, t),
+                                             Switch(SwitchRule::Pass, s, s),     Switch(SwitchRule::Before, s, t),
+                                             Switch(SwitchRule::After, s, t),    Switch(SwitchRule::Both, s, t),
                                              Switch(SwitchRule::Conjoined, s, t)};
   for (const auto& r : compounds) {
     for (const char* state : {"64", "65", "101", "250", "2:100", "2:70,90"}) {

@@ -1,10 +1,10 @@
-#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/table/weight_period.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/rulesets/spindly/trace.h"
 

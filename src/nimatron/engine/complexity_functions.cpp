@@ -1,7 +1,7 @@
 // How large a position's game is.
 #include "nimatron/engine/functions.h"
-#include "nimatron/solve/complexity.h"
 #include "nimatron/engine/terms.h"
+#include "nimatron/solve/complexity.h"
 
 namespace nimatron {
 
@@ -20,24 +20,37 @@ Answer measure(Arguments& a) {
 std::vector<Entry> complexity_functions() {
   using C = Complexity<AnyRuleset>;
   return {
-      {"states", AnswerType::Whole, {a_position()},
+      {"states",
+       AnswerType::Whole,
+       {a_position()},
        "The number of different positions that can be reached, the position itself included, without using "
        "symmetries.",
        "states(lctr(4,2,1))",
        measure<&C::states>},
-      {"iso_states", AnswerType::Whole, {a_position()},
+      {"iso_states",
+       AnswerType::Whole,
+       {a_position()},
        "The number of positions that can be reached, up to isomorphism of their game trees.",
        "iso_states(lctr(4,2,1))",
        measure<&C::iso_states>},
-      {"tree_nodes", AnswerType::Whole, {a_position()},
+      {"tree_nodes",
+       AnswerType::Whole,
+       {a_position()},
        "The number of nodes of the game tree, with one child per move.",
        "tree_nodes(lctr(4,2,1))",
        measure<&C::tree_nodes>},
-      {"tree_leaves", AnswerType::Whole, {a_position()},
+      {"tree_leaves",
+       AnswerType::Whole,
+       {a_position()},
        "The number of leaves of the game tree: the number of ways to play to the end.",
        "tree_leaves(lctr(4,2,1))",
        measure<&C::tree_leaves>},
-      {"height", AnswerType::Whole, {a_position()}, "The length of the longest play, in moves.", "height(lctr(4,2,1))", measure<&C::height>},
+      {"height",
+       AnswerType::Whole,
+       {a_position()},
+       "The length of the longest play, in moves.",
+       "height(lctr(4,2,1))",
+       measure<&C::height>},
   };
 }
 

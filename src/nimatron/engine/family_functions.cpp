@@ -57,11 +57,13 @@ Answer period(Arguments& a) {
   }
   const Family* given = a.family(0);
   if (r == nullptr && (given == nullptr || given->axes != 1)) a.fail("expected a ruleset, or a position with one _");
-  const Table values = tabulate(r != nullptr ? plain_family(*r, 1) : *given, {{0, to.value_or(1000)}}, {}, a.entries(),
-                                a.session());
+  const Table values =
+      tabulate(r != nullptr ? plain_family(*r, 1) : *given, {{0, to.value_or(1000)}}, {}, a.entries(), a.session());
   const auto* numbers = std::get_if<std::vector<std::int64_t>>(&values.cells);
-  if (values.of != "grundy" || numbers == nullptr) a.fail("the values are not numbers, so there is no period to look "
-                                                          "for");
+  if (values.of != "grundy" || numbers == nullptr)
+    a.fail(
+        "the values are not numbers, so there is no period to look "
+        "for");
   HeapValues sequence;
   for (const auto n : *numbers) sequence.push_back(static_cast<std::uint32_t>(n));
   return PeriodFound{{}, {}, seen_period(std::move(sequence))};
@@ -90,7 +92,8 @@ Answer census_of(Arguments& a) {
   const auto columns = static_cast<int>(in.skip_spaces().integer(1, 64, "the number of columns"));
   in.end();
   Census out{*r, rows, columns, {}, {}};
-  out.totals = census(*r, rows, columns, a.session().budget(), [&](const CensusRow& row) { out.shapes.push_back(row); });
+  out.totals =
+      census(*r, rows, columns, a.session().budget(), [&](const CensusRow& row) { out.shapes.push_back(row); });
   return out;
 }
 
@@ -118,7 +121,8 @@ Answer rulesets_known(Arguments& a) {
     names.push_back(one.name);
   }
   const auto near = nearest(name, names);
-  throw WrongArgument(fmt::format("no ruleset is called '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
+  throw WrongArgument(
+      fmt::format("no ruleset is called '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
 }
 
 Parameter ruleset_name() {

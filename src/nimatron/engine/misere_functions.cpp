@@ -3,11 +3,11 @@
 #include <optional>
 
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/hierarchy.h"
 #include "nimatron/solve/misere_canonical.h"
 #include "nimatron/solve/misere_outcome.h"
-#include "nimatron/engine/terms.h"
 
 namespace nimatron {
 
@@ -94,33 +94,47 @@ Outcome misere_outcome_of_position(Session& session, const Placed& p) {
 
 std::vector<Entry> misere_functions() {
   return {
-      {"misere_outcome", AnswerType::Outcome, {a_position()},
+      {"misere_outcome",
+       AnswerType::Outcome,
+       {a_position()},
        "Who wins in misère play, where the player who cannot move wins.",
        "misere_outcome(nim(1,1,1))",
        misere_outcome},
-      {"misere_grundy", AnswerType::Whole, {a_position()},
+      {"misere_grundy",
+       AnswerType::Whole,
+       {a_position()},
        "The misère Grundy value of an impartial position: 0 exactly for misère P-positions.",
        "misere_grundy(nim(2,2))",
        misere_grundy},
-      {"genus", AnswerType::Genus, {a_position()},
+      {"genus",
+       AnswerType::Genus,
+       {a_position()},
        "The genus of an impartial position: its Grundy value, and the misère Grundy values of its sums with 0, 1, 2, "
        "... nim-heaps of size 2.",
        "genus(towers(XX/XX))",
        genus},
-      {"tame", AnswerType::Boolean, {a_position()},
+      {"tame",
+       AnswerType::Boolean,
+       {a_position()},
        "Whether the position and all its followers have the genus of a Nim position.",
        "tame(octal[0.77](9))",
        tame},
-      {"classify", AnswerType::Classification, {a_position(), one_of({"why"})},
+      {"classify",
+       AnswerType::Classification,
+       {a_position(), one_of({"why"})},
        "Which of domestic, tame, pet, forced, returnable, miserable and strongly_miserable hold for the position and "
        "its followers; with why, also a counterexample for each of the others.",
        "classify(lctr(4,4,2),why)",
        classify},
-      {"sg_pairs", AnswerType::List, {a_position()},
+      {"sg_pairs",
+       AnswerType::List,
+       {a_position()},
        "The pairs of normal and misère Grundy values that occur, each with a smallest example.",
        "sg_pairs(lctr(3,3))",
        sg_pairs},
-      {"misere_canonical", AnswerType::Text, {a_position()},
+      {"misere_canonical",
+       AnswerType::Text,
+       {a_position()},
        "The simplest form in misère play: a nim-heap, or the options in brackets.",
        "misere_canonical(octal[0.77](9))",
        misere_canonical},

@@ -91,23 +91,31 @@ bool is_winning_move(Session& session, const Placed& after, Player mover) {
 
 std::vector<Entry> move_functions() {
   return {
-      {"options", AnswerType::List, {a_position(), one_of({"left", "right", "values"})},
+      {"options",
+       AnswerType::List,
+       {a_position(), one_of({"left", "right", "values"})},
        "The options of a position, sorted, without repeats; for a partizan position those of both players, or with "
        "left or right of one; with values, each with its value.",
        "options(nim(1,2))",
        [](Arguments& a) { return moves(a, every_move); }},
-      {"winning_moves", AnswerType::List, {a_position(), one_of({"left", "right", "misere"})},
+      {"winning_moves",
+       AnswerType::List,
+       {a_position(), one_of({"left", "right", "misere"})},
        "The winning moves in normal play, or with misere in misère play.",
        "winning_moves(nim(3,5,7))",
        [](Arguments& a) { return moves(a, a.word() == "misere" ? is_misere_winning_move : is_winning_move); }},
-      {"bluff", AnswerType::Boolean, {a_position()},
+      {"bluff",
+       AnswerType::Boolean,
+       {a_position()},
        "Whether the position is an N-position in which every move wins.",
        "bluff(nim(1))",
        [](Arguments& a) -> Answer {
          const MoveCount count = count_moves(a);
          return count.winning > 0 && count.losing == 0;
        }},
-      {"mistakes", AnswerType::Whole, {a_position()},
+      {"mistakes",
+       AnswerType::Whole,
+       {a_position()},
        "The number of moves that do not win.",
        "mistakes(nim(3,5,7))",
        [](Arguments& a) -> Answer { return Integer(count_moves(a).losing); }},

@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/engine/weights.h"
 #include "nimatron/solve/grundy.h"
-#include "nimatron/engine/terms.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/proved_periods.h"
 
@@ -21,8 +21,10 @@ Nimber grundy_of(Arguments& a, const Term& t) {
   Nimber sum = 0;
   if (t.value != Game()) {
     const auto v = a.session().games().as_number_up_star(t.value);
-    if (!a.session().games().is_nimber(t.value)) a.fail("a value that is not a nimber has no Grundy value; use "
-                                                        "canonical");
+    if (!a.session().games().is_nimber(t.value))
+      a.fail(
+          "a value that is not a nimber has no Grundy value; use "
+          "canonical");
     sum = v->nimber;
   }
   for (const auto& part : t.parts) sum ^= grundy_value(a.session(), part.ruleset, part.position);
@@ -61,15 +63,21 @@ Answer outcome(Arguments& a) {
 
 std::vector<Entry> outcome_functions() {
   return {
-      {"outcome", AnswerType::Outcome, {a_position()},
+      {"outcome",
+       AnswerType::Outcome,
+       {a_position()},
        "Who wins in normal play: N the next player, P the previous player, L Left, R Right.",
        "outcome(nim(3,5,6))",
        outcome},
-      {"grundy", AnswerType::Whole, {a_position()},
+      {"grundy",
+       AnswerType::Whole,
+       {a_position()},
        "The Grundy value (nimber) of an impartial position.",
        "grundy(nim(3,5,7))",
        grundy},
-      {"canonical", AnswerType::Value, {a_game("G")},
+      {"canonical",
+       AnswerType::Value,
+       {a_game("G")},
        "The canonical form.",
        "canonical(domineering(2x2))",
        [](Arguments& a) -> Answer {

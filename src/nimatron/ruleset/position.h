@@ -81,7 +81,8 @@ class AnyPosition {
   std::size_t spilled_bytes() const { return spilled() ? size() : 0; }
 
   friend bool operator==(const AnyPosition& a, const AnyPosition& b) {
-    if (!a.spilled() && !b.spilled()) return a.raw_[kLast] == b.raw_[kLast] && std::memcmp(a.raw_, b.raw_, kInline) == 0;
+    if (!a.spilled() && !b.spilled())
+      return a.raw_[kLast] == b.raw_[kLast] && std::memcmp(a.raw_, b.raw_, kInline) == 0;
     return a.bytes() == b.bytes();
   }
   friend bool operator<(const AnyPosition& a, const AnyPosition& b) { return a.bytes() < b.bytes(); }

@@ -27,8 +27,7 @@ template <Ruleset R>
 class Complexity {
  public:
   using P = typename R::Position;
-  Complexity(R ruleset, Budget& budget)
-      : r_(std::move(ruleset)), budget_(&budget) {}
+  Complexity(R ruleset, Budget& budget) : r_(std::move(ruleset)), budget_(&budget) {}
 
   Integer states(const P& p) const;
   Integer iso_states(const P& p) const;

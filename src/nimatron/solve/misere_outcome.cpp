@@ -34,8 +34,8 @@ std::optional<Outcome> MisereOutcomeSolver::by_quotient(const AnyPosition& p) {
   const bool reached = quotient_ && (quotient_->proved() || quotient_->largest_heap() >= largest);
   if (!reached && (!quotient_ || quotient_->closed())) {
     const auto wanted = static_cast<std::uint32_t>(std::min<std::int64_t>(largest, kLargestHeap));
-    quotient_ = std::make_unique<HeapQuotient>(
-        heap_quotient(heap_family(r_, *budget_), largest > kSmallHeap ? kLargestHeap : wanted, *budget_, kMostElements));
+    quotient_ = std::make_unique<HeapQuotient>(heap_quotient(
+        heap_family(r_, *budget_), largest > kSmallHeap ? kLargestHeap : wanted, *budget_, kMostElements));
   }
   if (!quotient_->proved() && quotient_->largest_heap() < largest) return std::nullopt;
   return quotient_->is_p({heaps.sizes.begin(), heaps.sizes.end()}) ? Outcome::P : Outcome::N;

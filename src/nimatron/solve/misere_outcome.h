@@ -21,10 +21,7 @@ namespace nimatron {
 class MisereOutcomeSolver {
  public:
   MisereOutcomeSolver(AnyRuleset ruleset, Budget& budget)
-      : r_(ruleset),
-        budget_(&budget),
-        genus_(ruleset, budget),
-        partizan_(std::move(ruleset), budget, Play::Misere) {}
+      : r_(ruleset), budget_(&budget), genus_(ruleset, budget), partizan_(std::move(ruleset), budget, Play::Misere) {}
 
   Outcome operator()(const AnyPosition& p);
 

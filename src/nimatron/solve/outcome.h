@@ -32,8 +32,7 @@ template <Ruleset R>
 class ImpartialOutcomeSearch {
  public:
   using P = typename R::Position;
-  ImpartialOutcomeSearch(R ruleset, Budget& budget)
-      : r_(std::move(ruleset)), budget_(&budget), charge_(budget) {}
+  ImpartialOutcomeSearch(R ruleset, Budget& budget) : r_(std::move(ruleset)), budget_(&budget), charge_(budget) {}
 
   // Whether the player who is to move loses p.
   bool second_player_wins(const P& p);
@@ -143,8 +142,7 @@ template <Ruleset R>
 class OutcomeSolver {
  public:
   using P = typename R::Position;
-  OutcomeSolver(R ruleset, Budget& budget)
-      : r_(ruleset), impartial_(ruleset, budget), partizan_(ruleset, budget) {}
+  OutcomeSolver(R ruleset, Budget& budget) : r_(ruleset), impartial_(ruleset, budget), partizan_(ruleset, budget) {}
 
   Outcome operator()(const P& p);
   // Whether `player` wins p when it is that player's turn.

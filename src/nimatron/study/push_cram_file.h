@@ -13,8 +13,8 @@
 #include <mutex>
 #include <string>
 
-#include "nimatron/solve/push_cram.h"
 #include "nimatron/engine/session.h"
+#include "nimatron/solve/push_cram.h"
 #include "nimatron/study/file_lock.h"
 
 namespace nimatron {

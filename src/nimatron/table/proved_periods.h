@@ -21,8 +21,7 @@ namespace nimatron {
 
 class ProvedPeriods {
  public:
-  ProvedPeriods(AnyRuleset ruleset, Budget& budget)
-      : ruleset_(std::move(ruleset)), budget_(&budget) {}
+  ProvedPeriods(AnyRuleset ruleset, Budget& budget) : ruleset_(std::move(ruleset)), budget_(&budget) {}
 
   std::optional<Nimber> operator()(const AnyPosition& p);
 

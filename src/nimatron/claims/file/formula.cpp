@@ -229,7 +229,8 @@ std::string evidence(const Formula& f, const Values& values, Evaluator& evaluate
       if (s.text != text) add(fmt::format("{} is {}", s.text, text));
       continue;
     }
-    add(fmt::format("{} is {}", text, text_of(answer({text, {{0, &s}}}, values, evaluate), evaluate.session().games(), {})));
+    add(fmt::format("{} is {}", text,
+                    text_of(answer({text, {{0, &s}}}, values, evaluate), evaluate.session().games(), {})));
   }
   return out;
 }

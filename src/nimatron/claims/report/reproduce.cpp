@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "nimatron/claims/report/report.h"
 #include "nimatron/base/nearest.h"
+#include "nimatron/claims/report/report.h"
 #include "nimatron/study/fresh_file.h"
 
 namespace nimatron {

@@ -83,9 +83,8 @@ std::string GeneralSwitch::move_name(const Position& p, const Position& q) const
 
 bool GeneralSwitch::draw(const Position& p, Canvas& canvas) const {
   const bool drawn = p.ended ? after_.draw(p.playing, canvas) : before_.draw(p.playing, canvas);
-  canvas.caption(p.ended
-                     ? "the switch procedure has ended: " + after_.spec()
-                     : fmt::format("{}; switch procedure {}", before_.spec(), procedure_.print(p.procedure)));
+  canvas.caption(p.ended ? "the switch procedure has ended: " + after_.spec()
+                         : fmt::format("{}; switch procedure {}", before_.spec(), procedure_.print(p.procedure)));
   return drawn;
 }
 

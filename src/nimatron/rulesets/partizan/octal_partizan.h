@@ -25,7 +25,9 @@ class PartizanOctal : public HeapGame {
   Position normal_form(const Position& p) const;
   Measures measure() const { return left_.measure() & right_.measure(); }
 
-  friend bool operator==(const PartizanOctal& a, const PartizanOctal& b) { return a.left_ == b.left_ && a.right_ == b.right_; }
+  friend bool operator==(const PartizanOctal& a, const PartizanOctal& b) {
+    return a.left_ == b.left_ && a.right_ == b.right_;
+  }
 
  private:
   bool is_live(std::int64_t heap) const;

@@ -24,7 +24,9 @@ class PartizanSubtraction : public HeapGame {
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const { return sorted_heaps(p); }
 
-  friend bool operator==(const PartizanSubtraction& a, const PartizanSubtraction& b) { return a.left_ == b.left_ && a.right_ == b.right_; }
+  friend bool operator==(const PartizanSubtraction& a, const PartizanSubtraction& b) {
+    return a.left_ == b.left_ && a.right_ == b.right_;
+  }
 
  private:
   std::vector<std::int64_t> left_, right_;
