@@ -2,14 +2,13 @@
 //
 // E. Duchêne, M. Heinrich, U. Larsson, A. Parreau, "The switch operators and push-the-button games", Theoretical
 // Computer Science 715 (2018), section 1: play begins by R1; instead of a move by R1 a player may move in the switch
-// procedure, and when that has ended, that is, when neither player has a move in it, the rules are those of R2 on the
-// board as it is.
+// procedure, and when that has ended, that is, when neither player has a move in it, they move by R2 on the same board.
 //
 //   switch(nim,wythoff,euclid)(2=>3,5)      S = nim(2): one or two moves in it until Euclid is played
 //   switch(nim,wythoff,euclid)(=>3,5)       the procedure has ended: euclid(3,5)
 //
-// With a procedure of one move this is push(R1,R2). Its positions are no board for other operators, which could not say
-// where the procedure begins.
+// With a procedure of one move this is push(R1,R2). Other operators cannot use its positions as boards, since they
+// could not say where the procedure begins.
 #pragma once
 
 #include <string>

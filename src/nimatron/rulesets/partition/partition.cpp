@@ -97,7 +97,7 @@ Partition Partition::from_corners(std::span<const Corner> corners) {
     }
     if (k > 0 && (c.column == sorted[k - 1].column || c.row <= sorted[k - 1].row)) {
       throw Error(
-          fmt::format("the corners ({},{}) and ({},{}) are comparable, so one of them is no corner; where the "
+          fmt::format("the corners ({},{}) and ({},{}) are comparable, so one of them is not a corner; where the "
                       "column is smaller the row must be larger",
                       sorted[k - 1].column, sorted[k - 1].row, c.column, c.row));
     }
