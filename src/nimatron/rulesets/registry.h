@@ -1,4 +1,4 @@
-// The tables of all rulesets and operators. To add a game, write its file pair and list its entry in
+// The tables of all rulesets and operators. To add a game, write its file pair and add a line to
 // registry.cpp; names are unique across rulesets, operators and functions.
 #pragma once
 
