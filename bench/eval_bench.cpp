@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/notation/parse.h"
 
 namespace nimatron {
@@ -28,7 +29,7 @@ void answer(benchmark::State& state) {
   Session session(budget);
   Evaluator evaluate(session);
   std::size_t i = 0;
-  for (auto _ : state) benchmark::DoNotOptimize(text_of(evaluate(all[i++ % all.size()]), session, {}));
+  for (auto _ : state) benchmark::DoNotOptimize(text_of(evaluate(all[i++ % all.size()]), session.games(), {}));
   state.SetItemsProcessed(state.iterations());
 }
 BENCHMARK(answer);

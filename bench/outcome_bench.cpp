@@ -3,7 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 #include "nimatron/solve/sum_outcome.h"
 
 namespace nimatron {
@@ -13,7 +13,7 @@ void outcome(benchmark::State& state, const char* text) {
   for (auto _ : state) {
     Budget budget;
     Session session(budget);
-    const Datum d = Evaluator(session)(text);
+    const Answer d = Evaluator(session).denoted(text);
     const Term& t = std::get<Term>(d);
     SumOutcome solve(session.games());
     benchmark::DoNotOptimize(solve(t.parts, t.value));

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/text.h"
 
 // NOLINTNEXTLINE(readability-identifier-naming): libFuzzer looks for this name
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -14,12 +15,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Session session(budget);
   Evaluator evaluate(session);
   try {
-    const Datum d = evaluate(std::string_view(reinterpret_cast<const char*>(data), size));
-    const std::string text = text_of(d, session, {});
+    const Answer d = evaluate(std::string_view(reinterpret_cast<const char*>(data), size));
+    const std::string text = text_of(d, session.games(), {});
     // What is printed of a value reads back as the same value.
     const auto* term = std::get_if<Term>(&d);
     if (term != nullptr && term->is_value()) {
-      const Datum again = evaluate(text);
+      const Answer again = evaluate(text);
       if (std::get<Term>(again).value != term->value) __builtin_trap();
     }
   } catch (const Stopped&) {

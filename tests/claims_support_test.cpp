@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/claims/support.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 #include "tests/support/game_tree.h"
 #include "tests/support/typed_position.h"
 
@@ -56,7 +56,7 @@ TEST(ClaimComparison, NoticesDifferencesAndUnexpectedTruths) {
   Comparison different(check);
   different.same_game("nim(1,1)", "nim(0)");
   EXPECT_TRUE(different.failed());
-  const Comparison refuting(check);
+  Comparison refuting(check);
   EXPECT_THROW(refuting.refute(true, "a false statement"), Error);
   EXPECT_NO_THROW(refuting.refute(false, "a false statement"));
 }

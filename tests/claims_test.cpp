@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "nimatron/claims/claim.h"
+#include "nimatron/claims/run.h"
 
 namespace nimatron {
 namespace {
@@ -11,6 +11,32 @@ namespace {
 TEST(Claims, HaveUniqueIds) {
   std::set<std::string> ids;
   for (const auto& c : claims()) EXPECT_TRUE(ids.insert(c.id).second) << c.id;
+}
+
+TEST(Claims, ThatCompareNothingFail) {
+  const auto nothing = [](Verdict recorded) {
+    return Claim{"x/y", "", "", "", recorded, [](Check&) { return Finding{Verdict::Holds, "no cases", ""}; }};
+  };
+  Budget budget;
+  const auto found = run_check(nothing(Verdict::Holds), Scale::Quick, budget);
+  EXPECT_EQ(found.verdict, Verdict::Fails);
+  EXPECT_EQ(found.detail, kComparedNothing);
+  EXPECT_EQ(run_check(proved_by("a proof", nothing(Verdict::Holds)), Scale::Quick, budget).verdict, Verdict::Fails);
+  const auto expecting = nothing(Verdict::Fails);
+  EXPECT_FALSE((CheckResult{&expecting, "fails", found.range, found.detail}.expected()));
+}
+
+TEST(Claims, AreProvedByANamedProof) {
+  for (const auto& c : claims()) EXPECT_EQ(c.recorded == Verdict::Proved, !c.proof.empty()) << c.id;
+}
+
+// A corrected statement is checked in place of the printed one, so its verdict is `corrected`.
+TEST(Claims, AreCorrectedWhereSomethingElseIsTrue) {
+  for (const char* paper : {"toppling/*", "lctr/*", "jenga/*"}) {
+    for (const auto* c : claims_matching(paper)) {
+      EXPECT_EQ(c->recorded == Verdict::Corrected, !c->corrected.empty()) << c->id;
+    }
+  }
 }
 
 class QuickCheck : public testing::TestWithParam<std::size_t> {};
@@ -21,6 +47,7 @@ TEST_P(QuickCheck, FindsTheRecordedVerdict) {
   const auto finding = run_check(claim, Scale::Quick, budget);
   EXPECT_EQ(text_of(finding.verdict), text_of(claim.recorded)) << claim.id << ": " << finding.detail;
   EXPECT_FALSE(finding.range.empty()) << claim.id;
+  EXPECT_NE(finding.detail, kComparedNothing) << claim.id;
 }
 
 INSTANTIATE_TEST_SUITE_P(Claims, QuickCheck, testing::Range<std::size_t>(0, claims().size()));

@@ -11,6 +11,8 @@
 #include <set>
 #include <sstream>
 
+#include "nimatron/notation/evaluator.h"
+
 namespace nimatron {
 namespace {
 
@@ -125,6 +127,39 @@ TEST_F(Reports, ShowWhatTheCommandsPrint) {
   const auto page = read(folder_ / "toppling.html");
   EXPECT_NE(page.find("1<sup>031</sup>"), std::string::npos);
   EXPECT_NE(page.find("nimatron eval 'genus(towers(1x$n))' 'tame(towers(1x$n))' --for n=1..12"), std::string::npos);
+}
+
+TEST_F(Reports, SayWhatIsKnown) {
+  make({"toppling", "lctr", "jenga"});
+  for (const char* page : {"toppling.html", "lctr.html", "jenga.html", "toppling.tex", "lctr.tex", "jenga.tex"}) {
+    const auto text = read(folder_ / page);
+    for (const char* wrong : {"no closed form", "lost in", "pictures that are lost", "Preprint", "$<$="}) {
+      EXPECT_EQ(text.find(wrong), std::string::npos) << page << ": " << wrong;
+    }
+  }
+}
+
+// Figure 5 of the Jenga paper asks for a move that wins the sum: as many blocks are marked as there are such moves.
+TEST(ReportFigures, TowersOfASumMarkTheMovesThatWinIt) {
+  const std::vector<std::string> towers = {"111/111/111/011/011/011/111", "111/011/011/111", "111/011/111/100",
+                                           "111/111/111/111/111/110"};
+  TowerSum sum;
+  std::string position;
+  for (const auto& t : towers) {
+    sum.towers.emplace_back(t, t);
+    position += (position.empty() ? "jenga(" : " + jenga(") + t + ")";
+  }
+  Budget budget;
+  Session session(budget);
+  const auto made = make_figure({"x", "x", "", {}, sum}, session);
+  std::size_t marks = 0;
+  for (const auto& d : std::get<std::vector<MadeDrawing>>(made.content)) {
+    for (auto at = d.svg.find(">!<"); at != std::string::npos; at = d.svg.find(">!<", at + 1)) ++marks;
+  }
+  Evaluator evaluate(session);
+  const auto moves = evaluate("winning_moves(" + position + ")");
+  EXPECT_EQ(marks, std::get<List>(moves).items.size());
+  EXPECT_GT(marks, 0U);
 }
 
 TEST_F(Reports, LeaveNoPageWhenStopped) {

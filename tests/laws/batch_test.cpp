@@ -10,6 +10,7 @@
 #include <set>
 
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/value/game_text.h"
 #include "nimatron/value/misere_game.h"
 #include "tests/support/game_tree.h"
@@ -196,7 +197,7 @@ class Batch : public testing::TestWithParam<Theory> {
 
   static std::string answer(Evaluator& evaluate, const std::string& question) {
     try {
-      return text_of(evaluate(question), evaluate.session(), {});
+      return text_of(evaluate(question), evaluate.session().games(), {});
     } catch (const Error& e) {
       return e.what();
     }

@@ -10,7 +10,7 @@
 #include <random>
 #include <set>
 
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/functions.h"
 #include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
@@ -258,7 +258,7 @@ TEST(Entries, AreComplete) {
   look(rulesets());
   look(ruleset_operators());
   look(position_operators());
-  for (const auto& f : functions()) names.insert(f.name);
+  for (const auto& f : engine_entries().all()) names.insert(f.name);
   for (const auto& name : names) {
     EXPECT_EQ(names.count(name), 1U) << name << " names two things";
     EXPECT_TRUE(std::all_of(name.begin(), name.end(), [](char c) {

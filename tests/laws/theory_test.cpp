@@ -1,8 +1,8 @@
 // without_theory(R) answers nothing, down to its operands, and so does every ruleset of a session without theory.
 #include <gtest/gtest.h>
 
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "tests/support/examples.h"

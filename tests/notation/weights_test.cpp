@@ -1,11 +1,12 @@
 // Atomic weights and the two-ahead rule through the notation: the examples of Fisher et al., "Atomic weight calculus of
 // spindly games", sums of mixed games, and what cannot be answered.
-#include "nimatron/notation/weights.h"
+#include "nimatron/engine/weights.h"
 
 #include <gtest/gtest.h>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/notation/text.h"
+#include "nimatron/engine/session.h"
 
 namespace nimatron {
 namespace {
@@ -15,7 +16,7 @@ std::string answer(const std::string& expression, Theory theory = Theory::On) {
   Session session(budget, theory);
   Evaluator evaluate(session);
   try {
-    return text_of(evaluate(expression), session, Style{true});
+    return text_of(evaluate(expression), session.games(), Style{true});
   } catch (const Error& e) {
     return std::string("error: ") + e.what();
   }

@@ -17,7 +17,7 @@
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 #include "tests/support/typed_position.h"
 
 namespace nimatron {

@@ -16,7 +16,7 @@ class ReadingBack : public ::testing::Test {
   // The position, or none where the text is refused.
   std::optional<Placed> read(const std::string& text) {
     try {
-      const Datum d = evaluate_(text);
+      const Answer d = evaluate_.denoted(text);
       const auto& t = std::get<Term>(d);
       return t.parts.empty() ? std::nullopt : std::optional<Placed>(t.parts[0]);
     } catch (const Error&) {

@@ -2,8 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/notation/text.h"
+#include "nimatron/engine/terms.h"
+#include "nimatron/engine/session.h"
 #include "tests/support/game_tree.h"
 
 namespace nimatron {
@@ -11,7 +12,7 @@ namespace {
 
 class ColouringOperatorsTest : public ::testing::Test {
  protected:
-  std::string say(const std::string& text) { return text_of(evaluate_(text), session_, {}); }
+  std::string say(const std::string& text) { return text_of(evaluate_(text), session_.games(), {}); }
   // The outcome by the moves alone.
   std::string by_tree(const std::string& text) {
     const Placed p = as_position(session_, std::get<Term>(evaluate_.denoted(text)));

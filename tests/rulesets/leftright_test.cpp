@@ -6,11 +6,11 @@
 #include <random>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/terms.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
-#include "nimatron/solve/session.h"
 #include "tests/support/typed_position.h"
 #include "tests/support/game_tree.h"
 
@@ -64,7 +64,7 @@ TEST(LeftRight, GoesTogetherWithTheRest) {
   Budget budget;
   Session session(budget);
   Evaluator evaluate(session);
-  const auto say = [&](const std::string& text) { return text_of(evaluate(text), session, {}); };
+  const auto say = [&](const std::string& text) { return text_of(evaluate(text), session.games(), {}); };
   EXPECT_EQ(say("grundy(leftright(domineering)(2x3))"), say("grundy(pushcram(2x3))"));
   EXPECT_EQ(say("canonical(leftright(domineering)(2x3) + domineering(2x2))"),
             say("canonical(pushcram(2x3) + domineering(2x2))"));

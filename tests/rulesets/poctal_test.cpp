@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"

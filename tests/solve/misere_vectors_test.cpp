@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "nimatron/notation/text.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/genus.h"
@@ -125,30 +126,39 @@ TEST(MisereOutcome, OfPartizanPositionsBySearch) {
   }
 }
 
+// What classify answers, as it is printed.
+std::string classified(const Placed& p, bool why = false) {
+  Budget budget;
+  GameArena games(budget);
+  const Hierarchy<AnyRuleset> h(p.ruleset, budget);
+  return text_of(Classified{p.ruleset, h.classify(p.position), why}, games, {});
+}
+
 TEST(Hierarchy, OfTheGamesOnPartitions) {
   Budget budget;
   const Placed lctr = test::read_position("lctr(5,4,3,3)");
   const Hierarchy<AnyRuleset> h(lctr.ruleset, budget);
-  EXPECT_EQ(h.classify(lctr.position).text(), "domestic returnable");
+  EXPECT_EQ(classified(lctr), "domestic returnable");
   const Placed small = test::read_position("lctr(3,3)");
-  EXPECT_EQ(h.classify(small.position).why_not[static_cast<std::size_t>(GameClass::Tame)], "lctr(3^2) is (2,1)");
-  EXPECT_EQ(h.classify(small.position).why_not[static_cast<std::size_t>(GameClass::Forced)],
-            "lctr(3) is (1,0) and moves to lctr(2), which is (2,2)");
+  EXPECT_TRUE(classified(small, true).starts_with(
+      "domestic returnable; not tame: lctr(3^2) is (2,1); not pet: lctr(2^2) is (0,0); not forced: lctr(3) is (1,0) and "
+      "moves to lctr(2), which is (2,2); "))
+      << classified(small, true);
   const auto pairs = h.sg_pairs(small.position);
   std::string text;
-  for (const PairExample& pair : pairs) {
-    text += std::to_string(pair.normal) + "," + std::to_string(pair.misere) + ":" + pair.example + " ";
+  for (const auto& pair : pairs) {
+    text += std::to_string(pair.normal) + "," + std::to_string(pair.misere) + ":" +
+            small.ruleset.print(pair.position) + " ";
   }
   EXPECT_EQ(text, "0,0:lctr(2^2) 0,1:lctr() 1,0:lctr(1) 2,1:lctr(3^2) 2,2:lctr(2) ");
 }
 
 TEST(Hierarchy, NimIsMiserableAndOneHeapStrongly) {
-  Budget budget;
   const Placed nim = test::read_position("nim(3,3,2)");
-  EXPECT_EQ(Hierarchy<AnyRuleset>(nim.ruleset, budget).classify(nim.position).text(),
+  EXPECT_EQ(classified(nim),
             "domestic tame forced returnable miserable");
   const Placed one = test::read_position("nim(5)");
-  EXPECT_EQ(Hierarchy<AnyRuleset>(one.ruleset, budget).classify(one.position).text(),
+  EXPECT_EQ(classified(one),
             "domestic tame pet forced returnable miserable strongly_miserable");
 }
 

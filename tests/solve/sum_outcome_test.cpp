@@ -7,12 +7,12 @@
 #include <algorithm>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/operators/negative.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/outcome.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 #include "nimatron/value/game_functions.h"
 #include "tests/support/game_tree.h"
 

@@ -2,8 +2,10 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
+#include "nimatron/study/store/store.h"
 #include "nimatron/study/survey.h"
 
 namespace nimatron {
@@ -19,10 +21,10 @@ std::string text_of(const std::filesystem::path& file) {
 struct OctalSurveyFiles : testing::Test {
   OctalSurveyFiles() : directory(std::filesystem::path(testing::TempDir()) / "octal_survey") {
     std::filesystem::remove_all(directory);
-    survey.directory = directory.string();
+    survey.place.directory = directory.string();
     survey.heaps = 60;
     survey.most = 30;
-    survey.seconds = 1000;
+    survey.sums = 1000000;
   }
   ~OctalSurveyFiles() override { std::filesystem::remove_all(directory); }
 
@@ -45,12 +47,37 @@ TEST_F(OctalSurveyFiles, HasALineForEveryCode) {
 TEST_F(OctalSurveyFiles, GoesOnWhereItWas) {
   survey.shapes = "0.1";
   survey_octal(survey, budget);
-  // A line that is there is not computed again, and one cut off by a kill is dropped.
-  std::ofstream(directory / "survey.csv", std::ios::app) << "\"0.2\",kept,0,0,0,0,0\n\"0.3\",pro";
+  // A row that is there is not computed again.
+  {
+    const Store before((directory / "survey.store").string());
+    Store store(before.path(), before.plan(), "");
+    store.put({{.key = {"0.2"}, .values = {"kept", 0, 0, 0, 0, 0}}});
+  }
   survey.shapes = "0.1,0.2,0.3";
   survey_octal(survey, budget);
   const std::string csv = text_of(directory / "survey.csv");
   EXPECT_NE(csv.find("\n\"0.2\",kept,0,0,0,0,0\n\"0.3\",proved,2,1,"), std::string::npos) << csv;
+}
+
+// The bound counts sums, so that a run stops where every run stops, with one thread or with three.
+TEST_F(OctalSurveyFiles, CanBeRepeated) {
+  survey.shapes = "0.0d,0.3d";
+  survey.most = 2000;
+  std::set<std::string> seen;
+  for (const std::uint64_t sums : {100, 5000}) {
+    std::set<std::string> lines[2];
+    for (const std::size_t threads : {1, 3}) {
+      std::filesystem::remove_all(directory);
+      survey.sums = sums;
+      survey.threads = threads;
+      survey_octal(survey, budget);
+      std::ifstream in(directory / "survey.csv");
+      for (std::string line; std::getline(in, line);) lines[threads == 1 ? 0 : 1].insert(line);
+    }
+    EXPECT_EQ(lines[0], lines[1]);
+    seen.insert(text_of(directory / "survey.csv"));
+  }
+  EXPECT_EQ(seen.size(), 2U);  // the bound is felt
 }
 
 TEST_F(OctalSurveyFiles, RefusesTextsThatAreNoCodes) {

@@ -67,7 +67,7 @@ TEST_F(PushCramFileTest, AFileIsNotReplacedByLess) {
   outcome(session).solver().outcome(7);
   kept.keep();
   EXPECT_EQ(fs::file_size(path("a")), size);
-  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 1) << "nothing is left beside it";
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 2) << "nothing is beside it but its lock";
 }
 
 TEST_F(PushCramFileTest, ForeignDamagedAndUnwritableFilesAreRefusedAndStay) {
@@ -78,9 +78,28 @@ TEST_F(PushCramFileTest, ForeignDamagedAndUnwritableFilesAreRefusedAndStay) {
   EXPECT_EQ(fs::file_size(path("foreign")), 13U);
 
   positions_with(path("cut"));
-  fs::resize_file(path("cut"), fs::file_size(path("cut")) - 5);
-  EXPECT_THROW(PushCramFile(path("cut"), session), Error);
+  std::ifstream in(path("cut"), std::ios::binary);
+  const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  for (const auto at : {std::size_t{3}, std::size_t{30}, std::size_t{100}, bytes.size() / 2, bytes.size() - 1}) {
+    auto changed = bytes;
+    changed[at] = static_cast<char>(changed[at] ^ 4);
+    std::ofstream(path("cut"), std::ios::binary) << changed;
+    EXPECT_THROW(PushCramFile(path("cut"), session), Error) << at;
+    std::ofstream(path("cut"), std::ios::binary) << bytes.substr(0, at);
+    EXPECT_THROW(PushCramFile(path("cut"), session), Error) << at;
+  }
+  EXPECT_THROW(PushCramFile(folder_, session), Error);
   EXPECT_THROW(PushCramFile(path("no/such/folder"), session), Error);
+}
+
+TEST_F(PushCramFileTest, OneSessionAtATime) {
+  Budget budget;
+  Session session(budget), other(budget);
+  {
+    const PushCramFile kept(path("a"), session);
+    EXPECT_THROW(PushCramFile(path("a"), other), Error);
+  }
+  EXPECT_NO_THROW(PushCramFile(path("a"), other));
 }
 
 TEST_F(PushCramFileTest, BoardsBeyondTheBoundSayWhatTheyWouldNeed) {

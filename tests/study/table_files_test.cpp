@@ -4,23 +4,41 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "nimatron/solve/session.h"
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/study/colour_scale.h"
-#include "nimatron/study/family.h"
-#include "nimatron/study/period_study.h"
 #include "nimatron/study/picture.h"
-#include "nimatron/study/table_fill.h"
+#include "nimatron/study/png.h"
+#include "nimatron/study/save.h"
 #include "nimatron/study/table_write.h"
 #include "nimatron/table/lattice.h"
+#include "tests/support/all_entries.h"
+#include "tests/support/child.h"
 #include "tests/support/folder.h"
 
 namespace nimatron {
 namespace {
 
+TableData table_in(Session& session, const std::string& what, std::vector<std::string> ranges, const std::string& of) {
+  Evaluator evaluate(session, test::all_entries());
+  const Answer a =
+      evaluate.call(*test::all_entries().find("table"), {{"what", {what}}, {"ranges", std::move(ranges)}, {"of", {of}}});
+  if (const auto* counts = std::get_if<Counts>(&a)) return written(*counts, session.games());
+  return written(std::get<Table>(a), session.games());
+}
+
+std::string period(const std::string& what, const std::string& to = "1000") {
+  Budget budget;
+  Session session(budget);
+  Evaluator evaluate(session);
+  const Entry& entry = *engine_entries().find("period");
+  return text_of(evaluate.call(entry, {{"what", {what}}, {"to", {to}}}), session.games(), {});
+}
+
 TableData table(const std::string& what, std::vector<std::string> ranges, const std::string& of = {}) {
   Budget budget;
   Session session(budget);
-  return fill_table({.what = what, .ranges = std::move(ranges), .of = of, .threads = 1}, session);
+  return table_in(session, what, std::move(ranges), of);
 }
 
 TEST(TableFiles, TextAndNumbers) {
@@ -46,7 +64,7 @@ TEST(TableFiles, Families) {
   EXPECT_EQ(table_text(table("clocknim[3,2]", {"0..1", "0..2"})),
             table_text(table("clocknim[3,2](_,_|0)", {"0..1", "0..2"})));
   EXPECT_EQ(table("clocknim[3,2]", {"0..1", "0..2", "0..2"}).text(17), "2");
-  EXPECT_EQ(count_blanks("push_live(nim,lctr_nr)(_,2x_)"), 2U);
+  EXPECT_EQ(StateTemplate("push_live(_,2x_)", 0).blanks(), 2U);
   EXPECT_THROW(table("nmi(_)", {"0..3"}), Error);
   EXPECT_THROW(table("grundy(nim(_))", {"0..3"}), Error);
 }
@@ -90,18 +108,110 @@ TEST(TableFiles, StreamsAndGoesOn) {
   EXPECT_EQ(contents(folder / "u.npy"), whole);
 }
 
+// A table whose computation was killed after some of its blocks.
+class BegunTable : public testing::Test {
+ protected:
+  void SetUp() override {
+    Child child([&] { write(); });
+    while (!std::filesystem::exists(resume())) std::this_thread::yield();
+    child.kill();
+  }
+  void write() const { write(kMoves); }
+  void write(const std::string& moves) const {
+    Budget budget(std::size_t{8} << 20);
+    stream_lattice_npy(VectorSet::parse(moves), {{3, 5}, {1502, 1504}}, file(), 1, budget,
+                       std::chrono::milliseconds(0));
+  }
+  void expect_right() const {
+    Budget budget;
+    const auto cells = lattice_table(VectorSet::parse(kMoves), {{3, 5}, {1502, 1504}}, budget).cells();
+    const auto bytes = contents(file());
+    EXPECT_TRUE(bytes.substr(bytes.size() - cells.size()) == std::string(cells.begin(), cells.end()));
+    EXPECT_FALSE(std::filesystem::exists(part()) || std::filesystem::exists(resume()));
+  }
+  void expect_refused(const std::string& name) const {
+    try {
+      write();
+      ADD_FAILURE() << "written";
+    } catch (const Error& e) {
+      EXPECT_EQ(std::string(e.what()).substr(0, name.size()), name) << e.what();
+    }
+  }
+  std::string file() const { return folder_ / "t.npy"; }
+  std::string part() const { return folder_ / "t.npy.part"; }
+  std::string resume() const { return folder_ / "t.npy.resume"; }
+
+  static constexpr const char* kMoves = "(-2,0),(-2,1),(1,-1)";
+  Folder folder_;
+};
+
+TEST_F(BegunTable, GoesOn) {
+  write();
+  expect_right();
+}
+
+TEST_F(BegunTable, IsRefusedWhereCellsHaveChanged) {
+  auto bytes = contents(part());
+  bytes[128] = static_cast<char>(bytes[128] ^ 1);
+  std::ofstream(part(), std::ios::binary) << bytes;
+  expect_refused(part());
+}
+
+TEST_F(BegunTable, IsRefusedWhereItIsCutOff) {
+  std::filesystem::resize_file(part(), std::filesystem::file_size(part()) / 2);
+  expect_refused(part());
+}
+
+TEST_F(BegunTable, IsRefusedWhereItsStateIsDamaged) {
+  auto bytes = contents(resume());
+  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+  std::ofstream(resume(), std::ios::binary) << bytes;
+  expect_refused(resume());
+}
+
+TEST_F(BegunTable, IsNotTakenForAnotherTable) {
+  const auto before = contents(part());
+  EXPECT_THROW(write("(-1,0),(0,-1)"), Error);
+  EXPECT_TRUE(contents(part()) == before);
+}
+
+TEST_F(BegunTable, StartsAgainWithoutItsStateOrItsCells) {
+  std::filesystem::remove(resume());
+  write();
+  expect_right();
+  SetUp();
+  std::filesystem::remove(part());
+  write();
+  expect_right();
+}
+
+TEST_F(BegunTable, IsNoLinkAndNoFileOfOthers) {
+  std::filesystem::remove(resume());
+  std::filesystem::remove(part());
+  std::ofstream(folder_ / "victim") << "mine";
+  std::filesystem::create_symlink(folder_ / "victim", part());
+  EXPECT_THROW(write(), Error);
+  std::filesystem::remove(part());
+  std::filesystem::create_hard_link(folder_ / "victim", part());
+  EXPECT_THROW(write(), Error);
+  std::filesystem::remove(part());
+  EXPECT_EQ(contents(folder_ / "victim"), "mine");
+  std::ofstream(part()) << "notes";
+  EXPECT_THROW(write(), Error);
+  EXPECT_EQ(contents(part()), "notes");
+}
+
 TEST(TableFiles, Pictures) {
   const Folder folder;
   const auto t = table("addition[(-2,0),(-2,1),(1,-1)]", {"0..9", "0..9"});
   write_table(t, folder / "t.png");
   EXPECT_EQ(contents(folder / "t.png").substr(1, 3), "PNG");
   const auto svg = picture_svg(t);
-  EXPECT_NE(svg.find("<title>grundy of addition["), std::string::npos);
-  EXPECT_NE(svg.find("data:image/png;base64,iVBOR"), std::string::npos);
+  EXPECT_NE(svg.find("<title>Grundy values of Addition["), std::string::npos);
   EXPECT_EQ(base64("Man"), "TWFu");
   EXPECT_EQ(base64("Ma"), "TWE=");
   EXPECT_EQ(base64("M"), "TQ==");
-  // A large table is one raster, not a shape a cell.
+  // A large table is one path for each colour, not a shape a cell.
   const auto large = picture_svg(table("addition[(-2,0),(-2,1),(1,-1)]", {"0..299", "0..299"}));
   EXPECT_LT(std::count(large.begin(), large.end(), '<'), 400);
   EXPECT_THROW(picture_svg(table("nim", {"0..1", "0..1", "0..1"})), Error);
@@ -139,7 +249,7 @@ TEST(TableFiles, RatioPlots) {
   PictureStyle style;
   style.ratio = true;
   const auto svg = picture_svg(t, style);
-  EXPECT_NE(svg.find(">mean_aw of subversion against x/y<"), std::string::npos);
+  EXPECT_NE(svg.find(">Mean atomic weights of Subversion against x/y<"), std::string::npos);
   EXPECT_EQ(svg.find("outside the picture"), std::string::npos);
   parse_zoom("0..1,-5..5", style);
   EXPECT_NE(picture_svg(t, style).find(" of 1830 points are outside the picture"), std::string::npos);
@@ -161,7 +271,7 @@ TEST(TableFiles, MeanWeights) {
   Budget budget;
   Session session(budget, Theory::Off);
   const auto slow =
-      fill_table({.what = "subversion", .ranges = {"0..24", "0..24"}, .of = "mean_aw", .threads = 1}, session);
+      table_in(session, "subversion", {"0..24", "0..24"}, "mean_aw");
   for (std::size_t i = 0; i < t.size(); ++i) EXPECT_EQ(t.text(i), slow.text(i)) << i;
   const auto bytes = table_npy(t);
   EXPECT_NE(bytes.find("'descr': '<f8'"), std::string::npos);
@@ -181,14 +291,12 @@ TEST(TableFiles, SaysWhatIsWrong) {
 }
 
 TEST(PeriodStudy, Texts) {
-  Budget budget;
-  Session session(budget);
   EXPECT_EQ(
-      period_text({"octal[0.07]", std::nullopt}, session),
+      period("octal[0.07]", "20000"),
       "period 34\npreperiod 53\nsaltus 0\nproved by the octal periodicity theorem of Guy and Smith, checked to heap "
       "176\n");
-  EXPECT_EQ(period_text({"nim(3,_)", 100}, session), "period 4\npreperiod 0\nsaltus 4\nnot proved, seen to 100\n");
-  EXPECT_EQ(period_text({"jenga", std::nullopt}, session).substr(0, 99),
+  EXPECT_EQ(period("nim(3,_)", "100"), "period 4\npreperiod 0\nsaltus 4\nnot proved, seen to 100\n");
+  EXPECT_EQ(period("jenga").substr(0, 99),
             "(a1,...,a2|s) is the cell (3 a2 + s - 1, a1) of addition[(-2,0),(-2,1),(1,-1)]\nperiods (9,0) (0,3)\n");
 }
 

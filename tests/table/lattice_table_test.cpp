@@ -205,7 +205,7 @@ TEST(LatticeTable, ResumesWhereItStopped) {
     how.threads = threads;
     how.block = 100;
     LatticeCheckpoint last;
-    how.after_block = [&](const std::function<LatticeCheckpoint()>& save) {
+    how.after_block = [&](const std::function<LatticeCheckpoint()>& save, bool) {
       last = save();
       if (last.level > 1500) throw Error("interrupted");
     };

@@ -268,7 +268,6 @@ TEST_F(GameTest, Thermographs) {
   Canvas canvas;
   draw(t, canvas);
   EXPECT_NE(canvas.svg().find("mean 5/4, temperature 3/4"), std::string::npos);
-  EXPECT_EQ(picture(thermograph(games, read("+-1")), 13, 3), "      |\n      |\n  L       R\n");
 }
 
 // {n|{n-1|...{1|0}}} is as deep as it looks.

@@ -8,8 +8,6 @@
 #include <cstdio>
 #include <new>
 
-#include "nimatron/notation/parse.h"
-
 namespace nimatron {
 
 namespace {
@@ -87,13 +85,6 @@ double parse_seconds(const std::string& text) {
   return std::min(seconds, 1e9);
 }
 
-void Settings::add_to(CLI::App& app) {
-  app.add_option("--memory", memory, "Bound on memory, e.g. 8G (default: three quarters of the machine)");
-  app.add_option("--time", time, "Bound on the seconds each answer may take");
-  app.add_flag("--no-theory", no_theory, "Search only: no closed forms, no proved periods");
-  app.add_flag("--explicit", explicit_forms, "Print canonical forms without abbreviations");
-}
-
 Watchdog Settings::apply(Budget& budget) const {
   if (!memory.empty()) budget.set_memory(parse_bytes(memory));
   if (!time.empty()) {
@@ -127,33 +118,9 @@ int guarded(const Settings& settings, const std::function<void(Session&)>& work)
   }
 }
 
-std::string error_line(const Error& e) {
-  if (e.column()) return fmt::format("error: column {}: {}", *e.column() + 1, e.what());
-  return fmt::format("error: {}", e.what());
-}
-
-std::string caret_picture(std::string_view text, const Error& e) {
-  if (!e.column()) return {};
-  constexpr std::size_t kWidth = 76;
-  std::vector<std::string_view> characters;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto length = character_length(text.substr(i));
-    const auto c = static_cast<unsigned char>(text[i]);
-    const bool shown = length > 0 && c >= 0x20 && c != 0x7f;
-    characters.push_back(shown ? text.substr(i, length) : "?");
-    i += std::max<std::size_t>(1, length);
-  }
-  const std::size_t column = *e.column();
-  if (column > characters.size()) return {};
-  const std::size_t begin = column > kWidth / 2 && characters.size() > kWidth ? column - kWidth / 2 : 0;
-  std::string shown;
-  for (auto i = begin; i < std::min(characters.size(), begin + kWidth); ++i) shown += characters[i];
-  return fmt::format("  {}\n  {}^\n", shown, std::string(column - begin, ' '));
-}
-
-std::string shield(std::string argument) {
-  const bool option = argument.size() < 2 || argument[0] != '-' || argument[1] == '-' || argument == "-h";
-  return option ? argument : " " + argument;
+std::string Invocation::text(const std::string& parameter) const {
+  const auto it = given.find(parameter);
+  return it == given.end() || it->second.empty() ? std::string() : it->second.back();
 }
 
 }  // namespace nimatron

@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <nlohmann/json.hpp>
-
 #include "nimatron/apps/app.h"
+#include "nimatron/apps/entries.h"
+#include "nimatron/notation/json.h"
 #include "nimatron/notation/variables.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/push_cram_outcome.h"
@@ -63,12 +63,12 @@ class Lines {
   bool finished_ = false;
 };
 
-struct Range {
+struct Loop {
   std::string name;
   long first, last;
 };
 
-Range parse_range(const std::string& text) {
+Loop parse_loop(const std::string& text) {
   Cursor in(text);
   const std::string name(in.word());
   if (name.empty()) in.expected("a variable, as in a=0..20");
@@ -82,37 +82,33 @@ Range parse_range(const std::string& text) {
   return {name, first, last};
 }
 
-struct EvalOptions {
-  Settings settings;
-  bool json = false;
-  std::string checkpoint;
-  int jobs = 1;
-  std::vector<std::string> expressions, ranges;
-};
-
 class Eval {
  public:
-  explicit Eval(const EvalOptions& o)
-      : settings_(o.settings),
-        json_(o.json),
+  explicit Eval(const Invocation& v)
+      : settings_(v.settings),
         watchdog_(settings_.apply(budget_)),
-        session_(budget_, o.settings.theory()),
-        evaluate_(session_) {
-    if (o.jobs > 1) session_.solver<PushCramOutcome>(make_ruleset("pushcram")).solver().set_threads(o.jobs);
-    if (!o.checkpoint.empty()) checkpoint_.emplace(o.checkpoint, session_);
+        session_(budget_, settings_.theory()),
+        evaluate_(session_, program_entries()) {
+    const auto jobs = v.text("jobs").empty() ? 1 : std::stoi(v.text("jobs"));
+    if (jobs > 1) session_.solver<PushCramOutcome>(make_ruleset("pushcram")).solver().set_threads(jobs);
+    const auto file = v.text("checkpoint");
+    if (file.empty()) return;
+    checkpoint_.emplace(file, session_);
+    budget_.on_progress([this](const Budget::Progress& p) {
+      show_progress(fmt::format("{} {}", p.done, p.unit), p.seconds, p.fraction);
+      checkpoint_->keep_at_intervals();
+    });
   }
 
   void answer(std::string_view expression) {
     budget_.begin();
     try {
-      const Datum d = evaluate_(expression);
-      const std::string text = text_of(d, session_, settings_.style());
+      const Answer a = evaluate_(expression);
+      std::string line = settings_.json ? json_of(expression, a, session_.games(), settings_.style())
+                                        : text_of(a, session_.games(), settings_.style());
+      if (line.empty() || line.back() != '\n') line += '\n';
       clear_progress();
-      if (json_) {
-        tell({{"expr", expression}, {"result", text}});
-      } else {
-        say("{}\n", text);
-      }
+      say_text(line);
     } catch (const Error& e) {
       fail(expression, e);
     } catch (const std::bad_alloc&) {
@@ -122,9 +118,9 @@ class Eval {
   }
 
   // The expression with $a, $b, ... replaced, for every combination of the ranges.
-  void answer_all(const std::string& expression, std::span<const Range> ranges) {
+  void answer_all(const std::string& expression, std::span<const Loop> ranges) {
     if (ranges.empty()) return answer(expression);
-    const Range& r = ranges.front();
+    const Loop& r = ranges.front();
     for (long v = r.first; v <= r.last && !interrupted(); ++v) {
       answer_all(with_variable(expression, r.name, std::to_string(v)), ranges.subspan(1));
     }
@@ -139,32 +135,33 @@ class Eval {
   bool interrupted() const { return budget_.stopped(); }
   int finish() {
     budget_.rest();
-    if (checkpoint_) {
-      checkpoint_->keep();
-      fmt::print(stderr, "{}\n", checkpoint_->report());
-    }
+    if (checkpoint_) keep_checkpoint();
     return failed_ || interrupted() ? unanswered_status() : kAnswered;
   }
 
  private:
+  void keep_checkpoint() {
+    try {
+      checkpoint_->keep();
+      fmt::print(stderr, "{}\n", checkpoint_->report());
+    } catch (const Error& e) {
+      fmt::print(stderr, "{}\n", error_line(e));
+      failed_ = true;
+    }
+  }
+
   void fail(std::string_view expression, const Error& e) {
     clear_progress();
     failed_ = true;
-    if (json_) {
-      nlohmann::json j{{"expr", expression}, {"error", e.what()}};
-      if (e.column()) j["column"] = *e.column() + 1;
-      tell(j);
+    if (settings_.json) {
+      say("{}\n", json_of(expression, e));
       return;
     }
     say("{}\n", error_line(e));
     fmt::print(stderr, "{}", caret_picture(expression, e));
   }
-  static void tell(const nlohmann::json& j) {
-    say("{}\n", j.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-  }
 
   Settings settings_;
-  bool json_;
   Budget budget_;
   Watchdog watchdog_;
   Session session_;
@@ -175,37 +172,38 @@ class Eval {
 
 }  // namespace
 
-void add_eval(CLI::App& app, std::function<int()>& run) {
-  auto o = std::make_shared<EvalOptions>();
-  auto* eval = app.add_subcommand("eval", "Evaluate expressions, one line of answer each");
-  eval->add_option("EXPR", o->expressions, "Expressions; '-' reads them from standard input, one a line")->required();
-  eval->add_flag("--json", o->json, "One JSON object per expression");
-  eval->add_option("--for", o->ranges, "a=0..20: evaluate for each value of $a; may be repeated")
-      ->allow_extra_args(false);
-  eval->add_option("--checkpoint", o->checkpoint,
-                   "A file in which the Push Cram positions searched are kept, also after Ctrl-C, and from which a "
-                   "search goes on");
-  eval->add_option("--jobs", o->jobs, "Threads of a Push Cram search")->check(CLI::Range(1, 256));
-  o->settings.add_to(*eval);
-  eval->footer(
-      "Example: nimatron eval 'grundy(nim(3,5,7))'\n         nimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
-      "         nimatron eval 'outcome(pushcram(3x31))' --checkpoint cram.positions --jobs 2");
-  eval->callback([o, &run] {
-    run = [o] {
-      std::vector<Range> ranges;
-      for (const auto& r : o->ranges) ranges.push_back(parse_range(r));
-      Eval eval_all(*o);
-      for (const auto& expression : o->expressions) {
-        if (expression == "-") {
-          eval_all.answer_input();
-        } else {
-          eval_all.answer_all(expression[0] == ' ' ? expression.substr(1) : expression, ranges);
-        }
-        if (eval_all.interrupted()) break;
-      }
-      return eval_all.finish();
-    };
-  });
+Command eval_command() {
+  Parameter expressions{"expr", ParameterKind::Text, "Expressions; '-' reads them from standard input, one a line"};
+  expressions.many = true;
+  Parameter loops{"for", ParameterKind::Text, "a=0..20: evaluate for each value of $a; may be repeated", ""};
+  loops.many = true;
+  return {"eval",
+          "Evaluate expressions, one line of answer each",
+          {expressions,
+           loops,
+           {"checkpoint", ParameterKind::File,
+            "A file in which the Push Cram positions searched are kept, also after Ctrl-C, and from which a search goes "
+            "on",
+            ""},
+           {"jobs", ParameterKind::Whole, "Threads of a Push Cram search", "1", {}, 1, 256}},
+          "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
+          "nimatron eval 'outcome(pushcram(3x31))' --checkpoint cram.positions --jobs 2",
+          [](const Invocation& v) {
+            std::vector<Loop> loops_given;
+            if (const auto it = v.given.find("for"); it != v.given.end()) {
+              for (const auto& r : it->second) loops_given.push_back(parse_loop(r));
+            }
+            Eval eval_all(v);
+            for (const auto& expression : v.given.at("expr")) {
+              if (expression == "-") {
+                eval_all.answer_input();
+              } else {
+                eval_all.answer_all(expression, loops_given);
+              }
+              if (eval_all.interrupted()) break;
+            }
+            return eval_all.finish();
+          }};
 }
 
 }  // namespace nimatron

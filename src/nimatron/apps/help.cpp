@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "nimatron/apps/entries.h"
 #include "nimatron/apps/prompt.h"
-#include "nimatron/notation/functions.h"
 #include "nimatron/notation/parse.h"
 #include "nimatron/rulesets/registry.h"
 
@@ -15,15 +15,15 @@ std::vector<std::string> prompt_words() {
   for (const auto& e : rulesets()) words.push_back(e.name);
   for (const auto& e : ruleset_operators()) words.push_back(e.name);
   for (const auto& e : position_operators()) words.push_back(e.name);
-  for (const auto& e : functions()) words.push_back(e.name);
+  for (const auto& e : program_entries().all()) words.push_back(e.name);
   std::sort(words.begin(), words.end());
   return words;
 }
 
 namespace {
 
-template <class Entry>
-std::string names_of(const std::vector<Entry>& table) {
+template <class Table>
+std::string names_of(const Table& table) {
   std::string out = " ";
   std::size_t column = 1;
   for (const auto& e : table) {
@@ -52,9 +52,9 @@ std::string help_text(const std::string& topic) {
     return fmt::format(
         "Type a position for a report, or a function of it; `it` is the last result, Ctrl-C stops a computation.\n"
         "Rulesets\n{}Operators on rulesets\n{}Operators on positions\n{}Functions\n{}help NAME tells more of each.\n",
-        names_of(rulesets()), names_of(ruleset_operators()), names_of(position_operators()), names_of(functions()));
+        names_of(rulesets()), names_of(ruleset_operators()), names_of(position_operators()), names_of(program_entries().all()));
   }
-  if (const auto* f = find_function(topic)) {
+  if (const auto* f = program_entries().find(topic)) {
     return fmt::format("{}\n{}\n  {}\n", signature(*f), f->help, f->example);
   }
   if (const auto* r = find_ruleset(topic)) {
@@ -62,7 +62,7 @@ std::string help_text(const std::string& topic) {
   }
   if (const auto* r = find_ruleset_operator(topic)) return about(*r);
   if (const auto* p = find_position_operator(topic)) return about(*p);
-  const auto near = nearest_name(topic);
+  const auto near = nearest_name(topic, program_entries());
   return fmt::format("nothing is called '{}'{}\n", topic, near.empty() ? "" : "; did you mean '" + near + "'?");
 }
 

@@ -1,46 +1,13 @@
-// nimatron completion, nimatron manual: the bash completion and the man page, made from the same tables
-// as everything else.
+// nimatron manual, nimatron reference: the man page and the reference, from the tables of commands and entries.
 #include <fmt/format.h>
 
-#include "nimatron/apps/app.h"
-#include "nimatron/apps/prompt.h"
+#include "nimatron/apps/command_line.h"
+#include "nimatron/apps/entries.h"
+#include "nimatron/notation/reference.h"
 
 namespace nimatron {
 
 namespace {
-
-std::string option_words(const CLI::App& command) {
-  std::string words;
-  for (const auto* option : command.get_options()) {
-    for (const auto& name : option->get_lnames()) words += "--" + name + " ";
-  }
-  return words;
-}
-
-int print_completion(const CLI::App& app) {
-  std::string names;
-  std::string cases;
-  for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    names += command->get_name() + " ";
-    std::string words = option_words(*command);
-    if (command->get_name() == "eval" || command->get_name() == "report" || command->get_name() == "play" ||
-        command->get_name() == "rulesets" || command->get_name() == "table" || command->get_name() == "period") {
-      for (const auto& word : prompt_words()) words += word + " ";
-    }
-    cases += fmt::format("    {}) words=\"{}\" ;;\n", command->get_name(), words);
-  }
-  say("# bash completion for nimatron: source <(nimatron completion)\n"
-      "_nimatron() {{\n"
-      "  local words=\"{}{}\"\n"
-      "  if ((COMP_CWORD > 1)); then\n"
-      "    case ${{COMP_WORDS[1]}} in\n{}    esac\n"
-      "  fi\n"
-      "  COMPREPLY=($(compgen -W \"$words\" -- \"${{COMP_WORDS[COMP_CWORD]}}\"))\n"
-      "}}\n"
-      "complete -o default -F _nimatron nimatron\n",
-      names, option_words(app), cases);
-  return kAnswered;
-}
 
 // Text safe in troff: a leading dot or quote would be a request, a backslash an escape.
 std::string troff(const std::string& text) {
@@ -53,37 +20,41 @@ std::string troff(const std::string& text) {
   return out;
 }
 
-int print_manual(const CLI::App& app) {
-  say(".TH NIMATRON 1\n.SH NAME\nnimatron \\- executable combinatorial game theory\n.SH SYNOPSIS\n"
+int print_manual(const Invocation&) {
+  std::string out =
+      ".TH NIMATRON 1\n.SH NAME\nnimatron \\- executable combinatorial game theory\n.SH SYNOPSIS\n"
       ".B nimatron\n.RI [ COMMAND ]\n.RI [ ARGUMENTS ]\n.br\n.B nimatron\n.RI ' EXPRESSION '\n"
       ".SH DESCRIPTION\nAnswers, for any position of any ruleset it can express, who wins, what it is worth and which\n"
-      "moves win. Without arguments it is interactive. A first argument that is no command is an expression;\n"
-      "of a position alone it gives a report.\n.SH COMMANDS\n");
-  for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    say(".SS {}\n{}\n", command->get_name(), troff(command->get_description()));
-    for (const auto* option : command->get_options()) {
-      say(".TP\n.B {}\n{}\n", troff(option->get_name()), troff(option->get_description()));
+      "moves win. Without arguments it is interactive. If the first argument is not a command, it is evaluated as an\n"
+      "expression; for a position alone there is a report.\n.PP\nEvery command takes\n.BR \\-\\-memory ,\n"
+      ".B \\-\\-time\n(bounds on memory and on the seconds each answer may take),\n.B \\-\\-no\\-theory\n(search only),\n"
+      ".B \\-\\-explicit\n(canonical forms without abbreviations) and\n.B \\-\\-json\n(one JSON object per answer).\n"
+      ".SH COMMANDS\n";
+  for (const auto& c : commands()) {
+    out += fmt::format(".SS {}\n{}\n", c.name, troff(c.help));
+    for (const auto& p : c.parameters) {
+      out += fmt::format(".TP\n.B {}\n{}\n", troff(option_name(p)), troff(option_help(p)));
     }
-    if (!command->get_footer().empty()) say(".PP\n.nf\n{}\n.fi\n", troff(command->get_footer()));
+    if (!c.examples.empty()) out += fmt::format(".PP\n.nf\n{}\n.fi\n", troff(c.examples));
   }
-  say(".SH EXIT STATUS\n0 all answered; 1 something could not be answered, and an error line stands in its place;\n"
+  out +=
+      ".SH EXIT STATUS\n0 all answered; 1 something could not be answered, and an error line stands in its place;\n"
       "2 the command itself was wrong; 128 + the signal when stopped by one.\n"
-      ".SH FILES\nThe history of the prompt: $XDG_STATE_HOME/nimatron/history, or ~/.local/state/nimatron/history.\n");
+      ".SH FILES\nThe history of the prompt: $XDG_STATE_HOME/nimatron/history, or ~/.local/state/nimatron/history.\n";
+  say_text(out);
   return kAnswered;
 }
 
 }  // namespace
 
-void add_completion(CLI::App& app, std::function<int()>& run) {
-  auto* command = app.add_subcommand("completion", "Print the bash completion");
-  command->footer("Example: source <(nimatron completion)");
-  command->callback([&app, &run] { run = [&app] { return print_completion(app); }; });
-}
+Command manual_command() { return {"manual", "Print the man page", {}, "nimatron manual | man -l -", print_manual}; }
 
-void add_manual(CLI::App& app, std::function<int()>& run) {
-  auto* command = app.add_subcommand("manual", "Print the man page");
-  command->footer("Example: nimatron manual | man -l -");
-  command->callback([&app, &run] { run = [&app] { return print_manual(app); }; });
+Command reference_command() {
+  return {"reference", "Print the reference of rulesets, operators and functions (Markdown)", {},
+          "nimatron reference > docs/reference.md", [](const Invocation&) {
+            say_text(reference_markdown(program_entries()));
+            return kAnswered;
+          }};
 }
 
 }  // namespace nimatron

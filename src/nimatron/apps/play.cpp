@@ -9,18 +9,12 @@
 #include <optional>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/solve/misere_outcome.h"
 
 namespace nimatron {
 
 namespace {
-
-struct PlayOptions {
-  Settings settings;
-  std::string position;
-  bool misere = false, second = false, engines = false;
-};
 
 struct Move {
   AnyPosition to;
@@ -29,18 +23,18 @@ struct Move {
 
 // A position or a sum, as the notation has it.
 Placed read_position(Session& session, const std::string& text) {
-  const Datum d = Evaluator(session)(text);
-  const auto* term = std::get_if<Term>(&d);
+  const Answer a = Evaluator(session).denoted(text);
+  const auto* term = std::get_if<Term>(&a);
   if (term == nullptr) throw Error("expected a position, such as nim(3,5,7)");
   return as_position(session, *term);
 }
 
 class Match {
  public:
-  Match(const PlayOptions& options, const Placed& start, Session& session)
-      : session_(session), misere_(options.misere), engines_(options.engines), ruleset_(start.ruleset) {
+  Match(const Invocation& v, const Placed& start, Session& session)
+      : session_(session), misere_(v.flag("misere")), engines_(v.flag("engines")), ruleset_(start.ruleset) {
     history_.push_back(start.position);
-    person_ = options.second ? Player::Right : Player::Left;
+    person_ = v.flag("second") ? Player::Right : Player::Left;
   }
 
   int run() {
@@ -211,21 +205,19 @@ class Match {
 
 }  // namespace
 
-void add_play(CLI::App& app, std::function<int()>& run) {
-  auto o = std::make_shared<PlayOptions>();
-  auto* command = app.add_subcommand("play", "Play against the engine, or let two engines play");
-  command->add_option("POSITION", o->position, "Where to begin, e.g. nim(3,5,7)")->required();
-  command->add_flag("--misere", o->misere, "The player who cannot move wins");
-  command->add_flag("--second", o->second, "The engine begins; in a partizan game you play Right");
-  command->add_flag("--engines", o->engines, "Two engines play");
-  o->settings.add_to(*command);
-  command->footer("Example: nimatron play 'nim(3,5,7)' --misere");
-  command->callback([o, &run] {
-    run = [o] {
-      return guarded(o->settings,
-                     [&](Session& session) { Match(*o, read_position(session, o->position), session).run(); });
-    };
-  });
+Command play_command() {
+  return {"play",
+          "Play against the engine, or let two engines play",
+          {{"position", ParameterKind::Position, "Where to begin, e.g. nim(3,5,7)"},
+           {"misere", ParameterKind::Flag, "The player who cannot move wins", ""},
+           {"second", ParameterKind::Flag, "The engine begins; in a partizan game you play Right", ""},
+           {"engines", ParameterKind::Flag, "Two engines play", ""}},
+          "nimatron play 'nim(3,5,7)' --misere",
+          [](const Invocation& v) {
+            return guarded(v.settings, [&](Session& session) {
+              Match(v, read_position(session, v.text("position")), session).run();
+            });
+          }};
 }
 
 }  // namespace nimatron

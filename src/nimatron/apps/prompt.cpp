@@ -12,7 +12,8 @@
 #include <filesystem>
 #include <iostream>
 
-#include "nimatron/apps/report.h"
+#include "nimatron/apps/entries.h"
+#include "nimatron/engine/report.h"
 
 namespace nimatron {
 
@@ -108,7 +109,7 @@ int run_prompt() {
   Budget budget;
   Session session(budget);
   const Watchdog watchdog = settings.apply(budget);
-  Evaluator evaluate(session);
+  Evaluator evaluate(session, program_entries());
   const bool terminal = isatty(STDIN_FILENO) != 0;
   const std::string history = terminal ? history_file() : std::string();
   if (terminal) {
@@ -138,16 +139,14 @@ int run_prompt() {
     }
     const std::string expression = with_it(line, it);
     try {
-      const Datum d = evaluate.denoted(expression);
+      const Answer a = evaluate.denoted(expression);
+      const auto* term = std::get_if<Term>(&a);
+      const bool position = term != nullptr && !term->is_value();
+      std::string text = text_of(position ? Answer(report(session, *term)) : a, session.games(), settings.style());
+      it = position ? expression : text;
+      if (text.empty() || text.back() != '\n') text += '\n';
       clear_progress();
-      const auto* term = std::get_if<Term>(&d);
-      if (term != nullptr && !term->is_value()) {
-        report(session, *term, settings.style());
-        it = expression;
-      } else {
-        it = text_of(d, session, settings.style());
-        say("{}\n", it);
-      }
+      say_text(text);
     } catch (const std::bad_alloc&) {
       session.clear();
       say("{}\n", error_line(budget.stopped_by(Stopped::Why::Memory)));

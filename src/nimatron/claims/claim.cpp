@@ -1,11 +1,13 @@
 #include "nimatron/claims/claim.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace nimatron {
 
 std::string_view text_of(Verdict v) {
-  static constexpr std::string_view kTexts[] = {"holds", "fails", "corrected", "computed"};
+  static constexpr std::string_view kTexts[] = {"proved", "holds", "fails", "corrected", "computed"};
   return kTexts[static_cast<int>(v)];
 }
 
@@ -64,9 +66,21 @@ std::vector<const Claim*> claims_matching(std::string_view pattern) {
   return found;
 }
 
+Claim proved_by(std::string proof, Claim claim) {
+  claim.recorded = Verdict::Proved;
+  claim.proof = std::move(proof);
+  return claim;
+}
+
 Finding run_check(const Claim& claim, Scale scale, Budget& budget, CheckHost host) {
   Check check(scale, budget, std::move(host));
-  return claim.check(check);
+  Finding found = claim.check(check);
+  if (check.comparisons() == 0) return {Verdict::Fails, std::move(found.range), std::string(kComparedNothing)};
+  if (found.verdict == Verdict::Holds && !claim.proof.empty()) {
+    found.verdict = Verdict::Proved;
+    found.range = fmt::format("all cases, by {}; compared: {}", claim.proof, found.range);
+  }
+  return found;
 }
 
 }  // namespace nimatron

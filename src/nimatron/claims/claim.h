@@ -12,13 +12,14 @@
 #include <string_view>
 #include <vector>
 
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 
 namespace nimatron {
 
-// Holds as printed; fails as printed; corrected: fails as printed and holds as corrected here; computed for
-// the record (a lost picture, or a question the paper leaves open).
-enum class Verdict : std::uint8_t { Holds, Fails, Corrected, Computed };
+// Proved: a proof, ours or a certificate that was checked, holds for all cases. Holds: as printed, in the range that
+// was checked. Fails: as printed. Corrected: fails as printed, and holds as corrected here in that range. Computed: for
+// the record, where the paper shows a picture or leaves a question open.
+enum class Verdict : std::uint8_t { Proved, Holds, Fails, Corrected, Computed };
 std::string_view text_of(Verdict v);
 
 // Quick: seconds. Paper: the range the paper gives. Beyond: past it.
@@ -30,6 +31,9 @@ struct Finding {
   std::string range;   // what was checked
   std::string detail;  // the smallest counterexample, or what was computed
 };
+
+// The detail of a check that made no comparison: it fails, whatever it was expected to find.
+inline constexpr std::string_view kComparedNothing = "compared nothing";
 
 // What runs a check offers it: threads, someone to tell how far it is, and a place for what is done when it is
 // stopped.
@@ -70,11 +74,16 @@ class Check {
   }
   const std::string& saved() const { return host_.saved; }
 
+  // Every comparison of the statement with what was found is counted, from one thread at a time.
+  void compared(std::uint64_t times = 1) { comparisons_ += times; }
+  std::uint64_t comparisons() const { return comparisons_; }
+
  private:
   Scale scale_;
   Session theory_, search_;
   Budget* budget_;
   CheckHost host_;
+  std::uint64_t comparisons_ = 0;
 };
 
 struct Claim {
@@ -84,14 +93,19 @@ struct Claim {
   std::string citation;   // where in the paper
   Verdict recorded;       // what the check is expected to find
   std::function<Finding(Check&)> check;
-  std::string key = {};  // what findings are kept under; empty: the id
+  std::string key = {};    // what findings are kept under; empty: the id
+  std::string proof = {};  // the name of a proof for all cases; the check compares some of them with it
 };
+
+// The claim with a proof, which makes `holds` `proved`.
+Claim proved_by(std::string proof, Claim claim);
 
 // All of them, paper by paper.
 const std::vector<Claim>& claims();
 const Claim* find_claim(std::string_view id);
 // Those whose whole id matches the glob: * and ? as in a shell.
 std::vector<const Claim*> claims_matching(std::string_view pattern);
+// A check that made no comparison fails.
 Finding run_check(const Claim& claim, Scale scale, Budget& budget, CheckHost host = {});
 
 // One file per paper.

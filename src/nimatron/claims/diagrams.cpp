@@ -2,38 +2,24 @@
 
 #include <algorithm>
 
+#include "nimatron/rulesets/partition/boxes.h"
+#include "nimatron/rulesets/registry.h"
+
 namespace nimatron {
 
-namespace {
-
-// The least number that is not the value of an option; there are at most two options.
-int least_missing(const std::vector<SgValues>& options, std::size_t play) {
-  for (int v = 0;; ++v) {
-    if (std::none_of(options.begin(), options.end(), [&](const SgValues& o) { return o[play] == v; })) return v;
-  }
-}
-
-SgValues from_options(const std::vector<SgValues>& options) {
-  if (options.empty()) return {0, 1};
-  return {least_missing(options, 0), least_missing(options, 1)};
-}
-
-}  // namespace
-
 Diagram::Diagram(PartList parts) : parts_(std::move(parts)), lctr_(parts_.size()), downright_(parts_.size()) {
-  for (auto i = rows(); i-- > 0;) {
-    const auto r = static_cast<std::size_t>(i);
-    const auto length = static_cast<std::size_t>(row(i));
-    lctr_[r].resize(length);
-    downright_[r].resize(length);
-    for (auto j = row(i); j-- > 0;) {
-      std::vector<SgValues> steps;
-      if (inside(i + 1, j)) steps.push_back(downright(i + 1, j));
-      if (inside(i, j + 1)) steps.push_back(downright(i, j + 1));
-      downright_[r][static_cast<std::size_t>(j)] = from_options(steps);
-      lctr_[r][static_cast<std::size_t>(j)] = from_options({lctr(i + 1, j), lctr(i, j + 1)});
-    }
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    lctr_[i].resize(static_cast<std::size_t>(parts_[i]));
+    downright_[i].resize(static_cast<std::size_t>(parts_[i]));
   }
+  const auto p = Partition::from_parts(parts_);
+  const auto fill = [](Grid& grid) {
+    return [&grid](std::int64_t row, std::int64_t column, const SgPair& v) {
+      grid[static_cast<std::size_t>(row - 1)][static_cast<std::size_t>(column - 1)] = {v.normal, v.misere};
+    };
+  };
+  fold_boxes<SgPair>(p, lctr_step, fill(lctr_));
+  fold_boxes<SgPair>(p, downright_step, fill(downright_));
 }
 
 std::int64_t Diagram::durfee(std::int64_t i, std::int64_t j) const {
@@ -46,20 +32,21 @@ std::string position_of(const std::string& ruleset, const PartList& parts) {
   return fmt::format("{}({})", ruleset, fmt::join(parts, ","));
 }
 
-PartList conjugate_of(const PartList& parts) {
-  PartList columns(parts.empty() ? 0 : static_cast<std::size_t>(parts.front()), 0);
-  for (const auto part : parts) {
-    for (std::int64_t j = 0; j < part; ++j) ++columns[static_cast<std::size_t>(j)];
-  }
-  return columns;
+PartList parts_of(const PartitionView& p) {
+  PartList parts;
+  for (std::int64_t i = 1; i <= p.rows(); ++i) parts.push_back(p.part(i));
+  return parts;
 }
 
+PartList conjugate_of(const PartList& parts) { return parts_of(Partition::from_parts(parts).conjugate()); }
+
 PartList sub_of(const PartList& parts, std::int64_t i, std::int64_t j) {
-  PartList left;
-  for (auto r = static_cast<std::size_t>(i); r < parts.size(); ++r) {
-    if (parts[r] > j) left.push_back(parts[r] - j);
-  }
-  return left;
+  return parts_of(Partition::from_parts(parts).sub(i, j));
+}
+
+PartList without_zeros(PartList parts) {
+  while (!parts.empty() && parts.back() == 0) parts.pop_back();
+  return parts;
 }
 
 PartList rectangle(std::int64_t rows, std::int64_t columns) {
@@ -78,20 +65,48 @@ PartList staircase(std::int64_t n) {
   return parts;
 }
 
-Finding on_all_partitions(Check& c, std::int64_t quick, const std::function<bool(const Diagram&)>& true_of,
-                          Verdict success, std::string detail) {
+PartitionTrees::PartitionTrees(Check& check)
+    : lctr_(make_ruleset("lctr")),
+      downright_(make_ruleset("downright")),
+      of_lctr_(&check.search().solver<Complexity<AnyRuleset>>(lctr_)),
+      of_downright_(&check.search().solver<Complexity<AnyRuleset>>(downright_)) {}
+
+AnyPosition PartitionTrees::position(const PartList& parts, bool lctr) const {
+  return (lctr ? lctr_ : downright_).parse(fmt::format("{}", fmt::join(parts, ",")));
+}
+
+Integer PartitionTrees::nodes(const PartList& parts, bool lctr) const {
+  return (lctr ? of_lctr_ : of_downright_)->tree_nodes(position(parts, lctr));
+}
+Integer PartitionTrees::leaves(const PartList& parts, bool lctr) const {
+  return (lctr ? of_lctr_ : of_downright_)->tree_leaves(position(parts, lctr));
+}
+Integer PartitionTrees::states(const PartList& parts, bool lctr) const {
+  return (lctr ? of_lctr_ : of_downright_)->states(position(parts, lctr));
+}
+Integer PartitionTrees::height(const PartList& parts, bool lctr) const {
+  return (lctr ? of_lctr_ : of_downright_)->height(position(parts, lctr));
+}
+
+Finding on_all_partitions(Check& c, std::int64_t quick, const AboutPartition& true_of, Verdict success,
+                          std::string detail) {
   const auto most = c.pick<std::int64_t>(quick, 24, 36);
   Comparison compare(c);
+  std::size_t all = 0;
   std::size_t count = 0;
   for (std::int64_t n = 1; n <= most; ++n) {
     each_partition(n, [&](std::span<const std::int64_t> parts) {
       if (compare.failed()) return;
-      ++count;
+      ++all;
       const Diagram d(PartList(parts.begin(), parts.end()));
-      compare.expect(true_of(d), fmt::format("the partition {}", fmt::join(d.parts(), ",")));
+      const auto holds = true_of(d);
+      if (!holds) return;
+      ++count;
+      compare.expect(*holds, fmt::format("the partition {}", fmt::join(d.parts(), ",")));
     });
   }
-  return compare.finding(fmt::format("all {} partitions of n = 1..{}", count, most), success, std::move(detail));
+  const auto which = count == all ? fmt::format("all {}", all) : fmt::format("{} of the {}", count, all);
+  return compare.finding(fmt::format("{} partitions of n = 1..{}", which, most), success, std::move(detail));
 }
 
 Claim lctr_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,

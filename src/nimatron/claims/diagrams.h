@@ -1,18 +1,21 @@
-// What the checks about LCTR and Downright share: the values of all subpositions of a partition, worked out
-// from the options alone.
+// What the checks about LCTR and Downright share: the values of all subpositions of a partition, box by box from the
+// options, and the sizes of game trees by search.
 //
 //   Diagram d({5, 3, 2});
-//   d.lctr(1, 0).normal;       // the value of lctr(3,2), what is left without the first row
+//   d.lctr(1, 0)[0];           // the value of lctr(3,2), what is left without the first row
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "nimatron/claims/support.h"
 #include "nimatron/rulesets/partition/enumerate.h"
+#include "nimatron/rulesets/partition/partition.h"
+#include "nimatron/solve/complexity.h"
 
 namespace nimatron {
 
@@ -47,16 +50,39 @@ class Diagram {
 
 // "lctr(5,3,2)".
 std::string position_of(const std::string& ruleset, const PartList& parts);
+PartList parts_of(const PartitionView& p);
 PartList conjugate_of(const PartList& parts);
 // The parts that are left after i rows and j columns.
 PartList sub_of(const PartList& parts, std::int64_t i, std::int64_t j);
+// A list of parts that may end in zeros.
+PartList without_zeros(PartList parts);
 PartList rectangle(std::int64_t rows, std::int64_t columns);
 PartList gamma(std::int64_t rows, std::int64_t columns);
 PartList staircase(std::int64_t n);
 
-// Every partition of 1..quick, 1..24 or 1..36, by scale; `true_of` says whether the statement holds there.
-Finding on_all_partitions(Check& c, std::int64_t quick, const std::function<bool(const Diagram&)>& true_of,
-                          Verdict success = Verdict::Holds, std::string detail = {});
+// The game trees of both games, one child per move, by search.
+class PartitionTrees {
+ public:
+  explicit PartitionTrees(Check& check);
+  Integer nodes(const PartList& parts, bool lctr) const;
+  Integer leaves(const PartList& parts, bool lctr) const;
+  Integer states(const PartList& parts, bool lctr) const;
+  Integer height(const PartList& parts, bool lctr) const;
+
+ private:
+  AnyPosition position(const PartList& parts, bool lctr) const;
+
+  AnyRuleset lctr_, downright_;
+  const Complexity<AnyRuleset>* of_lctr_;
+  const Complexity<AnyRuleset>* of_downright_;
+};
+
+// Whether a statement holds for a partition; nothing where it says nothing about it.
+using AboutPartition = std::function<std::optional<bool>(const Diagram&)>;
+
+// Every partition of 1..quick, 1..24 or 1..36, by scale.
+Finding on_all_partitions(Check& c, std::int64_t quick, const AboutPartition& true_of, Verdict success = Verdict::Holds,
+                          std::string detail = {});
 
 Claim lctr_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
                  std::function<Finding(Check&)> check);

@@ -1,8 +1,11 @@
 // LCTR and Downright: the statements about misère play, truncation and the classes of games.
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <map>
 #include <set>
 
+#include "nimatron/claims/checks.h"
 #include "nimatron/claims/diagrams.h"
 #include "nimatron/rulesets/partition/partition.h"
 
@@ -14,12 +17,30 @@ using fmt::format;
 using I = std::int64_t;
 
 Finding two_diagrams(Check& c) {
+  const std::string text = "lctr(6,4,3^2,1^2)", caption = "lctr(6,4^2,2,1^2)";
   Comparison compare(c);
-  const PartList text{6, 4, 3, 3, 1, 1};
-  const PartList caption{6, 4, 4, 2, 1, 1};
-  compare.expect(text != caption, "the two partitions are one");
-  compare.expect(conjugate_of(text) == caption, "the two partitions are not conjugate");
+  compare.refute(text == answer(c.search(), "subposition(" + caption + ",0,0)"), "text and caption name one partition");
+  compare.expect("conjugate(" + text + ")", caption);
+  compare.expect("conjugate(" + caption + ")", text);
   return compare.finding("the two partitions", Verdict::Corrected, "6,4,3^2,1^2 has the conjugate 6,4^2,2,1^2");
+}
+
+// What is left of a list of parts after i rows and j columns, part by part.
+PartList cut(const PartList& parts, I i, I j) {
+  PartList left;
+  for (auto r = static_cast<std::size_t>(i); r < parts.size(); ++r) {
+    if (parts[r] > j) left.push_back(parts[r] - j);
+  }
+  return left;
+}
+
+// The conjugate by its definition: column j has as many boxes as there are parts above j.
+PartList columns_of(const PartList& parts) {
+  PartList columns;
+  for (I j = 0; !parts.empty() && j < parts.front(); ++j) {
+    columns.push_back(std::count_if(parts.begin(), parts.end(), [j](I part) { return part > j; }));
+  }
+  return columns;
 }
 
 Finding subpartitions_compose(Check& c) {
@@ -31,7 +52,7 @@ Finding subpartitions_compose(Check& c) {
     for (int k = 0; k < 256; ++k) {
       const I i = k & 3, j = k >> 2 & 3, i2 = k >> 4 & 3, j2 = k >> 6;
       const auto twice = Partition(Partition(p.sub(i, j)).sub(i2, j2));
-      compare.expect(twice == Partition::from_parts(sub_of(whole, i + i2, j + j2)), position_of("lctr", whole));
+      compare.expect(parts_of(twice) == cut(whole, i + i2, j + j2), position_of("lctr", whole));
     }
   });
   return compare.finding(format("all partitions of {}, indices 0..3", n));
@@ -59,26 +80,74 @@ Finding options_differ(Check& c) {
   return compare.finding(format("all partitions of n = 1..{}, both games", most));
 }
 
-Finding nested_classes(Check& c) {
+// The classes of Definition 2 straight from their words, on the game tree with values of both kinds of play.
+std::map<std::string, bool> classes_by_definition(Check& c, const std::string& position) {
+  Trees trees(c.search());
+  const auto root = trees.of(position);
+  std::vector<std::pair<int, int>> value(root + 1);
+  const auto mex = [](const std::set<int>& seen) {
+    int v = 0;
+    while (seen.count(v) != 0) ++v;
+    return v;
+  };
+  for (Trees::Tree t = 0; t <= root; ++t) {
+    std::set<int> normal, misere;
+    for (const auto o : trees.options(t)) {
+      normal.insert(value[o].first);
+      misere.insert(value[o].second);
+    }
+    value[t] = {mex(normal), trees.options(t).empty() ? 1 : mex(misere)};
+  }
+  std::map<std::string, bool> is = {
+      {"domestic", true}, {"tame", true}, {"pet", true}, {"forced", true}, {"returnable", true}};
+  for (Trees::Tree t = 0; t <= root; ++t) {
+    const auto [x, y] = value[t];
+    const bool swap = x + y == 1;  // (0,1) or (1,0)
+    if ((x == 0 && y > 1) || (y == 0 && x > 1)) is["domestic"] = false;
+    if (!swap && x != y) is["tame"] = is["pet"] = false;
+    if (!swap && x < 2) is["pet"] = false;
+    if (!swap) continue;
+    for (const auto o : trees.options(t)) {
+      if (value[o] != std::pair{y, x}) is["forced"] = false;
+      const auto& next = trees.options(o);
+      const auto back = [&](Trees::Tree u) { return value[u] == value[t]; };
+      if (!next.empty() && std::none_of(next.begin(), next.end(), back)) is["returnable"] = false;
+    }
+  }
+  return is;
+}
+
+}  // namespace
+
+Finding check_inclusions(Check& c, const std::vector<std::pair<std::string, std::string>>& stated) {
   const std::vector<std::string> games = {
       "nim(3,3)",         "nim(1,1,1)",       "wythoff(4,4)",        "lctr(3,3)",           "lctr(4,4,2)",
       "downright(5,3,2)", "downright(4,4,4)", "octal[0.77](9)",      "octal[0.07](12)",     "octal[0.137](9)",
       "octal[4.3](7)",    "octal[0.26](13)",  "towers(XX/XX)",       "towers(XXX/XXX)",     "cram(2x4)",
       "cram(3x3)",        "euclid(5,12)",     "subtraction[1,3](9)", "subtraction[2,5](9)", "zeruclid(2,3,5)",
       "king(3,3,3)",      "queen(4,4,4)",     "clocknim[3,2](1,1|0)"};
+  std::vector<bool> strict(stated.size(), false);  // whether a game shows that the converse is false
   Comparison compare(c);
-  std::set<std::string> kinds;
   for (const auto& game : games) {
-    const auto classes = " " + answer(c.search(), "classify(" + game + ")") + " ";
-    kinds.insert(classes);
-    const auto is = [&](const char* name) { return classes.find(format(" {} ", name)) != std::string::npos; };
-    compare.expect(!is("pet") || is("tame"), game + " is pet and not tame");
-    compare.expect(!is("tame") || is("domestic"), game + " is tame and not domestic");
-    compare.expect(!is("forced") || is("returnable"), game + " is forced and not returnable");
+    const auto found = classes_by_definition(c, game);
+    for (const auto& [name, holds] : found) {
+      const auto said = " " + answer(c.search(), "classify(" + game + ")") + " ";
+      compare.expect(holds == (said.find(" " + name + " ") != std::string::npos), game + ": " + name);
+    }
+    for (std::size_t i = 0; i < stated.size(); ++i) {
+      const auto& [from, to] = stated[i];
+      compare.expect(!found.at(from) || found.at(to), format("{} is {} and not {}", game, from, to));
+      strict[i] = strict[i] || (found.at(to) && !found.at(from));
+    }
   }
-  compare.expect(kinds.size() > 2, "the games are all of one kind");
-  return compare.finding(format("{} games", games.size()));
+  for (std::size_t i = 0; i < stated.size(); ++i) {
+    compare.expect(strict[i], format("no game is {} and not {}", stated[i].second, stated[i].first));
+  }
+  return compare.finding(format("{} games, every follower by the definition and by classify", games.size()),
+                         Verdict::Holds, "each inclusion is strict among these games");
 }
+
+namespace {
 
 Finding tame_twice(Check& c) {
   const std::vector<std::string> games = {"lctr(3,3)",       "lctr(2,2)",      "lctr(5,1)",       "downright(5,3,2,2)",
@@ -106,19 +175,24 @@ Finding conjugate_subpartitions(Check& c) {
     const PartList p(parts.begin(), parts.end());
     for (I i = 0; i <= 4; ++i) {
       for (I j = 0; j <= 4; ++j) {
-        compare.expect(sub_of(conjugate_of(p), i, j) == conjugate_of(sub_of(p, j, i)), position_of("lctr", p));
+        const auto text = position_of("lctr", p);
+        const auto stated = columns_of(cut(p, j, i));
+        compare.expect(sub_of(conjugate_of(p), i, j) == stated, text);
+        compare.expect(conjugate_of(sub_of(p, j, i)) == stated, text);
       }
     }
   });
   return compare.finding(format("all partitions of {}, i, j = 0..4", n));
 }
 
-bool conjugates_agree(const Diagram& d) {
+std::optional<bool> conjugates_agree(const Diagram& d) {
   const Diagram other(conjugate_of(d.parts()));
   return d.lctr(0, 0) == other.lctr(0, 0) && d.downright(0, 0) == other.downright(0, 0);
 }
 
-bool misere_is_downright(const Diagram& d) { return (d.lctr(0, 0)[1] == 0) == (d.downright(0, 0)[0] == 0); }
+std::optional<bool> misere_is_downright(const Diagram& d) {
+  return (d.lctr(0, 0)[1] == 0) == (d.downright(0, 0)[0] == 0);
+}
 
 Finding truncation_is_downright(Check& c) {
   const I most = c.pick<I>(8, 12, 20);
@@ -162,21 +236,14 @@ Finding truncation_is_misere(Check& c) {
   return compare.finding(format("13 rulesets, heaps and rows to {}", most));
 }
 
-bool supports_agree(const Diagram& d) {
+std::optional<bool> supports_agree(const Diagram& d) {
   const int truncated = d.downright(0, 0)[0];
   const int misere = d.lctr(0, 0)[1];
   if (d.parts() == PartList{2} && (truncated != 1 || misere != 2)) return false;
-  return (truncated == 0) == (misere == 0) && (d.parts() != PartList{1} || truncated == misere);
+  return (truncated == 0) == (misere == 0);
 }
 
-PartList minus_corners(const PartList& parts) {
-  PartList left;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const bool corner = i + 1 == parts.size() || parts[i + 1] < parts[i];
-    if (parts[i] - corner > 0) left.push_back(parts[i] - corner);
-  }
-  return left;
-}
+PartList minus_corners(const PartList& parts) { return parts_of(Partition::from_parts(parts).without_corners()); }
 
 Finding truncated_downright(Check& c) {
   const I most = c.pick<I>(8, 13, 16);
@@ -223,7 +290,7 @@ I farthest(const PartList& p) {
   for (std::size_t i = 0; i < p.size(); ++i) most = std::max(most, static_cast<I>(i) + p[i] - 1);
   return most;
 }
-bool corner_sum_falls(const Diagram& d) {
+std::optional<bool> corner_sum_falls(const Diagram& d) {
   for (const auto& next : {sub_of(d.parts(), 1, 0), sub_of(d.parts(), 0, 1)}) {
     if (!next.empty() && farthest(next) >= farthest(d.parts())) return false;
   }
@@ -242,7 +309,7 @@ Finding classes(Check& c, bool lctr, const Pairs& stated, const PartList& wild, 
   Pairs found;
   I first_wild = 0;
   I boxes = 0;
-  auto finding = on_all_partitions(c, 15, [&](const Diagram& d) {
+  auto finding = on_all_partitions(c, 15, [&](const Diagram& d) -> std::optional<bool> {
     const auto x = value(d, 0, 0);
     found.insert({x[0], x[1]});
     boxes = 0;
@@ -281,7 +348,7 @@ bool no_two_and_zero(const Diagram& d, bool lctr) {
   return v != SgValues{0, 2} && v != SgValues{2, 0};
 }
 
-std::function<Finding(Check&)> everywhere(bool (*true_of)(const Diagram&)) {
+std::function<Finding(Check&)> everywhere(std::optional<bool> (*true_of)(const Diagram&)) {
   return [true_of](Check& c) { return on_all_partitions(c, 16, true_of); };
 }
 
@@ -301,7 +368,10 @@ std::vector<Claim> lctr_claims() {
                  "A position and its options have different values, and a value is at most the number of moves.", "",
                  options_differ),
       lctr_claim("def2", "Definition 2 and Figure 3", V::Holds,
-                 "Pet games are tame, tame games domestic, forced games returnable.", "", nested_classes),
+                 "Pet games are tame, tame games domestic, forced games returnable.", "",
+                 [](Check& c) {
+                   return check_inclusions(c, {{"pet", "tame"}, {"tame", "domestic"}, {"forced", "returnable"}});
+                 }),
       lctr_claim("def2-tame", "Definition 2 (ii)", V::Holds,
                  "Tame by pairs of values is the same as tame by genus, on the games tried.", "", tame_twice),
       lctr_claim("fig4", "Figure 4", V::Holds, "The two moves from 8,7,6,5^2,2,1.", "", first_moves),

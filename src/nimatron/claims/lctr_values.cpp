@@ -1,6 +1,9 @@
 // LCTR and Downright: the statements about Grundy values.
 #include <fmt/ranges.h>
 
+#include <bit>
+
+#include "nimatron/claims/checks.h"
 #include "nimatron/claims/diagrams.h"
 #include "nimatron/rulesets/partition/diagonal.h"
 #include "nimatron/rulesets/partition/partition.h"
@@ -102,17 +105,17 @@ bool each_diagonal_step(const Diagram& d, const std::function<bool(I, I)>& true_
   return true;
 }
 
-bool downright_diagonals(const Diagram& d) {
+std::optional<bool> downright_diagonals(const Diagram& d) {
   return each_diagonal_step(d, [&](I i, I j) { return d.downright(i, j)[0] == d.downright(i - 1, j - 1)[0]; });
 }
-bool last_is_gamma(const Diagram& d) {
+std::optional<bool> last_is_gamma(const Diagram& d) {
   const I end = d.durfee() - 1;
   const auto last = sub_of(d.parts(), end, end);
   return last == gamma(static_cast<I>(last.size()), last.front()) &&
          d.downright(0, 0)[0] == downright_gamma_stated(static_cast<int>(last.size()), static_cast<int>(last.front()));
 }
 
-bool lctr_diagonals(const Diagram& d) {
+std::optional<bool> lctr_diagonals(const Diagram& d) {
   return each_diagonal_step(d, [&](I i, I j) {
     const int value = d.lctr(i, j)[0];
     return d.durfee(i, j) <= value || d.lctr(i - 1, j - 1)[0] == value;
@@ -142,9 +145,10 @@ Finding durfee_conditions(Check& c) {
                          "(2) needs d >= 2: 2,2; (3) needs d >= 3: 4,4,4");
 }
 
-bool three_from_the_end(const Diagram& d) {
+std::optional<bool> three_from_the_end(const Diagram& d) {
   const I l = d.durfee() - 3;
-  return l < 0 || d.lctr(0, 0)[0] == d.lctr(l, l)[0];
+  if (l < 0) return std::nullopt;
+  return d.lctr(0, 0)[0] == d.lctr(l, l)[0];
 }
 
 Finding few_rows(Check& c, int rows, int quick, int paper, int beyond) {
@@ -153,7 +157,7 @@ Finding few_rows(Check& c, int rows, int quick, int paper, int beyond) {
   for (int a = 0; a <= most; ++a) {
     for (int b = 0; b <= (rows > 1 ? a : 0); ++b) {
       for (int k = 0; k <= (rows > 2 ? b : 0); ++k) {
-        const PartList p = sub_of({a, b, k}, 0, 0);
+        const PartList p = without_zeros({a, b, k});
         compare.expect(lctr_value(p) == lctr_three_rows(a, b, k), format("{}: {}", fmt::join(p, ","), lctr_value(p)));
       }
     }
@@ -161,28 +165,42 @@ Finding few_rows(Check& c, int rows, int quick, int paper, int beyond) {
   return compare.finding(format("at most {} rows, the first at most {}", rows, most));
 }
 
-// What follows from the boundary of the d x d square by the mex rule; the boundary from Lemmas 12 to 14.
-Finding from_boundary(Check& c, I side) {
-  std::size_t count = 0;
-  const auto row = [](const PartList& p) {
-    return lctr_three_rows(p.empty() ? 0 : p[0], p.size() > 1 ? p[1] : 0, p.size() > 2 ? p[2] : 0);
-  };
-  auto finding = on_all_partitions(c, 18, [&](const Diagram& d) {
-    if (d.durfee() != side) return true;
-    ++count;
-    int v[4][4] = {};
-    for (I i = 0; i < side; ++i) {
-      v[i][side] = row(sub_of(d.parts(), i, side));
-      v[side][i] = row(conjugate_of(sub_of(d.parts(), side, i)));
-    }
-    for (I i = side; i-- > 0;) {
-      for (I j = side; j-- > 0;) v[i][j] = mex(v[i + 1][j], v[i][j + 1]);
-    }
-    return v[0][0] == d.lctr(0, 0)[0];
+// LCTR on [a,b,c], as Lemmas 12 to 14 give it.
+int on_rows(I a, I b = 0, I c = 0) { return lctr_three_rows(a, b, c); }
+
+// Equation (9) with the four values at the border of the 2 x 2 square as in the proof of Theorem 22: r and j are the
+// lengths of the first two columns.
+int equation_9(const Diagram& d) {
+  const auto columns = conjugate_of(d.parts());
+  const I r = columns[0], j = columns[1];
+  const int a02 = on_rows(d.row(0) - 2, d.row(1) - 2), a12 = on_rows(d.row(1) - 2);
+  const int a20 = on_rows(r - 2, j - 2), a21 = on_rows(j - 2);
+  return mex(mex(mex(a21, a12), a02), mex(a20, mex(a21, a12)));
+}
+
+// Equation (12), likewise, for the 3 x 3 square.
+int equation_12(const Diagram& d) {
+  const auto columns = conjugate_of(d.parts());
+  const I r = columns[0], j = columns[1], i = columns[2];
+  const int a03 = on_rows(d.row(0) - 3, d.row(1) - 3, d.row(2) - 3);
+  const int a13 = on_rows(d.row(1) - 3, d.row(2) - 3), a23 = on_rows(d.row(2) - 3);
+  const int a30 = on_rows(r - 3, j - 3, i - 3), a31 = on_rows(j - 3, i - 3), a32 = on_rows(i - 3);
+  return mex(mex(mex(a30, mex(a31, mex(a32, a23))), mex(mex(a31, mex(a32, a23)), mex(mex(a32, a23), a13))),
+             mex(mex(mex(a31, mex(a32, a23)), mex(mex(a32, a23), a13)), mex(mex(mex(a32, a23), a13), a03)));
+}
+
+}  // namespace
+
+Finding check_durfee_length(Check& c, I side, const std::function<int(const Diagram&)>& stated) {
+  auto finding = on_all_partitions(c, 18, [&](const Diagram& d) -> std::optional<bool> {
+    if (d.durfee() != side) return std::nullopt;
+    return stated(d) == d.lctr(0, 0)[0];
   });
-  finding.range = format("{}, of which {} have Durfee length {}", finding.range, count, side);
+  finding.range += format(": those of Durfee length {}", side);
   return finding;
 }
+
+namespace {
 
 Finding two_columns(Check& c) {
   const I most = c.pick<I>(8, 12, 30);
@@ -192,7 +210,7 @@ Finding two_columns(Check& c) {
     for (I b = 0; b <= most; ++b) {
       PartList p = rectangle(a, 2);
       p.insert(p.end(), static_cast<std::size_t>(b), 1);
-      compare.expect(lctr_value(sub_of({a + b, a}, 0, 0)) == lctr_value(p), format("a = {}, b = {}", a, b));
+      compare.expect(lctr_value(without_zeros({a + b, a})) == lctr_value(p), format("a = {}, b = {}", a, b));
     }
   }
   return compare.finding(format("a, b <= {}", most), Verdict::Corrected,
@@ -210,7 +228,7 @@ Finding three_columns(Check& c) {
     const Diagram d(p);
     const PartList stated[] = {{a + b + ones, a + b, a}, {a + b, a}, {a}};
     for (I j = 0; j < 3; ++j) {
-      compare.expect(d.lctr(3, j)[0] == lctr_value(sub_of(stated[j], 0, 0)),
+      compare.expect(d.lctr(3, j)[0] == lctr_value(without_zeros(stated[j])),
                      format("A[3,{}] of {}", j, fmt::join(p, ",")));
     }
     if (a == 1 && b == 0 && ones == 0) compare.expect(d.lctr(3, 2)[0] != 0, "the printed form is right for a = 1");
@@ -227,8 +245,8 @@ Finding proof_of_two_rows(Check& c) {
     for (I b = 1; b <= a; ++b) {
       const Diagram d({a, b});
       for (I i = 0; i <= b; ++i) {
-        compare.expect(d.lctr(1, i)[0] == lctr_value(sub_of({b - i}, 0, 0)), format("A[1,{}] of {},{}", i, a, b));
-        printed = printed && d.lctr(1, i)[0] == lctr_value(sub_of({i}, 0, 0));
+        compare.expect(d.lctr(1, i)[0] == lctr_value(without_zeros({b - i})), format("A[1,{}] of {},{}", i, a, b));
+        printed = printed && d.lctr(1, i)[0] == lctr_value(without_zeros({i}));
       }
     }
   }
@@ -255,14 +273,117 @@ Finding proof_of_three_rows(Check& c) {
   return compare.finding(format("l_2 <= {}", most), Verdict::Corrected, "3,3,2: A[1,1] has value 0");
 }
 
-bool formulas(const Diagram& d) {
-  const PartsView parts(d.parts());
-  const auto corners = Partition::from_parts(d.parts());
-  return lctr_grundy(parts) == d.lctr(0, 0)[0] && downright_grundy(parts) == d.downright(0, 0)[0] &&
-         lctr_grundy(corners.view()) == d.lctr(0, 0)[0] && downright_grundy(corners.view()) == d.downright(0, 0)[0];
+// A list of parts that counts how often it is read.
+class CountedList {
+ public:
+  CountedList(std::size_t rows, std::function<I(std::size_t)> part, I& reads)
+      : rows_(rows), part_(std::move(part)), reads_(&reads) {}
+  std::size_t size() const { return rows_; }
+  I operator[](std::size_t i) const {
+    ++*reads_;
+    return part_(i);
+  }
+
+ private:
+  std::size_t rows_;
+  std::function<I(std::size_t)> part_;
+  I* reads_;
+};
+
+// What `ask` answers about the partition, and how often it reads a part.
+struct Counted {
+  I answer = 0, reads = 0;
+};
+template <class Ask>
+Counted counted(std::size_t rows, std::function<I(std::size_t)> part, Ask ask) {
+  Counted out;
+  out.answer = ask(ListedParts<CountedList>({rows, std::move(part), out.reads}));
+  return out;
 }
 
-std::function<Finding(Check&)> everywhere(bool (*true_of)(const Diagram&)) {
+// The reads of a binary search among r parts: 1 + log2 r, rounded down.
+I search_reads(std::size_t rows) { return static_cast<I>(std::bit_width(rows)); }
+
+// Within its bound of reads `ask` finds what `stated` says, on all small partitions and on staircases and rectangles
+// too large to be written down, whose answers are given.
+template <class Ask>
+Finding few_reads(Check& c, Ask ask, I (*stated)(const Diagram&), I (*staircase_of)(I), I (*square_of)(I), I searches,
+                  I single) {
+  const auto bound = [&](std::size_t rows) { return searches * search_reads(rows) + single; };
+  auto finding = on_all_partitions(c, 16, [&](const Diagram& d) -> std::optional<bool> {
+    const auto n = d.parts().size();
+    const auto found = counted(
+        n, [&](std::size_t i) { return d.parts()[i]; }, ask);
+    return found.answer == stated(d) && found.reads <= bound(n);
+  });
+  if (finding.verdict == Verdict::Fails) return finding;
+  Comparison compare(c);
+  for (I bits = 5; bits <= 60; ++bits) {
+    const I n = (I{1} << bits) + bits % 3;
+    const auto rows = static_cast<std::size_t>(n);
+    const auto stair = counted(
+        rows, [=](std::size_t i) { return n - static_cast<I>(i); }, ask);
+    compare.expect(stair.answer == staircase_of(n), format("the staircase of {}: {}", n, stair.answer));
+    compare.expect(stair.reads <= bound(rows), format("the staircase of {}: {} reads", n, stair.reads));
+    const auto square = counted(
+        rows, [=](std::size_t) { return n; }, ask);
+    compare.expect(square.answer == square_of(n), format("the square of side {}: {}", n, square.answer));
+    compare.expect(square.reads <= bound(rows), format("the square of side {}: {} reads", n, square.reads));
+  }
+  return compare.finding(format("{}; staircases and squares of up to 2^60 rows; at most {}(1 + log2 r){} reads",
+                                finding.range, searches == 1 ? "" : format("{} ", searches),
+                                single > 0 ? format(" + {}", single) : ""));
+}
+
+}  // namespace
+
+Finding check_durfee_reads(Check& c, I searches) {
+  return few_reads(
+      c, [](const auto& p) { return p.durfee(); }, [](const Diagram& d) { return d.durfee(); },
+      [](I n) { return (n + 1) / 2; }, [](I n) { return n; }, searches, 0);
+}
+
+Finding check_lctr_reads(Check& c, I searches, I single) {
+  return few_reads(
+      c, [](const auto& p) { return static_cast<I>(lctr_grundy(p)); },
+      [](const Diagram& d) { return static_cast<I>(d.lctr(0, 0)[0]); }, [](I n) { return n % 2; },
+      [](I) { return I{0}; }, searches, single);
+}
+
+Finding check_downright_reads(Check& c, I searches, I single) {
+  return few_reads(
+      c, [](const auto& p) { return static_cast<I>(downright_grundy(p)); },
+      [](const Diagram& d) { return static_cast<I>(d.downright(0, 0)[0]); }, [](I n) { return (n - 1) % 2; },
+      [](I) { return I{0}; }, searches, single);
+}
+
+// Column by column.
+Finding check_conjugate_reads(Check& c, I searches_per_column) {
+  auto finding = on_all_partitions(c, 16, [&](const Diagram& d) -> std::optional<bool> {
+    const auto& parts = d.parts();
+    PartList columns;
+    const auto found = counted(
+        parts.size(), [&](std::size_t i) { return parts[i]; },
+        [&](const auto& p) {
+          for (I j = 1; j <= d.row(0); ++j) columns.push_back(p.column(j));
+          return I{0};
+        });
+    return columns == conjugate_of(parts) && found.reads <= searches_per_column * d.row(0) * search_reads(parts.size());
+  });
+  finding.range += "; at most l_1 (1 + log2 r) reads";
+  return finding;
+}
+
+namespace {
+
+// From corners the product reads off the same values.
+std::optional<bool> by_corners(const Diagram& d) {
+  const auto p = Partition::from_parts(d.parts());
+  return lctr_grundy(p.view()) == d.lctr(0, 0)[0] && downright_grundy(p.view()) == d.downright(0, 0)[0] &&
+         p.durfee() == d.durfee();
+}
+
+std::function<Finding(Check&)> everywhere(std::optional<bool> (*true_of)(const Diagram&)) {
   return [true_of](Check& c) { return on_all_partitions(c, 16, true_of); };
 }
 
@@ -311,12 +432,11 @@ std::vector<Claim> lctr_value_claims() {
                  "[b+c,c], [c].",
                  "They are those of [a+b+c,a+b,a], [a+b,a], [a].", three_columns),
       lctr_claim("eq9", "Eqs. (8) and (9)", V::Holds,
-                 "Durfee length 2: the value follows from the four values at the border of the 2x2 square.", "",
-                 [](Check& c) { return from_boundary(c, 2); }),
+                 "Durfee length 2: the nested mex of the four values at the border of the 2x2 square.", "",
+                 [](Check& c) { return check_durfee_length(c, 2, equation_9); }),
       lctr_claim("eq12", "Eqs. (11) and (12)", V::Holds,
-                 "Durfee length 3: the value follows from the six values at the border of the 3x3 square.",
-                 "The printed formula lacks the bracket that closes its first line.",
-                 [](Check& c) { return from_boundary(c, 3); }),
+                 "Durfee length 3: the nested mex of the six values at the border of the 3x3 square.", "",
+                 [](Check& c) { return check_durfee_length(c, 3, equation_12); }),
       lctr_claim("lemma15", "Lemma 15", V::Holds,
                  "A value v of LCTR in a box with Durfee length above v is also the value one step up the diagonal.",
                  "", everywhere(lctr_diagonals)),
@@ -343,9 +463,18 @@ std::vector<Claim> lctr_value_claims() {
                             "1 0 1 0 2 1 0 2 1 0 1 0 / 0 1 0 1 0 2 1 0 2 1 0 / 1 0 1 0 1 0 2 1 0 / 2 1 0 1 0 1 0 / "
                             "0 2 1 0 1 0 / 1 0 2 1 0 / 2 1 0 / 0"}});
                  }),
-      lctr_claim("thm22", "Theorem 22", V::Holds,
-                 "The values of both games from the Durfee length and a handful of row and column lengths.", "",
-                 everywhere(formulas)),
+      lctr_claim("lemma20", "Lemma 20", V::Holds, "The Durfee length is found in O(log r) time units.", "",
+                 [](Check& c) { return check_durfee_reads(c, 1); }),
+      lctr_claim("lemma21", "Lemma 21", V::Holds,
+                 "The conjugate is found in O(l_1 log r) time units: l_1 binary searches.", "",
+                 [](Check& c) { return check_conjugate_reads(c, 1); }),
+      lctr_claim("thm22-downright", "Theorem 22", V::Holds, "The value of Downright is found in O(log r) time units.",
+                 "", [](Check& c) { return check_downright_reads(c, 2, 1); }),
+      lctr_claim("thm22", "Theorem 22", V::Holds, "The value of LCTR is found in O(log r) time units.", "",
+                 [](Check& c) { return check_lctr_reads(c, 4, 3); }),
+      lctr_claim("thm22-corners", "Theorem 22 and section 8", V::Computed,
+                 "The same values from the corners of the diagram, by binary searches among the different parts.", "",
+                 [](Check& c) { return on_all_partitions(c, 16, by_corners, V::Computed); }),
   };
 }
 

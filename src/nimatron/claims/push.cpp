@@ -3,16 +3,11 @@
 #include <set>
 
 #include "nimatron/claims/push_support.h"
+#include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/rulesets/heaps/golden.h"
-#include "nimatron/rulesets/heaps/push_theory.h"
+#include "nimatron/rulesets/registry.h"
 
 namespace nimatron {
-
-std::int64_t ceil_golden(std::int64_t n) {
-  std::int64_t m = n;
-  while (below_golden(m, n)) ++m;
-  return m;
-}
 
 namespace {
 
@@ -20,92 +15,38 @@ using fmt::format;
 using I = std::int64_t;
 using Pair = std::pair<int, int>;
 
-enum class Rules : std::uint8_t { Nim, Wythoff, Euclid };
-
-// The options of two heaps, by the rules themselves.
+// Every pair of heaps below a bound in the order of their sum, so that small counterexamples come first.
 template <class F>
-void each_option(Rules rules, int a, int b, F visit) {
-  if (rules == Rules::Euclid) {
-    if (a > b) std::swap(a, b);
-    if (a == 0 && b > 0) visit(0, 0);
-    for (int left = b - a; a > 0 && left > 0; left -= a) visit(a, left);
-    return;
+void each_pair(int from, int size, F visit) {
+  for (int sum = 2 * from; sum <= 2 * (size - 1); ++sum) {
+    for (int a = std::max(from, sum - size + 1); 2 * a <= sum; ++a) visit(a, sum - a);
   }
-  for (int k = 1; k <= a; ++k) visit(a - k, b);
-  for (int k = 1; k <= b; ++k) visit(a, b - k);
-  for (int k = 1; rules == Rules::Wythoff && k <= std::min(a, b); ++k) visit(a - k, b - k);
 }
 
-// Whether the player to move loses, for all pairs of heaps below a bound.
-class Board {
- public:
-  explicit Board(int size) : size_(size), loses_(static_cast<std::size_t>(size) * static_cast<std::size_t>(size)) {}
-  int size() const { return size_; }
-  bool loses(int a, int b) const { return loses_[index(a, b)] != 0; }
-  void set(int a, int b, bool loses) { loses_[index(a, b)] = loses ? 1 : 0; }
-  // The P-positions a <= b with b below the bound, in order.
-  std::vector<Pair> first(std::size_t count) const {
-    std::vector<Pair> found;
-    for (int a = 0; a < size_; ++a) {
-      for (int b = a; b < size_ && found.size() < count; ++b) {
-        if (loses(a, b)) found.emplace_back(a, b);
-      }
-    }
-    return found;
-  }
-
- private:
-  std::size_t index(int a, int b) const {
-    return static_cast<std::size_t>(a) * static_cast<std::size_t>(size_) + static_cast<std::size_t>(b);
-  }
-  int size_;
-  std::vector<char> loses_;
-};
-
-// Every pair of heaps in the order of their sum, so that options come first.
+// Compares who wins on from <= a <= b < size with what is stated.
 template <class F>
-void each_pair(int size, F visit) {
-  for (int sum = 0; sum <= 2 * (size - 1); ++sum) {
-    for (int a = std::max(0, sum - size + 1); a <= std::min(sum, size - 1); ++a) visit(a, sum - a);
-  }
-}
-
-Board played(Check& c, Rules rules, int size, bool misere = false) {
-  Board board(size);
-  each_pair(size, [&](int a, int b) {
-    c.budget().tick(0);
-    bool moves = false, wins = false;
-    each_option(rules, a, b, [&](int x, int y) {
-      moves = true;
-      wins = wins || board.loses(x, y);
-    });
-    board.set(a, b, moves ? !wins : !misere);
-  });
-  return board;
-}
-
-Board pushed(Check& c, Rules first, Rules second, int size) {
-  const Board after = played(c, second, size);
-  Board board(size);
-  each_pair(size, [&](int a, int b) {
-    c.budget().tick(0);
-    bool wins = after.loses(a, b);
-    each_option(first, a, b, [&](int x, int y) { wins = wins || board.loses(x, y); });
-    board.set(a, b, !wins);
-  });
-  return board;
-}
-
-// Compares a board with what is stated of a <= b; a = 0 only where asked for.
-template <class F>
-Finding compare_board(Check& c, const Board& board, int from, F stated, Verdict success = Verdict::Holds,
+Finding compare_pairs(Check& c, const AnyRuleset& ruleset, int from, int size, F stated, Play play = Play::Normal,
                       std::string detail = {}) {
+  Played played(c, ruleset);
   Comparison compare(c);
-  each_pair(board.size(), [&](int a, int b) {
-    if (a < from || a > b) return;
-    compare.expect(board.loses(a, b) == stated(a, b), format("({},{}) is {}", a, b, board.loses(a, b) ? 'P' : 'N'));
+  each_pair(from, size, [&](int a, int b) {
+    if (compare.failed()) return;
+    const bool p = play == Play::Normal ? played.loses({a, b}) : played.loses_misere({a, b});
+    compare.expect(p == stated(a, b), format("{}({},{}) is {}", ruleset.spec(), a, b, p ? 'P' : 'N'));
   });
-  return compare.finding(format("{} <= a <= b < {}", from, board.size()), success, std::move(detail));
+  return compare.finding(format("{} <= a <= b < {}", from, size), Verdict::Holds, std::move(detail));
+}
+
+// The first P-positions a <= b, in the order of a.
+std::vector<Pair> first_losses(Check& c, const AnyRuleset& ruleset, int from, int size, std::size_t count) {
+  Played played(c, ruleset);
+  std::vector<Pair> found;
+  for (int a = from; a < size; ++a) {
+    for (int b = a; b < size && found.size() < count; ++b) {
+      if (played.loses({a, b})) found.emplace_back(a, b);
+    }
+  }
+  return found;
 }
 
 std::string text_of(const std::vector<Pair>& pairs) {
@@ -124,25 +65,20 @@ I fibonacci(int n) {
   }
   return a;
 }
+
 Finding sums(Check& c) {
   const int most = c.pick(5, 8, 12);
-  const auto n = static_cast<std::size_t>(most) + 1;
-  // value[a][b][k] of the pair (a,b) of Wythoff's game and a heap of k, from the options of the sum.
-  std::vector<int> value(n * n * n);
-  const auto at = [&](int a, int b, int k) -> int& {
-    return value[(static_cast<std::size_t>(a) * n + static_cast<std::size_t>(b)) * n + static_cast<std::size_t>(k)];
-  };
+  Played wythoff(c, make_ruleset("wythoff")), nim(c, make_ruleset("nim"));
+  Trees trees(c.search());
+  TreeValues values(trees);
   Comparison compare(c);
   for (int a = 0; a <= most; ++a) {
-    for (int b = 0; b <= most; ++b) {
+    for (int b = a; b <= most; ++b) {
       for (int k = 0; k <= most; ++k) {
-        std::set<int> options;
-        each_option(Rules::Wythoff, a, b, [&](int x, int y) { options.insert(at(x, y, k)); });
-        for (int left = 0; left < k; ++left) options.insert(at(a, b, left));
-        int v = 0;
-        while (options.count(v) != 0) ++v;
-        at(a, b, k) = v;
-        compare.expect(v == (at(a, b, 0) ^ k), format("wythoff({},{}) + nim({}) has value {}", a, b, k, v));
+        const Placed parts[] = {wythoff.at({a, b}), nim.at({k})};
+        const Nimber v = values.of(trees.of(disjunctive_sum(parts)));
+        compare.expect(v == (wythoff.value({a, b}) ^ nim.value({k})),
+                       format("wythoff({},{}) + nim({}) has value {}", a, b, k, v));
       }
     }
   }
@@ -150,18 +86,19 @@ Finding sums(Check& c) {
 }
 
 Finding undisturbed_euclid(Check& c) {
-  const auto plain = played(c, Rules::Euclid, c.pick(40, 80, 160));
-  return compare_board(c, pushed(c, Rules::Euclid, Rules::Wythoff, plain.size()), 1,
-                       [&](int a, int b) { return plain.loses(a, b); });
+  Played plain(c, make_ruleset("euclid"));
+  return compare_pairs(c, pushed("euclid", "wythoff"), 1, c.pick(40, 80, 160), [&](int a, int b) {
+    return plain.loses({a, b});
+  });
 }
 
 Finding euclid(Check& c) {
-  return compare_board(c, played(c, Rules::Euclid, c.pick(60, 121, 400)), 1,
+  return compare_pairs(c, make_ruleset("euclid"), 1, c.pick(60, 121, 400),
                        [](int a, int b) { return below_golden(b, a); });
 }
 
 Finding wythoff(Check& c) {
-  return compare_board(c, played(c, Rules::Wythoff, c.pick(40, 80, 200)), 0,
+  return compare_pairs(c, make_ruleset("wythoff"), 0, c.pick(40, 80, 200),
                        [](int a, int b) { return is_wythoff_pair(a, b); });
 }
 
@@ -203,7 +140,7 @@ bool stated_nim_euclid(int a, int b) {
 }
 
 Finding nim_euclid(Check& c) {
-  return compare_board(c, pushed(c, Rules::Nim, Rules::Euclid, c.pick(60, 110, 250)), 0, stated_nim_euclid);
+  return compare_pairs(c, pushed("nim", "euclid"), 0, c.pick(40, 110, 250), stated_nim_euclid);
 }
 
 Finding first_pairs(Check& c) {
@@ -212,23 +149,24 @@ Finding first_pairs(Check& c) {
                                         {9, 15}, {11, 18}, {12, 20}, {14, 23}, {16, 26}, {17, 28}};
   const std::vector<Pair> of_push = {{0, 1},  {2, 4},   {3, 5},   {6, 10},  {7, 12}, {8, 13},
                                      {9, 15}, {11, 18}, {14, 23}, {16, 26}, {17, 28}};
-  compare.expect(played(c, Rules::Wythoff, 40).first(12) == of_wythoff, "Wythoff");
-  const auto found = pushed(c, Rules::Nim, Rules::Euclid, 40).first(11);
+  compare.expect(first_losses(c, make_ruleset("wythoff"), 0, 40, 12) == of_wythoff, "Wythoff");
+  const auto found = first_losses(c, pushed("nim", "euclid"), 0, 40, 11);
   compare.expect(found == of_push, text_of(found));
   return compare.finding("12 and 11 pairs");
 }
 
 Finding recurrence(Check& c) {
-  const auto board = pushed(c, Rules::Nim, Rules::Euclid, c.pick(60, 110, 250));
-  std::vector<I> larger(static_cast<std::size_t>(board.size()), -1);
+  const int size = c.pick(40, 110, 250);
+  std::vector<I> larger(static_cast<std::size_t>(size), -1);
   std::set<I> used;
-  for (I a = 0; a < board.size(); ++a) {
+  for (I a = 0; a < size; ++a) {
     if (used.count(a) != 0) continue;
     const I b = a == 0 ? 1 : ceil_golden(a);
     larger[static_cast<std::size_t>(a)] = b;
     used.insert(b);
   }
-  return compare_board(c, board, 0, [&](int a, int b) { return larger[static_cast<std::size_t>(a)] == b; });
+  return compare_pairs(c, pushed("nim", "euclid"), 0, size,
+                       [&](int a, int b) { return larger[static_cast<std::size_t>(a)] == b; });
 }
 
 // The digits of x in the Fibonacci system, greatest first.
@@ -284,13 +222,14 @@ Finding numeration_proof(Check& c) {
 }
 
 Finding nim_wythoff(Check& c) {
-  return compare_board(c, pushed(c, Rules::Nim, Rules::Wythoff, c.pick(30, 40, 150)), 0,
+  return compare_pairs(c, pushed("nim", "wythoff"), 0, c.pick(30, 40, 150),
                        [](int a, int b) { return (a == 0 && b == 1) || (a == b && a >= 2); });
 }
 Finding nim_wythoff_misere(Check& c) {
-  const auto misere = played(c, Rules::Nim, c.pick(30, 40, 150), true);
-  return compare_board(c, pushed(c, Rules::Nim, Rules::Wythoff, misere.size()), 0,
-                       [&](int a, int b) { return misere.loses(a, b); });
+  Played nim(c, make_ruleset("nim"));
+  return compare_pairs(c, pushed("nim", "wythoff"), 0, c.pick(30, 40, 100), [&](int a, int b) {
+    return nim.loses_misere({a, b});
+  });
 }
 
 bool stated_euclid_nim(int a, int b) {
@@ -302,51 +241,40 @@ bool stated_euclid_nim(int a, int b) {
   return below_golden(b, a);
 }
 Finding euclid_nim(Check& c) {
-  const auto board = pushed(c, Rules::Euclid, Rules::Nim, c.pick(50, 81, 200));
-  const auto misere = played(c, Rules::Euclid, c.pick(60, 121, 200), true);
-  auto finding = compare_board(c, misere, 1, stated_euclid_nim);
-  if (finding.verdict == Verdict::Fails) return finding;
-  return compare_board(c, board, 0, stated_euclid_nim, Verdict::Holds,
+  auto misere = compare_pairs(c, make_ruleset("euclid"), 1, c.pick(60, 121, 200), stated_euclid_nim, Play::Misere);
+  if (misere.verdict == Verdict::Fails) return misere;
+  return compare_pairs(c, pushed("euclid", "nim"), 0, c.pick(50, 81, 200), stated_euclid_nim, Play::Normal,
                        "i >= 0 in F_(2i+2)/F_(2i+1), i >= 1 in F_(2i+1)/F_2i; (0,0) is N, (0,b) is P");
 }
 Finding wythoff_nim(Check& c) {
-  return compare_board(c, pushed(c, Rules::Wythoff, Rules::Nim, c.pick(40, 64, 200)), 0,
+  return compare_pairs(c, pushed("wythoff", "nim"), 0, c.pick(40, 64, 200),
                        [](int a, int b) { return is_wythoff_pair(a + 1, b + 1) && a != b; });
 }
 
+// The closed forms of these two pairs are ours: with theorems against search.
 Finding pairs_not_treated(Check& c) {
   const std::vector<Pair> we = {{0, 1}, {2, 4}, {3, 6}, {5, 9}, {7, 12}, {8, 14}, {10, 17}, {11, 19}};
   const std::vector<Pair> ew = {{1, 1}, {2, 2}, {2, 3}, {3, 3}, {3, 4}, {4, 4},
                                 {4, 5}, {4, 6}, {5, 5}, {5, 6}, {5, 7}, {5, 8}};
   const int size = c.pick(30, 60, 200);
+  const auto wythoff_euclid = pushed("wythoff", "euclid"), euclid_wythoff = pushed("euclid", "wythoff");
   Comparison compare(c);
-  const auto first = pushed(c, Rules::Wythoff, Rules::Euclid, size);
-  const auto second = pushed(c, Rules::Euclid, Rules::Wythoff, size);
-  compare.expect(first.first(8) == we, "Wythoff, then Euclid: " + text_of(first.first(8)));
-  auto positive = second.first(1000);
-  positive.erase(std::remove_if(positive.begin(), positive.end(), [](const Pair& p) { return p.first == 0; }),
-                 positive.end());
-  positive.resize(std::min<std::size_t>(positive.size(), 12));
-  compare.expect(positive == ew, "Euclid, then Wythoff: " + text_of(positive));
-  each_pair(size, [&](int a, int b) {
-    compare.expect(first.loses(a, b) == (push_wythoff_euclid(a, b) == Outcome::P), format("W.E ({},{})", a, b));
-    compare.expect(second.loses(a, b) == (push_euclid_wythoff(a, b) == Outcome::P), format("E.W ({},{})", a, b));
-  });
+  const auto first = first_losses(c, wythoff_euclid, 0, 30, 8), second = first_losses(c, euclid_wythoff, 1, 30, 12);
+  compare.expect(first == we, "Wythoff, then Euclid: " + text_of(first));
+  compare.expect(second == ew, "Euclid, then Wythoff: " + text_of(second));
+  for (const auto& ruleset : {wythoff_euclid, euclid_wythoff}) {
+    Played played(c, ruleset);
+    auto& theory = c.theory().solver<OutcomeSolver<AnyRuleset>>(ruleset);
+    each_pair(0, size, [&](int a, int b) {
+      compare.expect(played.loses({a, b}) == (theory(played.at({a, b}).position) == Outcome::P),
+                     format("{}({},{})", ruleset.spec(), a, b));
+    });
+  }
   return compare.finding(format("a, b < {}", size), Verdict::Computed,
-                         format("W.E: {}; E.W: {}", text_of(we), text_of(ew)));
+                         format("push(wythoff,euclid): {}; push(euclid,wythoff): {}", text_of(we), text_of(ew)));
 }
 
 }  // namespace
-
-Claim push_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
-                 std::function<Finding(Check&)> check) {
-  return {std::string("push/") + id,
-          statement,
-          corrected,
-          std::string("The switch operators and push-the-button games, ") + where,
-          verdict,
-          std::move(check)};
-}
 
 std::vector<Claim> push_claims() {
   using V = Verdict;

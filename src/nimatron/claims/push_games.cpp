@@ -1,53 +1,30 @@
 // Push-the-button games: Zeruclid, subtraction games and the variants of the switch.
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "nimatron/claims/push_support.h"
+#include "nimatron/ruleset/operators/compound.h"
 #include "nimatron/rulesets/heaps/golden.h"
-#include "nimatron/rulesets/heaps/push_theory.h"
+#include "nimatron/rulesets/registry.h"
+#include "nimatron/table/switch_period.h"
 
 namespace nimatron {
 
 namespace {
 
 using fmt::format;
-using I = std::int64_t;
-using Triple = std::array<int, 3>;
+using Numbers = std::vector<std::int64_t>;
 
-// Zeruclid on at most three heaps by its rules.
-class Zeruclid {
- public:
-  bool loses(Triple heaps) {
-    std::sort(heaps.begin(), heaps.end());
-    if (const auto it = known_.find(heaps); it != known_.end()) return it->second;
-    int smallest = 0;
-    for (const int h : heaps) {
-      if (smallest == 0) smallest = h;
-    }
-    bool wins = false;
-    for (std::size_t i = 0; i < 3 && smallest > 0 && !wins; ++i) {
-      for (int left = heaps[i] - smallest; left >= 0 && heaps[i] > 0 && !wins; left -= smallest) {
-        Triple next = heaps;
-        next[i] = left;
-        wins = loses(next);
-      }
-    }
-    return known_[heaps] = !wins;
-  }
-
- private:
-  std::map<Triple, bool> known_;
-};
+Played zeruclid(Check& c) { return Played(c, make_ruleset("zeruclid")); }
 
 Finding zeruclid_on_two(Check& c) {
   const int most = c.pick(30, 60, 120);
-  Zeruclid play;
+  Played play = zeruclid(c);
   Comparison compare(c);
   for (int b = 1; b <= most; ++b) {
     for (int a = 1; a <= b; ++a) {
-      compare.expect(play.loses({0, a, b}) == below_golden(b, a), format("zeruclid({},{})", a, b));
-      compare.expect(!play.loses({0, 0, b}), format("zeruclid({})", b));
+      compare.expect(play.loses({a, b}) == below_golden(b, a), format("zeruclid({},{})", a, b));
+      compare.expect(!play.loses({b}), format("zeruclid({})", b));
     }
   }
   return compare.finding(format("1 <= a <= b <= {}", most));
@@ -55,28 +32,32 @@ Finding zeruclid_on_two(Check& c) {
 
 Finding figure_one(Check& c) {
   Comparison compare(c);
-  compare.expect("options(zeruclid(2,3,5))", "zeruclid(0,3,5) ; zeruclid(2,1,5) ; zeruclid(2,3,1) ; zeruclid(2,3,3)");
+  const auto r = make_ruleset("zeruclid");
+  std::set<std::string> options;
+  r.options(r.parse("2,3,5"), Player::Left, [&](const AnyPosition& q) { options.insert(r.format(q)); });
+  compare.expect(options == std::set<std::string>{"0,3,5", "2,1,5", "2,3,1", "2,3,3"},
+                 format("({})", fmt::join(options, "), (")));
   return compare.finding("zeruclid(2,3,5)", Verdict::Computed, "(0,3,5), (2,1,5), (2,3,1), (2,3,3)");
 }
 
 Finding zeruclid_with_one(Check& c) {
   const int most = c.pick(12, 30, 50);
-  Zeruclid play;
+  Played play = zeruclid(c), compound(c, pushed("nim", "euclid"));
   Comparison compare(c);
   for (int b = 0; b < most; ++b) {
     for (int a = 0; a <= b; ++a) {
-      compare.expect(format("outcome(push(nim,euclid)({},{}))", a, b), play.loses({1, a, b}) ? "P" : "N");
+      compare.expect(compound.loses({a, b}) == play.loses({1, a, b}), format("({},{})", a, b));
     }
   }
-  compare.expect("grundy(zeruclid(1,1,3))", "2");
-  compare.expect("grundy(push(nim,euclid)(1,3))", "4");
+  compare.expect(play.value({1, 1, 3}) == 2, "the value of zeruclid(1,1,3)");
+  compare.expect(compound.value({1, 3}) == 4, "the value of push(nim,euclid)(1,3)");
   return compare.finding(format("0 <= a <= b < {}", most), Verdict::Holds,
                          "only the outcomes agree: (1,1,3) has value 2, (1,3) has value 4");
 }
 
 Finding zeruclid_bounds(Check& c) {
   const int most = c.pick(5, 10, 12);
-  Zeruclid play;
+  Played play = zeruclid(c);
   Comparison compare(c);
   for (int a = 1; a <= most; ++a) {
     for (int b = a; b <= 2 * most; ++b) {
@@ -93,7 +74,7 @@ Finding zeruclid_bounds(Check& c) {
 
 Finding zeruclid_residues(Check& c) {
   const int most = c.pick(5, 10, 12);
-  Zeruclid play;
+  Played play = zeruclid(c);
   Comparison compare(c);
   for (int a = 1; a <= most; ++a) {
     for (int b = a; b <= 2 * most; ++b) {
@@ -115,97 +96,74 @@ Finding zeruclid_residues(Check& c) {
                          "(a,b) = (1,1): the only c is 0");
 }
 
-// Whether heap n is lost: subtraction games by their options.
-std::vector<char> subtraction_losses(const std::vector<int>& set, int n, bool misere) {
-  std::vector<char> loses(static_cast<std::size_t>(n));
-  for (int h = 0; h < n; ++h) {
-    bool wins = misere && h < *std::min_element(set.begin(), set.end());
-    for (const int s : set) wins = wins || (s <= h && loses[static_cast<std::size_t>(h - s)] != 0);
-    loses[static_cast<std::size_t>(h)] = wins ? 0 : 1;
-  }
-  return loses;
-}
-std::vector<char> pushed_losses(const std::vector<int>& first, const std::vector<int>& second, int n) {
-  const auto after = subtraction_losses(second, n, false);
-  std::vector<char> loses(static_cast<std::size_t>(n));
-  for (int h = 0; h < n; ++h) {
-    bool wins = after[static_cast<std::size_t>(h)] != 0;
-    for (const int s : first) wins = wins || (s <= h && loses[static_cast<std::size_t>(h - s)] != 0);
-    loses[static_cast<std::size_t>(h)] = wins ? 0 : 1;
-  }
-  return loses;
-}
-std::vector<int> up_to(int k) {
-  std::vector<int> set;
+AnyRuleset subtraction(const Numbers& set) { return make_ruleset("subtraction", format("{}", fmt::join(set, ","))); }
+
+Numbers up_to(int k) {
+  Numbers set;
   for (int s = 1; s <= k; ++s) set.push_back(s);
   return set;
 }
-// The least period from the start, over the whole sequence.
-int least_period(const std::vector<char>& s, std::size_t from = 0) {
-  for (std::size_t p = 1; p < s.size(); ++p) {
-    if (std::equal(s.begin() + static_cast<std::ptrdiff_t>(from + p), s.end(),
-                   s.begin() + static_cast<std::ptrdiff_t>(from))) {
-      return static_cast<int>(p);
-    }
-  }
-  return static_cast<int>(s.size());
-}
 
-// Values of a subtraction game, or of one pushed to the game with these values.
-std::vector<char> subtraction_values(const std::vector<int>& set, const std::vector<char>& pushed_to, int n) {
-  std::vector<char> values(static_cast<std::size_t>(n));
-  for (int h = 0; h < n; ++h) {
-    std::set<int> options;
-    if (!pushed_to.empty()) options.insert(pushed_to[static_cast<std::size_t>(h)]);
-    for (const int s : set) {
-      if (s <= h) options.insert(values[static_cast<std::size_t>(h - s)]);
-    }
-    char v = 0;
-    while (options.count(v) != 0) ++v;
-    values[static_cast<std::size_t>(h)] = v;
+// The values of one subtraction game pushed to another, from their recurrence; the first ones are compared with play.
+HeapValues pushed_values(Check& c, Comparison& compare, const Numbers& first, const Numbers& second, std::int64_t n) {
+  auto values = switch_sequence(SwitchRule::Push, first, second, static_cast<std::size_t>(n), c.budget()).first;
+  Played played(c, combined("push", subtraction(first), subtraction(second)));
+  for (std::int64_t h = 0; h < std::min<std::int64_t>(n, 30); ++h) {
+    compare.expect(played.value({h}) == values[static_cast<std::size_t>(h)],
+                   format("{}({})", played.ruleset().spec(), h));
   }
   return values;
+}
+
+std::vector<char> losses(const HeapValues& values) {
+  std::vector<char> all;
+  for (const auto v : values) all.push_back(v == 0 ? 1 : 0);
+  return all;
 }
 
 Finding intervals(Check& c) {
   const int most = c.pick(6, 9, 20);
   Comparison compare(c);
   for (int k = 1; k <= most; ++k) {
-    const auto normal = subtraction_losses(up_to(k), 120, false);
-    const auto misere = subtraction_losses(up_to(k), 120, true);
-    for (std::size_t n = 0; n < 120; ++n) {
-      const int residue = static_cast<int>(n) % (k + 1);
-      compare.expect((normal[n] != 0) == (residue == 0) && (misere[n] != 0) == (residue == 1),
+    Played played(c, subtraction(up_to(k)));
+    for (int n = 0; n < 120; ++n) {
+      const int residue = n % (k + 1);
+      compare.expect(played.loses({n}) == (residue == 0) && played.loses_misere({n}) == (residue == 1),
                      format("k = {}, n = {}", k, n));
     }
   }
   return compare.finding(format("k = 1..{}, n < 120", most));
 }
 
+// Every set of numbers up to `greatest`, pushed to seven others. The periods are proved by the program, by a window of
+// values that repeats; a bound on the values' period and preperiod is compared with them, and one on the outcomes' with
+// the outcomes beyond the bound.
 Finding period_bound(Check& c) {
   const int greatest = c.pick(3, 4, 5);
   Comparison compare(c);
   int pairs = 0;
   for (unsigned bits = 1; bits < 1U << greatest; ++bits) {
-    std::vector<int> s;
+    Numbers s;
     for (int k = 1; k <= greatest; ++k) {
       if ((bits >> (k - 1) & 1) != 0) s.push_back(k);
     }
-    for (const auto& t : {std::vector<int>{1}, std::vector<int>{1, 2}, std::vector<int>{2}, std::vector<int>{1, 3},
-                          std::vector<int>{2, 3}, std::vector<int>{1, 2, 3}, std::vector<int>{1, 4}}) {
-      const int k = least_period(subtraction_losses(t, 400, false));
-      const int bound = k << s.back();
-      const auto loses = pushed_losses(s, t, 4 * bound + 100);
+    for (const auto& t :
+         {Numbers{1}, Numbers{1, 2}, Numbers{2}, Numbers{1, 3}, Numbers{2, 3}, Numbers{1, 2, 3}, Numbers{1, 4}}) {
       ++pairs;
-      compare.expect(least_period(loses, static_cast<std::size_t>(bound)) <= bound,
-                     format("S to {}, T to {}", s.back(), t.back()));
-      const int k_values = least_period(subtraction_values(t, {}, 400));
-      int value_bound = k_values;
-      for (int i = 0; i < s.back(); ++i) value_bound *= static_cast<int>(s.size()) + 2;
-      const auto after = subtraction_values(t, {}, 3 * value_bound + 100);
-      compare.expect(least_period(subtraction_values(s, after, 3 * value_bound + 100),
-                                  static_cast<std::size_t>(value_bound)) <= value_bound,
-                     format("values, S to {}, T to {}", s.back(), t.back()));
+      const auto name = format("S = {{{}}}, T = {{{}}}", fmt::join(s, ","), fmt::join(t, ","));
+      const auto after = subtraction_period(t, false, 10000, c.budget());
+      compare.expect(after.proved && after.period->preperiod == 0, name + ": T is purely periodic");
+      const std::int64_t k = least_period(losses(after.values));
+      const std::int64_t bound = k << s.back();
+      const auto loses = losses(pushed_values(c, compare, s, t, 4 * bound + 100));
+      compare.expect(least_period(loses, static_cast<std::size_t>(bound)) <= bound, name);
+      std::int64_t value_bound = after.period->period;
+      for (int i = 0; i < s.back(); ++i) value_bound *= static_cast<std::int64_t>(s.size()) + 2;
+      const auto found =
+          switch_period(combined("push", subtraction(s), subtraction(t)), 4 * value_bound + 100, c.budget());
+      compare.expect(
+          found && found->proved && found->period->period <= value_bound && found->period->preperiod <= value_bound,
+          name + ", values");
     }
   }
   return compare.finding(format("outcomes and values of {} pairs, max(S) <= {}", pairs, greatest));
@@ -219,7 +177,7 @@ Finding interval_periods(Check& c) {
       int a = 1;
       while (a <= k2 + 1 && ((k1 + 1) * a + 1) % (k2 + 1) != 0) ++a;
       const int stated = a > k2 + 1 ? k1 + 1 : (k1 + 1) * a + 1;
-      const auto loses = pushed_losses(up_to(k1), up_to(k2), 5 * stated + 50);
+      const auto loses = losses(pushed_values(c, compare, up_to(k1), up_to(k2), 5 * stated + 50));
       compare.expect(least_period(loses) == stated, format("k1 = {}, k2 = {}: {}", k1, k2, least_period(loses)));
     }
   }
@@ -228,13 +186,18 @@ Finding interval_periods(Check& c) {
 
 Finding nim_with_a_pass(Check& c) {
   const int most = c.pick(4, 8, 12);
+  const auto nim = make_ruleset("nim");
+  Played live(c, combined("push_live", nim, nim)), pass(c, find_ruleset_operator("pass")->make(std::vector{nim}));
+  Trees trees(c.search());
   Comparison compare(c);
   for (int a = 0; a <= most; ++a) {
     for (int b = a; b <= most; ++b) {
       const bool p = (a == 0 && b == 0) || (a % 2 == 1 && b == a + 1);
-      compare.expect(format("outcome(pass(nim)({},{}))", a, b), p ? "P" : "N");
-      if (a <= 5 && b <= 5)
-        compare.same_game(format("push_live(nim,nim)({},{})", a, b), format("pass(nim)({},{})", a, b));
+      compare.expect(pass.loses({a, b}) == p, format("pass(nim)({},{})", a, b));
+      if (b <= 5) {
+        compare.expect(trees.of(live.at({a, b})) == trees.of(pass.at({a, b})),
+                       format("push_live(nim,nim)({},{}) and pass(nim)({},{}) are different games", a, b, a, b));
+      }
     }
   }
   return compare.finding(format("heaps to {}", most), Verdict::Holds, "P: (0,0), (1,2), (3,4), (5,6), ...");
@@ -242,26 +205,22 @@ Finding nim_with_a_pass(Check& c) {
 
 Finding variants(Check& c) {
   const int most = c.pick(7, 10, 14);
-  const std::set<std::pair<int, int>> pairs = {{0, 0}, {1, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}};
+  const auto nim = make_ruleset("nim"), wythoff = make_ruleset("wythoff");
   Comparison compare(c);
-  for (int b = 0; b <= most; ++b) {
-    for (int a = 0; a <= b; ++a) {
-      const bool wythoff = pairs.count({a, b}) != 0;
-      const auto ask = [&](const char* rule, bool p) {
-        compare.expect(format("outcome({}(nim,wythoff)({},{}))", rule, a, b), p ? "P" : "N");
-      };
-      ask("push_before", wythoff);
-      ask("push_both", wythoff);
-      ask("push_live", a == b);
+  const auto look = [&](const char* rule, const auto& stated) {
+    Played played(c, combined(rule, nim, wythoff));
+    for (int b = 0; b <= most; ++b) {
+      for (int a = 0; a <= b; ++a) {
+        compare.expect(played.loses({a, b}) == stated(a, b), format("{}(nim,wythoff)({},{})", rule, a, b));
+      }
     }
-  }
-  const std::set<int> after = {0, 1, 3, 4, 6, 8, 9, 11, 12, 14};  // ⌊φ n⌋
-  for (int b = 0; b <= most; ++b) {
-    for (int a = 0; a <= b; ++a) {
-      compare.expect(format("outcome(push_after(nim,wythoff)({},{}))", a, b),
-                     a == b && after.count(a) != 0 ? "P" : "N");
-    }
-  }
+  };
+  look("push_before", [](int a, int b) { return is_wythoff_pair(a, b); });
+  look("push_both", [](int a, int b) { return is_wythoff_pair(a, b); });
+  look("push_live", [](int a, int b) { return a == b; });
+  std::set<std::int64_t> smaller;  // ⌊φ n⌋
+  for (int n = 0; n <= most; ++n) smaller.insert(floor_golden(n));
+  look("push_after", [&](int a, int b) { return a == b && smaller.count(a) != 0; });
   return compare.finding(format("(nim,wythoff), heaps to {}", most), Verdict::Computed,
                          "push_before and push_both: (0,0) (1,2) (3,5) (4,7); push_after: (0,0) (1,1) (3,3) (4,4) "
                          "(6,6); push_live: (k,k)");
@@ -269,19 +228,43 @@ Finding variants(Check& c) {
 
 Finding sequential(Check& c) {
   const int most = c.pick(4, 6, 8);
+  Played nim(c, make_ruleset("nim"));
   Comparison compare(c);
   for (int a = 0; a <= most; ++a) {
     for (int b = a; b <= most; ++b) {
-      const bool p = misere_p_by_play(c, format("nim({},{})", a, b));
-      compare.expect(format("outcome(sequential(nim({},{}),nim(1)))", a, b), p ? "P" : "N");
+      const Placed parts[] = {nim.at({a, b}), nim.at({1})};
+      const Placed then_star = compound(CompoundRule::Sequential, parts);
+      OutcomeSolver<AnyRuleset> outcome(then_star.ruleset, c.budget());
+      compare.expect((outcome(then_star.position) == Outcome::P) == nim.loses_misere({a, b}), then_star.print());
     }
   }
+  Played conjoined(c, combined("conjoined", subtraction({2}), subtraction({1})));
   for (int n = 0; n <= c.pick(11, 11, 40); ++n) {
-    compare.expect(format("outcome(conjoined(subtraction[2],subtraction[1])({}))", n),
-                   n % 4 == 0 || n % 4 == 3 ? "P" : "N");
+    compare.expect(conjoined.loses({n}) == (n % 4 == 0 || n % 4 == 3), format("conjoined, heap {}", n));
   }
   return compare.finding(format("two heaps to {}", most), Verdict::Holds,
                          "conjoined, Subtraction(2) and then Subtraction(1): PNNPPNNP...");
+}
+
+// Empty stacks. With an odd number of tokens the stacks never end with nim-sum 0, and the second player begins Nim;
+// with even numbers of tokens and of stacks the second player can copy every placement.
+Finding building(Check& c) {
+  const int most = c.pick(7, 10, 14);
+  Played play(c, make_ruleset("buildingnim"));
+  Comparison compare(c);
+  std::string three;
+  for (int tokens = 0; tokens <= most; ++tokens) {
+    for (int stacks = 1; stacks <= 4; ++stacks) {
+      std::string state = format("{};0", tokens);
+      for (int s = 1; s < stacks; ++s) state += ",0";
+      const bool p = play.loses(state);
+      if (tokens % 2 == 1) compare.expect(p, state);
+      if (tokens % 2 == 0 && stacks % 2 == 0) compare.expect(p, state);
+      if (stacks == 3 && tokens % 2 == 0) three += p ? 'P' : 'N';
+    }
+  }
+  return compare.finding(format("up to 4 stacks, up to {} tokens", most), Verdict::Computed,
+                         "three stacks and 0, 2, 4, ... tokens: " + three);
 }
 
 }  // namespace
@@ -314,6 +297,8 @@ std::vector<Claim> push_game_claims() {
                  nim_with_a_pass),
       push_claim("sec6-variants", "section 6", V::Computed, "The P-positions of the variants of the switch.", "",
                  variants),
+      push_claim("sec1.1-building", "section 1.1", V::Computed,
+                 "Outcomes of Building Nim, whose second phase begins where the first ends.", "", building),
       push_claim("sec1.1", "section 1.1", V::Holds, "Play in G and then in * is misère play in G.", "", sequential),
   };
 }

@@ -3,6 +3,8 @@
 #include <random>
 
 #include "nimatron/claims/push_support.h"
+#include "nimatron/ruleset/operators/sum.h"
+#include "nimatron/rulesets/registry.h"
 
 namespace nimatron {
 
@@ -12,17 +14,55 @@ using fmt::format;
 
 Finding pushed_to_itself(Check& c) {
   const int most = c.pick(3, 5, 6);
+  Played star(c, make_ruleset("nim"));
+  Trees trees(c.search());
   Comparison compare(c);
-  const auto look = [&](const std::string& ruleset, const std::string& board) {
-    compare.same_game(format("push({},{})({})", ruleset, ruleset, board), format("{}({}) + nim(1)", ruleset, board));
+  const auto look = [&](const AnyRuleset& ruleset, const std::string& state) {
+    const auto twice = combined("push", ruleset, ruleset);
+    const Placed parts[] = {{ruleset, ruleset.parse(state)}, star.at({1})};
+    const Placed sum = disjunctive_sum(parts), compound{twice, twice.parse(state)};
+    compare.expect(trees.of(compound) == trees.of(sum),
+                   format("{} and {} are different games", compound.print(), sum.print()));
   };
   for (int a = 1; a <= most; ++a) {
     for (int b = a; b <= most; ++b) {
-      for (const char* ruleset : {"nim", "wythoff", "euclid"}) look(ruleset, format("{},{}", a, b));
+      for (const char* name : {"nim", "wythoff", "euclid"}) look(make_ruleset(name), format("{},{}", a, b));
     }
-    look("subtraction[2,5]", std::to_string(3 * a));
+    look(make_ruleset("subtraction", "2,5"), std::to_string(3 * a));
   }
   return compare.finding(format("game trees: Nim, Wythoff, Euclid to {}, Subtraction(2,5) to {}", most, 3 * most));
+}
+
+// A switch procedure that is a game in itself. With one move it is the button; with a heap of two tokens play goes on
+// to the second ruleset after one move in it or two.
+Finding switch_procedure(Check& c) {
+  const int most = c.pick(3, 5, 6);
+  const auto nim = make_ruleset("nim");
+  const auto* general = find_ruleset_operator("switch");
+  Trees trees(c.search());
+  TreeValues values(trees);
+  Comparison compare(c);
+  for (const char* first : {"nim", "wythoff", "euclid"}) {
+    for (const char* second : {"nim", "wythoff", "euclid"}) {
+      const auto button = pushed(first, second);
+      const auto by_heap = general->make(std::vector{nim, make_ruleset(first), make_ruleset(second)});
+      for (int a = 1; a <= most; ++a) {
+        for (int b = a; b <= most; ++b) {
+          const Placed one{by_heap, by_heap.parse(format("1=>{},{}", a, b))};
+          const Placed compound{button, button.parse(format("{},{}", a, b))};
+          compare.expect(trees.of(one) == trees.of(compound),
+                         format("{} and {} are different games", one.print(), compound.print()));
+          if (first != std::string(second)) continue;
+          // Of a ruleset with itself: the ruleset plus the procedure.
+          const Placed two{by_heap, by_heap.parse(format("2=>{},{}", a, b))};
+          const auto plain = make_ruleset(first);
+          const Nimber value = values.of(trees.of(Placed{plain, plain.parse(format("{},{}", a, b))}));
+          compare.expect(values.of(trees.of(two)) == (value ^ 2), two.print());
+        }
+      }
+    }
+  }
+  return compare.finding(format("game trees: Nim, Wythoff, Euclid to {}, a heap of 1 or 2 as the procedure", most));
 }
 
 // Two rulesets on positions 0..size-1, option sets as bits: moves go down in the first and up in the second,
@@ -59,18 +99,31 @@ unsigned losing_second(const Abstract& r) {
   return p;
 }
 
-// Whether the player to move wins the push compound, played out.
-bool wins_pushed(const Abstract& r, int g, bool unpushed) {
-  if (unpushed && !wins_pushed(r, g, false)) return true;
-  const auto options = (unpushed ? r.first : r.second)[static_cast<std::size_t>(g)];
-  for (int h = 0; h < r.size; ++h) {
-    if ((options >> h & 1) != 0 && !wins_pushed(r, h, unpushed)) return true;
+// One of the two as a ruleset that the push operator takes.
+struct Numbered {
+  static constexpr std::string_view kKind = "numbers";
+  std::uint8_t number = 0;
+  friend bool operator==(const Numbered&, const Numbered&) = default;
+  friend std::size_t hash_value(const Numbered& n) { return n.number; }
+};
+struct AbstractRuleset {
+  using Position = Numbered;
+  std::array<unsigned, 6> moves{};
+  friend bool operator==(const AbstractRuleset&, const AbstractRuleset&) = default;
+  std::string spec() const { return fmt::format("abstract[{}]", fmt::join(moves, ",")); }
+  void options(const Position& p, Sink<Position> sink) const {
+    for (std::uint8_t h = 0; h < moves.size(); ++h) {
+      if ((moves[p.number] >> h & 1) != 0) sink({h});
+    }
   }
-  return false;
-}
-unsigned losing_pushed(const Abstract& r) {
+  Position parse(Cursor& in) const { return {static_cast<std::uint8_t>(in.next() - '0')}; }
+  std::string format(const Position& p) const { return std::to_string(p.number); }
+};
+
+unsigned losing_pushed(Check& c, const Abstract& r) {
+  Played played(c, combined("push", AbstractRuleset{r.first}, AbstractRuleset{r.second}));
   unsigned p = 0;
-  for (int g = 0; g < r.size; ++g) p |= wins_pushed(r, g, true) ? 0U : 1U << g;
+  for (int g = 0; g < r.size; ++g) p |= played.loses({g}) ? 1U << g : 0U;
   return p;
 }
 
@@ -91,7 +144,7 @@ Finding recursion(Check& c) {
   Comparison compare(c);
   for (int n = 0; n < most; ++n) {
     const auto r = random_rulesets(rng);
-    const auto p = losing_pushed(r);
+    const auto p = losing_pushed(c, r);
     for (unsigned set = 0; set < 1U << r.size; ++set)
       compare.expect(is_kernel(r, set) == (set == p), format("pair {}", n));
   }
@@ -105,7 +158,7 @@ Finding undisturbed(Check& c) {
   int second = 0, third = 0;
   for (int n = 0; n < most; ++n) {
     const auto r = random_rulesets(rng);
-    const auto p = losing_pushed(r);
+    const auto p = losing_pushed(c, r);
     const auto p1 = losing_first(r, false);
     const auto p2 = losing_second(r);
     const auto misere = losing_first(r, true);
@@ -131,6 +184,11 @@ Finding undisturbed(Check& c) {
 std::vector<Claim> push_ruleset_claims() {
   using V = Verdict;
   return {
+      push_claim(
+          "sec1-switch", "section 1", V::Holds,
+          "A switch operator whose procedure is a single move is the push operator; of a ruleset with itself it is "
+          "the sum of the ruleset and the procedure.",
+          "", switch_procedure),
       push_claim("lemma2.1.1", "Lemma 2.1.1", V::Holds, "A ruleset pushed to itself is the ruleset plus *.", "",
                  pushed_to_itself),
       push_claim(

@@ -5,6 +5,7 @@
 #include <tbb/task_arena.h>
 
 #include <chrono>
+#include <filesystem>
 #include <new>
 #include <optional>
 
@@ -78,8 +79,8 @@ const std::string& key_of(const Claim& claim) { return claim.key.empty() ? claim
 // them, under a scale of its own.
 class SharedStore {
  public:
-  explicit SharedStore(const CheckRun& run) : scale_(text_of(run.scale)), version_(run.version), fresh_(run.fresh) {
-    if (!run.store.empty()) store_.emplace(run.store);
+  explicit SharedStore(const CheckRun& run) : scale_(text_of(run.scale)), fresh_(run.fresh) {
+    if (!run.store.empty()) store_.emplace(run.store, run.version, run.notice);
   }
 
   std::optional<CheckStore::Record> find(const Claim& claim) { return find(claim, scale_); }
@@ -89,11 +90,11 @@ class SharedStore {
   }
   void put(const CheckResult& r) {
     const std::lock_guard lock(mutex_);
-    if (store_) store_->put(key_of(*r.claim), scale_, version_, {r.verdict, r.range, r.detail, r.seconds});
+    if (store_) store_->put(key_of(*r.claim), scale_, {r.verdict, r.range, r.detail, r.seconds});
   }
   void save(const Claim& claim, const std::string& state) {
     const std::lock_guard lock(mutex_);
-    if (store_) store_->put(key_of(claim), scale_ + kPart, version_, {"stopped", "", state, 0});
+    if (store_) store_->put(key_of(claim), scale_ + kPart, {"stopped", "", state, 0});
   }
 
  private:
@@ -101,12 +102,12 @@ class SharedStore {
 
   std::optional<CheckStore::Record> find(const Claim& claim, const std::string& scale) {
     const std::lock_guard lock(mutex_);
-    return store_ && !fresh_ ? store_->find(key_of(claim), scale, version_) : std::nullopt;
+    return store_ && !fresh_ ? store_->find(key_of(claim), scale) : std::nullopt;
   }
 
   std::mutex mutex_;
   std::optional<CheckStore> store_;
-  std::string scale_, version_;
+  std::string scale_;
   bool fresh_;
 };
 
@@ -153,6 +154,16 @@ void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Bu
         },
         tbb::simple_partitioner());
   });
+}
+
+std::vector<std::string> last_verdicts(const std::vector<const Claim*>& chosen, const CheckRun& run) {
+  std::vector<std::string> out(chosen.size(), "unchecked");
+  if (run.store.empty() || !std::filesystem::exists(run.store)) return out;
+  CheckStore store(run.store, run.version);
+  for (std::size_t i = 0; i < chosen.size(); ++i) {
+    if (const auto last = store.latest(key_of(*chosen[i]))) out[i] = last->verdict;
+  }
+  return out;
 }
 
 }  // namespace nimatron

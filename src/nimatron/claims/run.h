@@ -12,11 +12,12 @@ namespace nimatron {
 
 struct CheckRun {
   Scale scale = Scale::Quick;
-  unsigned jobs = 1;     // checks side by side
-  unsigned threads = 1;  // threads within one check, where it can use them
-  bool fresh = false;    // forget what earlier runs found
-  std::string store;     // the file of finished checks; empty: none
-  std::string version;   // findings of other versions do not count
+  unsigned jobs = 1;                                    // checks side by side
+  unsigned threads = 1;                                 // threads within one check, where it can use them
+  bool fresh = false;                                   // forget what earlier runs found
+  std::string store;                                    // the file of finished checks; empty: none
+  std::string version;                                  // findings of other versions do not count
+  std::function<void(const std::string&)> notice = {};  // told of damage in the store
 };
 
 struct CheckResult {
@@ -24,7 +25,7 @@ struct CheckResult {
   std::string verdict;  // or "error"
   std::string range, detail;
   double seconds = 0;
-  bool expected() const { return verdict == text_of(claim->recorded); }
+  bool expected() const { return verdict == text_of(claim->recorded) && !detail.starts_with(kComparedNothing); }
 };
 
 // How far a run is: what a line of progress says.
@@ -51,5 +52,8 @@ class CheckStatus {
 // budget is told to stop.
 void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Budget& budget,
                 const std::function<void(const CheckResult&)>& report, CheckStatus* status = nullptr);
+
+// The verdict that was last found for each, at any scale, and "unchecked" where there is none.
+std::vector<std::string> last_verdicts(const std::vector<const Claim*>& chosen, const CheckRun& run);
 
 }  // namespace nimatron

@@ -44,7 +44,7 @@ Finding fractional(Check& c) {
     compare.expect(format("outcome({{^^|v}}+{{^^|v}}+*{})", star), "L");
     compare.expect(format("outcome({{^|v}}+{{^|v}}+*{})", star), "N");
   }
-  return compare.finding("far stars *4, *8, *16", Verdict::Corrected, "{^|v} = *, of weight 0");
+  return compare.finding("remote stars *4, *8, *16", Verdict::Corrected, "{^|v} = *, of atomic weight 0");
 }
 
 Finding far_star(Check& c) {
@@ -67,27 +67,21 @@ Finding remote_star(Check& c) {
   for (const int star : {2, 3, 5, 9}) {
     for (const char* game : {"^", "^2", "^3"}) compare.expect(format("outcome({}+*{})", game, star), "L");
   }
-  compare.expect("remote_star_equal(^,^2)", "false");
-  compare.expect("remote_star_equal(^,^*)", "true");
   compare.expect("aw(^2)", "2");
   compare.expect("aw(^3)", "3");
-  return compare.refuted("^, ^2, ^3 with *2, *3, *5, *9",
-                         "^ and ^2 have equal outcomes with every far star, and weights 1 and 2");
-}
-
-// The list of a trunk whose node i, from the top, is {0|.} if bit i is set and else {.|0}.
-std::string arms_of(unsigned word, int nodes) {
-  std::string arms;
-  int count = 0;
-  for (int i = 0; i < nodes; ++i) {
-    const unsigned left = word >> i & 1;
-    const bool next = i + 1 < nodes && (word >> (i + 1) & 1) == left;
-    ++count;
-    if (next) continue;
-    arms += format("{}{}{}", arms.empty() ? "" : ",", left == 1 ? "" : "-", count);
-    count = 0;
+  // As corrected: equal atomic weights exactly if the difference lies between v☆ and ^☆.
+  const int most = c.pick(4, 6, 9);
+  std::vector<std::string> games = {"0", "*", "^", "^*", "^2", "^3", "{^^|v}", "{0,*,*2|0,*}"};
+  for (int a = 1; a <= most; ++a) games.push_back(pair(a, most));
+  for (const auto& g : games) {
+    for (const auto& h : games) {
+      const bool equal = answer(c.search(), "aw(" + g + ")") == answer(c.search(), "aw(" + h + ")");
+      compare.expect(format("remote_star_equal({},{})", g, h), equal ? "true" : "false");
+    }
   }
-  return arms;
+  return compare.finding(format("^, ^2, ^3 with *2, *3, *5, *9; all pairs of {} games", games.size()),
+                         Verdict::Corrected,
+                         "^ and ^2 have equal outcomes with every remote star, and atomic weights 1 and 2");
 }
 
 Finding every_tree(Check& c) {
@@ -181,7 +175,7 @@ Finding two_ahead(Check& c) {
   compare.expect("outcome(^*)", "N");
   compare.refute(answer(c.search(), "^* >= 0") == "true", "aw(^*) = 1 and ^* >= 0");
   return compare.finding(format("coprime (a,b) <= {}; all-small games of two options of {}", most, options),
-                         Verdict::Corrected, "^* has weight 1 and is fuzzy");
+                         Verdict::Corrected, "^* has atomic weight 1 and is fuzzy");
 }
 
 Finding by_definition(Check& c) {
@@ -350,6 +344,20 @@ Finding generalised(Check& c) {
 
 }  // namespace
 
+std::string arms_of(unsigned word, int nodes) {
+  std::string arms;
+  int count = 0;
+  for (int i = 0; i < nodes; ++i) {
+    const unsigned left = word >> i & 1;
+    const bool next = i + 1 < nodes && (word >> (i + 1) & 1) == left;
+    ++count;
+    if (next) continue;
+    arms += format("{}{}{}", arms.empty() ? "" : ",", left == 1 ? "" : "-", count);
+    count = 0;
+  }
+  return arms;
+}
+
 Claim spindly_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
                     std::function<Finding(Check&)> check) {
   return {std::string("spindly/") + id,
@@ -367,37 +375,42 @@ std::vector<Claim> spindly_claims() {
                     "With *n, n >= 3, Left can wait in {0,*,*2|0,*}, which is ^ under remote star.", "", waiting),
       spindly_claim("sec1-hot", "section 1", V::Holds, "{5.^|7.v} is hot in the atomic sense.", "", hot),
       spindly_claim("sec1-fraction", "section 1", V::Corrected, "{^|v} is fractional; two copies let Left wait once.",
-                    "{^^|v} has weight 1/2 and does that.", fractional),
-      spindly_claim("sec1-far-star", "section 1", V::Holds, "*2 is a far star for spindly games.", "", far_star),
-      spindly_claim("sec1-equivalence", "section 1", V::Fails,
-                    "Games whose outcomes with every far star agree have equal weights.",
-                    "Equal weights are v(far star) < G - H < ^(far star).", remote_star),
+                    "{^^|v} has atomic weight 1/2 and does that.", fractional),
+      spindly_claim("sec1-far-star", "section 1", V::Holds, "*2 is a remote star for spindly games.", "", far_star),
+      spindly_claim("sec1-equivalence", "section 1", V::Corrected,
+                    "Games whose outcomes with every remote star agree have equal atomic weights.",
+                    "G and H have equal atomic weights if and only if v☆ < G - H < ^☆ for a remote star ☆.",
+                    remote_star),
       spindly_claim("thm2.1", "Theorem 2.1", V::Holds,
                     "A position (a,b) of Subversion is the spindly tree of Euclid's algorithm.", "", every_tree),
       spindly_claim("thm3.1", "Theorem 3.1", V::Holds, "Atomic weights add.", "", weights_add),
       spindly_claim("thm3.2", "Theorem 3.2", V::Corrected,
-                    "Two-ahead rule: weight >= 2 is a win for Left, weight >= 1 means G >= 0, and the mirror images.",
-                    "Weight >= 1 means that Left wins going first.", two_ahead),
-      spindly_claim("thm3.3", "Theorem 3.3", V::Holds, "The calculus gives the weight of the definition.", "",
-                    by_definition),
+                    "Two-ahead rule: if aw(G) >= 2 then G > 0, if aw(G) >= 1 then G >= 0, and the mirror images.",
+                    "If aw(G) >= 1 then Left wins going first.", two_ahead),
+      spindly_claim("thm3.3", "Theorem 3.3", V::Holds, "The atomic weight calculus gives the weight of Definition 1.1.",
+                    "", by_definition),
       spindly_claim("thm4.2", "Theorem 4.2", V::Holds, "The tables of aw({0|G}) and aw({G|0}).", "", table_step),
       spindly_claim("sec5-xi", "section 5", V::Holds, "The algorithm on the continued fraction gives aw(a,b).", "",
                     algorithm),
       spindly_claim("ex6.1-6.3", "Examples 6.1 to 6.3", V::Holds,
-                    "(4033,936), (189,44) and (17,13) have weights 2, 2, -1.", "", traces),
+                    "(4033,936), (189,44) and (17,13) have atomic weights 2, 2, -1.", "", traces),
       spindly_claim("ex6.4", "section 1 and Example 6.4", V::Holds,
-                    "(211,155)+(5,4)+(13,17) has weight -2; Right wins.", "", the_sum),
+                    "(211,155)+(5,4)+(13,17) has atomic weight -2; Right wins.", "", the_sum),
       spindly_claim("ex6.5", "Example 6.5", V::Holds, "(27,8) is the Lop & Chop string kBRBBRRR.", "", lop_and_chop),
-      spindly_claim("table1", "Table 1", V::Holds, "The weights of stacks of 1 to 12 coins.", "", coins),
-      spindly_claim("ex6.6-period", "Example 6.6", V::Holds, "The weights have period 6 from n = 6 on.",
-                    "Heads from n = 1 on, tails from n = 3 on.", coin_periods),
-      spindly_claim("ex6.6", "Example 6.6", V::Holds, "10H + 8T + 7T has weight -5/2; Right wins.", "", coin_sum),
-      spindly_claim("sec7-nimbers", "section 7", V::Holds,
-                    "Nimbers have weight 0, {0,*,*2|0,*} weight 1; the only spindly nimbers are 0 and *.", "", nimbers),
+      spindly_claim("table1", "Table 1", V::Holds, "The atomic weights of stacks of 1 to 12 coins.", "", coins),
+      spindly_claim("ex6.6-period", "Example 6.6", V::Holds, "The atomic weights have period 6 from n = 6 on.", "",
+                    coin_periods),
+      spindly_claim("ex6.6", "Example 6.6", V::Holds, "10H + 8T + 7T has atomic weight -5/2; Right wins.", "",
+                    coin_sum),
+      spindly_claim(
+          "sec7-nimbers", "section 7", V::Holds,
+          "Nimbers have atomic weight 0, {0,*,*2|0,*} has atomic weight 1; the only spindly nimbers are 0 and *.", "",
+          nimbers),
       spindly_claim("sec7-generalised", "section 7", V::Corrected,
                     "Generalized Subversion, with p_i <= q_j required, contains Subversion.",
                     "It does without the condition, with subtraction cut off at 0.", generalised),
   };
+  table.push_back(nim_dimension_claim());
   for (auto& claim : spindly_table_claims()) table.push_back(std::move(claim));
   return table;
 }

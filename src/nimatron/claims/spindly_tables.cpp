@@ -128,14 +128,14 @@ Finding entry_four(Check& c) {
     const Game up = all.left_ends(f.game);
     compare.expect(f.shape == Shape::RightTrunk && all.weighs(f.child, -3), "another way to -3/2");
     compare.expect(all.less(all.plus(up, all.far(-1)), Game()) && all.less(Game(), all.plus(up, all.far(1))),
-                   "{0|G} + v(far star) < 0 < {0|G} + ^(far star)");
+                   "{0|G} + v☆ < 0 < {0|G} + ^☆");
     compare.expect(all.right_ends(up) == games.star() && all.weighs(all.left_ends(up), 1), "0L by its definition");
-    compare.expect(all.less(all.plus(f.game, all.far(-1)), Game()), "G + v(far star) < 0");
-    compare.refute(all.less(Game(), all.plus(f.game, all.far(-1))), "G + v(far star) > 0");
+    compare.expect(all.less(all.plus(f.game, all.far(-1)), Game()), "G + v☆ < 0");
+    compare.refute(all.less(Game(), all.plus(f.game, all.far(-1))), "G + v☆ > 0");
   }
   compare.expect(count > 0, "no such game came up");
-  return compare.finding(format("{} games of weight -3/2 among {}", count, to_nodes(c)), Verdict::Corrected,
-                         "the first of them, {0|G} with aw(G) = -3, has G + v(far star) < 0");
+  return compare.finding(format("{} games of atomic weight -3/2 among {}", count, to_nodes(c)), Verdict::Corrected,
+                         "the first of them, {0|G} with aw(G) = -3, has G + v☆ < 0");
 }
 
 Finding entry_five(Check& c) {
@@ -150,7 +150,7 @@ Finding entry_five(Check& c) {
     compare.expect(all.text(all.left_ends(f.game)) == "0L", format("{{0|G}} of {{-2|{}}}", g->k));
   }
   compare.expect(count > 0, "no such game came up");
-  return compare.finding(format("{} games of weight {{-2|k}} among {}", count, to_nodes(c)));
+  return compare.finding(format("{} games of atomic weight {{-2|k}} among {}", count, to_nodes(c)));
 }
 
 Finding entry_six(Check& c) {
@@ -171,7 +171,7 @@ Finding entry_six(Check& c) {
       compare.expect(all.text(f.child) == "0R", "G = {G^L|0} with another entry than 0R below");
       for (const auto& e : below[f.child]) from.insert(e[0] == '{' ? "{k|2}" : e);
       compare.expect(all.less(Game(), all.plus(up, all.far(2))) && all.less(all.plus(up, all.far(0)), Game()),
-                     "{0|G} + ^^(far star) > 0 > {0|G} + (far star)");
+                     "{0|G} + ^^☆ > 0 > {0|G} + ☆");
     } else {
       compare.expect(all.weighs(f.child, -2) || all.weighs(f.child, -1), "G = {0|G^R} of another weight below");
       compare.expect(all.text(up) == "0L", "{0|G} is 0L");
@@ -197,7 +197,7 @@ Finding entry_ten(Check& c) {
     compare.expect(all.weighs(next, 2), "aw({0|G}) = 2");
     if (g == up) continue;
     compare.expect(all.less(Game(), all.plus(next, all.far(-1))) && all.less(all.plus(next, all.far(-3)), Game()),
-                   "{0|G} + v(far star) > 0 > {0|G} + 3.v(far star)");
+                   "{0|G} + v☆ > 0 > {0|G} + 3.v☆");
   }
   return compare.finding(to_nodes(c), Verdict::Corrected, "{0|^} = ^^*; ^* has weight 1");
 }
@@ -414,15 +414,16 @@ Finding three_options(Check& c) {
 std::vector<Claim> spindly_table_claims() {
   using V = Verdict;
   return {
-      spindly_claim("sec1-far-star-all", "section 1", V::Holds, "*2 is as far as any star for every spindly value.", "",
-                    far_for_all),
+      spindly_claim("sec1-far-star-all", "section 1", V::Holds, "*2 is as remote as any star for every spindly value.",
+                    "", far_for_all),
       spindly_claim("sec1-infinitesimal", "section 1", V::Holds,
                     "No all-small value exceeds 1, 0 is the only number and 0, * the only nimbers among spindly ones.",
                     "", infinitesimals),
       spindly_claim("sec1-options", "section 1, footnote 2", V::Holds,
                     "Every game equals one with at most three options, both players' together, in each position.", "",
                     three_options),
-      spindly_claim("def1.1", "Definition 1.1", V::Holds, "It determines the weight uniquely.", "", unique_weights),
+      spindly_claim("def1.1", "Definition 1.1", V::Holds, "It determines the atomic weight uniquely.", "",
+                    unique_weights),
       spindly_claim("thm4.2-table1", "Theorem 4.2, first table", V::Holds,
                     "Every spindly G has an entry of the table, and {0|G} the entry below it, value included.", "",
                     [](Check& c) { return table(c, Shape::RightTrunk); }),
@@ -430,19 +431,19 @@ std::vector<Claim> spindly_table_claims() {
                     "Every spindly G has an entry of the table, and {G|0} the entry below it, value included.", "",
                     [](Check& c) { return table(c, Shape::LeftTrunk); }),
       spindly_claim("thm4.2-e4", "proof of Theorem 4.2, entry 4", V::Corrected,
-                    "-3/2 comes from {0|G^R}, aw(G^R) = -3, alone; then {0|G} is 0L, since G + v(far star) > 0.",
-                    "G + v(far star) < 0; the rest holds.", entry_four),
+                    "-3/2 comes from {0|G^R}, aw(G^R) = -3, alone; then {0|G} is 0L, since G + v☆ > 0.",
+                    "G + v☆ < 0; the rest holds.", entry_four),
       spindly_claim("thm4.2-e5", "proof of Theorem 4.2, entry 5", V::Holds,
                     "{-2|k} comes from {0|G^R}, aw(G^R) = k-2, alone; then {0|G} is 0L.", "", entry_five),
       spindly_claim("thm4.2-e6", "proof of Theorem 4.2, entry 6", V::Holds,
-                    "A weight -1 other than v is {G^L|0} on 0R, in four ways, or {0|G^R} on -2 or -1.", "", entry_six),
+                    "A game of atomic weight -1 other than v is {G^L|0} on 0R, in four ways, or {0|G^R} on -2 or -1.",
+                    "", entry_six),
       spindly_claim("thm4.2-e10", "proof of Theorem 4.2, entry 10", V::Corrected,
-                    "{0|^} = ^*; for aw(G) = 1 {0|G} + v(far star) > 0 > {0|G} + 3.v(far star).", "{0|^} = ^^*.",
-                    entry_ten),
+                    "{0|^} = ^*; for aw(G) = 1 {0|G} + v☆ > 0 > {0|G} + 3.v☆.", "{0|^} = ^^*.", entry_ten),
       spindly_claim("sec5-classes", "section 5", V::Corrected, "L1, L2, L3 partition the entries.",
                     "^ is in none of them; it never stands before a positive arm.", classes),
-      spindly_claim("sec5-psi", "section 5", V::Holds, "psi_L(n,g) is the weight of n >= 2 nodes {0|.} on G.",
-                    "At turning points; elsewhere it fails for g = -1 alone.", arms),
+      spindly_claim("sec5-psi", "section 5", V::Holds,
+                    "At a turning point psi_L(n,g) is the atomic weight of n >= 2 nodes {0|.} on G.", "", arms),
       spindly_claim("ex6.2-blurred", "Example 6.2", V::Holds, "*, v, ^ must be kept apart from 0, -1, 1.", "", blurred),
   };
 }

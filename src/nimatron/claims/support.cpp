@@ -4,14 +4,25 @@
 #include <set>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/notation/text.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/solve/outcome.h"
 
 namespace nimatron {
 
 std::string answer(Session& session, const std::string& expression) {
   Evaluator evaluate(session);
-  return text_of(evaluate(expression), session, {});
+  return text_of(evaluate(expression), session.games(), {});
+}
+
+std::vector<std::string> options_of(Session& session, const std::string& position) {
+  Evaluator evaluate(session);
+  const Placed p = as_position(session, std::get<Term>(evaluate.denoted(position)));
+  std::set<std::string> texts;
+  for (const Player player : {Player::Left, Player::Right}) {
+    p.ruleset.options(p.position, player, [&](const AnyPosition& q) { texts.insert(p.ruleset.print(q)); });
+  }
+  return {texts.begin(), texts.end()};
 }
 
 bool misere_p_by_play(Check& check, const std::string& position) {
@@ -21,22 +32,26 @@ bool misere_p_by_play(Check& check, const std::string& position) {
   return !search.wins(p.position, Player::Left);
 }
 
+bool Comparison::asks() {
+  if (failed()) return false;
+  check_->compared();
+  check_->budget().tick(check_->comparisons());
+  return true;
+}
+
 void Comparison::expect(const std::string& expression, const std::string& stated) {
-  if (failed()) return;
-  check_->budget().tick(++asked_);
+  if (!asks()) return;
   const auto found = answer(check_->search(), expression);
   if (found != stated) counterexample_ = fmt::format("{} is {}, not {}", expression, found, stated);
 }
 
 void Comparison::same_game(const std::string& one, const std::string& other) {
-  if (failed()) return;
-  check_->budget().tick(++asked_);
+  if (!asks()) return;
   if (trees_.of(one) != trees_.of(other)) counterexample_ = fmt::format("{} and {} are different games", one, other);
 }
 
 void Comparison::options_are(const std::string& position, const std::vector<std::string>& stated) {
-  if (failed()) return;
-  check_->budget().tick(++asked_);
+  if (!asks()) return;
   std::set<Trees::Tree> all;
   for (const auto& p : stated) all.insert(trees_.of(p));
   const auto& options = trees_.options(trees_.of(position));
@@ -45,13 +60,13 @@ void Comparison::options_are(const std::string& position, const std::vector<std:
   }
 }
 
-void Comparison::refute(bool holds, const std::string& about) const {
+void Comparison::refute(bool holds, const std::string& about) {
+  check_->compared();
   if (holds) throw Error("a statement recorded as false holds: " + about);
 }
 
 void Comparison::expect(bool holds, const std::string& about) {
-  if (failed()) return;
-  check_->budget().tick(++asked_);
+  if (!asks()) return;
   if (!holds) counterexample_ = about;
 }
 

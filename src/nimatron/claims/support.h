@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <vector>
 
 #include "nimatron/claims/claim.h"
 #include "nimatron/claims/trees.h"
@@ -12,6 +13,9 @@ namespace nimatron {
 
 // What `nimatron eval` prints for the expression in this session.
 std::string answer(Session& session, const std::string& expression);
+
+// The options of an impartial position, as they are typed.
+std::vector<std::string> options_of(Session& session, const std::string& position);
 
 // Whether the player to move loses the position in misère play, by playing it out: no genus, no component,
 // no theorem.
@@ -34,7 +38,7 @@ class Comparison {
   // A fact that was worked out by other means.
   void expect(bool holds, const std::string& about);
   // What a statement says that is not true; an unexpected truth is an Error, so that it is noticed.
-  void refute(bool holds, const std::string& about) const;
+  void refute(bool holds, const std::string& about);
   bool failed() const { return !counterexample_.empty(); }
 
   // The verdict `fails`, with the counterexample the comparisons have confirmed; where they have not, an Error,
@@ -44,9 +48,11 @@ class Comparison {
   Finding finding(std::string range, Verdict success = Verdict::Holds, std::string detail = {}) const;
 
  private:
+  // Counts a comparison; false where one has failed already.
+  bool asks();
+
   Check* check_;
   Trees trees_;
-  std::size_t asked_ = 0;
   std::string counterexample_;
 };
 

@@ -14,7 +14,8 @@ std::string cup(int n);
 Claim toppling_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
                      std::function<Finding(Check&)> check);
 
-// The lemmas about genera, and the steps of the proofs.
+// The lemmas about genera and tame positions, and the steps of the proofs.
+std::vector<Claim> toppling_genus_claims();
 std::vector<Claim> toppling_proof_claims();
 
 }  // namespace nimatron

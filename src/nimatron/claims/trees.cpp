@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/engine/terms.h"
 
 namespace nimatron {
 

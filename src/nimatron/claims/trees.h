@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "nimatron/ruleset/registry.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/session.h"
 
 namespace nimatron {
 

@@ -15,6 +15,7 @@ struct Node {
     Position,  // kids[0]: the ruleset; text: the state
     Call,      // text: function or position operator; kids: arguments
     Word,      // text: a variant such as `why`
+    Range,     // text: a..b, an argument
     Signed,    // text: the signs - and +- before kids[0], outermost first; +-G is {G|-G}
     Binary,    // text: + . : (two or more kids) == != < > <= >= <> (two)
   };

@@ -27,7 +27,7 @@ void Builder::literal(std::string_view text, std::size_t column) {
 
 void Builder::ruleset(std::string_view name, std::size_t column) {
   stack_.push_back(make(Node::Kind::Ruleset, name, column));
-  if (kind_of_name(name) == NameKind::RulesetOperator) marks_.push_back(stack_.size());
+  if (kind_of_name(name, *entries_) == NameKind::RulesetOperator) marks_.push_back(stack_.size());
 }
 
 void Builder::parameters(std::string_view text, std::size_t column) {
@@ -62,6 +62,10 @@ void Builder::close() {
 void Builder::word(std::string_view text, std::size_t column) {
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
   stack_.push_back(make(Node::Kind::Word, text, column));
+}
+
+void Builder::range(std::string_view text, std::size_t column) {
+  stack_.push_back(make(Node::Kind::Range, text, column));
 }
 
 void Builder::brace(std::string_view text, std::size_t column) {
@@ -244,13 +248,13 @@ void check_no_decimal(std::string_view text, std::size_t point, bool after_opera
   throw Error::at(first, fmt::format("'{}' is not a number here: only dyadic fractions m/2^k are, such as 3/8", shown));
 }
 
-Error unknown_name_error(std::string_view name, std::size_t column) {
-  if (kind_of_name(name) != NameKind::Unknown) return Error::at(column, fmt::format("'{}' is no ruleset", name));
+Error unknown_name_error(std::string_view name, std::size_t column, const Entries& entries) {
+  if (kind_of_name(name, entries) != NameKind::Unknown) return Error::at(column, fmt::format("'{}' is no ruleset", name));
   if (name.find_first_not_of('v') == std::string_view::npos) {
     return Error::at(column, fmt::format("unknown name '{}'; {} downs are written v{}", name.substr(0, 40), name.size(),
                                          name.size()));
   }
-  const auto near = nearest_name(name);
+  const auto near = nearest_name(name, entries);
   return Error::at(column, near.empty()
                                ? fmt::format("unknown name '{}'", name.substr(0, 40))
                                : fmt::format("unknown name '{}'; did you mean '{}'?", name.substr(0, 40), near));

@@ -8,12 +8,16 @@
 #include <vector>
 
 #include "nimatron/base/error.h"
+#include "nimatron/engine/entry.h"
 #include "nimatron/notation/ast.h"
 
 namespace nimatron {
 
 class Builder {
  public:
+  explicit Builder(const Entries& entries) : entries_(&entries) {}
+  const Entries& entries() const { return *entries_; }
+
   void literal(std::string_view text, std::size_t column);
   void ruleset(std::string_view name, std::size_t column);
   void parameters(std::string_view text, std::size_t column);
@@ -22,6 +26,7 @@ class Builder {
   void call(std::string_view name, std::size_t column);
   void call_end(std::string_view text, std::size_t column);
   void word(std::string_view text, std::size_t column);
+  void range(std::string_view text, std::size_t column);
   void brace(std::string_view text, std::size_t column);
   void bar(std::string_view text, std::size_t column);
   void brace_end(std::string_view text, std::size_t column);
@@ -41,6 +46,7 @@ class Builder {
   void close();
   Node make(Node::Kind kind, std::string_view text, std::size_t column);
 
+  const Entries* entries_;
   std::vector<Node> stack_;
   std::vector<std::size_t> marks_;  // stack heights at open rulesets, calls and braces
   std::vector<Node> signs_;         // pending prefix and infix signs
@@ -58,7 +64,7 @@ void check_nesting(std::string_view text);
 // no operand at all.
 void check_no_decimal(std::string_view text, std::size_t point, bool after_operand);
 // "unknown name 'grundi'; did you mean 'grundy'?"
-Error unknown_name_error(std::string_view name, std::size_t column);
+Error unknown_name_error(std::string_view name, std::size_t column, const Entries& entries);
 // "expected ')', found the end".
 Error expectation_error(const std::string& expected, std::size_t column, std::string_view source);
 

@@ -6,10 +6,11 @@
 #include <new>
 
 #include "nimatron/base/cursor.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/builder.h"
-#include "nimatron/notation/functions.h"
 #include "nimatron/notation/literal.h"
 #include "nimatron/notation/parse.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/ruleset/operators/negative.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/sum_outcome.h"
@@ -51,11 +52,11 @@ void check_first_moves(const AnyRuleset& r, const AnyPosition& p) {
 }  // namespace
 
 template <class Finish>
-Datum Evaluator::within_memory(std::string_view source, Finish finish) {
+Answer Evaluator::within_memory(std::string_view source, Finish finish) {
   const Budget::Scope scope(session_->budget());
   const std::string ascii = ascii_notation(source);
   try {
-    const Node tree = parse_expression(ascii);
+    const Node tree = parse_expression(ascii, *entries_);
     try {
       return finish(evaluate(tree));
     } catch (const Stopped& e) {
@@ -75,15 +76,18 @@ Datum Evaluator::within_memory(std::string_view source, Finish finish) {
   }
 }
 
-Datum Evaluator::operator()(std::string_view source) {
-  return within_memory(source, [this](Datum d) { return value_of(std::move(d), *session_); });
+Answer Evaluator::operator()(std::string_view source) {
+  return within_memory(source, [this](Answer a) {
+    const auto* t = std::get_if<Term>(&a);
+    return t == nullptr || t->is_value() ? std::move(a) : value_of(*session_, *t);
+  });
 }
 
-Datum Evaluator::denoted(std::string_view source) {
-  return within_memory(source, [](Datum d) { return d; });
+Answer Evaluator::denoted(std::string_view source) {
+  return within_memory(source, [](Answer a) { return a; });
 }
 
-Datum Evaluator::evaluate(const Node& node) {
+Answer Evaluator::evaluate(const Node& node) {
   switch (node.kind) {
     case Node::Kind::Literal:
       return Term{{}, literal(node)};
@@ -97,7 +101,9 @@ Datum Evaluator::evaluate(const Node& node) {
     case Node::Kind::Call:
       return call(node);
     case Node::Kind::Word:
-      throw unknown_name_error(node.text, node.column);
+      throw unknown_name_error(node.text, node.column, *entries_);
+    case Node::Kind::Range:
+      throw Error::at(node.column, fmt::format("'{}' is a range, which is not expected here", node.text));
     case Node::Kind::Signed:
       return signed_term(node);
     case Node::Kind::Binary:
@@ -106,14 +112,22 @@ Datum Evaluator::evaluate(const Node& node) {
   throw Error::at(node.column, "not an expression");
 }
 
+const StateTemplate* Evaluator::blanks_in(std::string_view text) const {
+  if (blanks_ == nullptr) return nullptr;
+  const auto it = blanks_->find(text.data());
+  return it == blanks_->end() ? nullptr : &it->second;
+}
+
 // An operator is made of its operands as they are, since whether their play ends is told by what they know; without
 // theory is what it makes of them.
 AnyRuleset Evaluator::ruleset(const Node& node) { return session_->played(made(node)); }
 
 AnyRuleset Evaluator::made(const Node& node) {
   std::string key(node.text);
+  const StateTemplate* blanks = blanks_in(node.extra);
+  const std::string extra = blanks == nullptr ? std::string(node.extra) : blanks->filled(values_);
   std::vector<AnyRuleset> operands;
-  if (kind_of_name(node.text) == NameKind::RulesetOperator) {
+  if (find_ruleset_operator(node.text) != nullptr) {
     key += '(';
     for (const auto& kid : node.kids) {
       operands.push_back(made(kid));
@@ -121,7 +135,7 @@ AnyRuleset Evaluator::made(const Node& node) {
     }
   } else if (!node.extra.empty()) {
     key += '[';
-    key += node.extra;
+    key += extra;
   }
   if (const auto it = rulesets_.find(key); it != rulesets_.end()) return it->second;
   try {
@@ -132,7 +146,7 @@ AnyRuleset Evaluator::made(const Node& node) {
       }
       return rulesets_.emplace(std::move(key), op->make(operands)).first->second;
     }
-    Cursor in(node.extra);
+    Cursor in(extra);
     AnyRuleset r = find_ruleset(node.text)->make(in);
     in.end();
     return rulesets_.emplace(std::move(key), r).first->second;
@@ -147,10 +161,14 @@ AnyRuleset Evaluator::made(const Node& node) {
 Placed Evaluator::position(const Node& node) {
   AnyRuleset r = ruleset(node.kids[0]);
   try {
-    AnyPosition p = r.parse(node.text);
+    const StateTemplate* blanks = blanks_in(node.text);
+    const auto read = [&](const AnyRuleset& by) {
+      return blanks == nullptr ? by.parse(node.text) : blanks->position(by, values_);
+    };
+    AnyPosition p = read(r);
     r.check(p);
     if (!node.kids[0].kids.empty()) check_first_moves(r, p);
-    if (const auto narrower = r.narrowed(p)) return {*narrower, narrower->parse(node.text)};
+    if (const auto narrower = r.narrowed(p)) return {*narrower, read(*narrower)};
     return {std::move(r), std::move(p)};
   } catch (const Stopped&) {
     throw;
@@ -167,7 +185,7 @@ Placed Evaluator::position(const Node& node) {
 }
 
 Term Evaluator::term(const Node& node) {
-  Datum d = evaluate(node);
+  Answer d = evaluate(node);
   if (auto* t = std::get_if<Term>(&d)) return std::move(*t);
   if (const auto* n = std::get_if<Integer>(&d)) return Term{{}, session_->games().number(Dyadic(*n, 0))};
   throw Error::at(node.column, "expected a value or a position");
@@ -210,30 +228,54 @@ Game Evaluator::braces(const Node& node) {
   return session_->games().make(all.first(node.split), all.subspan(node.split));
 }
 
-Datum Evaluator::call(const Node& node) {
-  const auto* entry = find_function(node.text);
+namespace {
+
+// The word, which must be one of those the parameter takes.
+std::string word_of(const Parameter* p, const Entry& entry, const Node& node, const Entries& entries) {
+  if (p != nullptr && p->kind == ParameterKind::Word) {
+    const std::string word(node.text);
+    if (std::find(p->words.begin(), p->words.end(), word) != p->words.end()) return word;
+  }
+  for (const auto& other : entry.parameters) {
+    if (other.kind != ParameterKind::Word) continue;
+    throw Error::at(node.column, fmt::format("'{}' is no variant of {}; there is {}", node.text, entry.name,
+                                             fmt::join(other.words, ", ")));
+  }
+  throw unknown_name_error(node.text, node.column, entries);
+}
+
+}  // namespace
+
+Answer Evaluator::call(const Node& node) {
+  const auto* entry = entries_->find(node.text);
   if (entry == nullptr) return position_operator(node);
-  std::vector<Datum> data;
-  std::string_view variant;
-  for (std::size_t i = 0; i < node.kids.size(); ++i) {
-    const Node& kid = node.kids[i];
-    if (kid.kind != Node::Kind::Word) {
-      data.push_back(evaluate(kid));
+  const auto& all = entry->parameters;
+  const auto wrong = [&] {
+    const auto least = std::count_if(all.begin(), all.end(), [](const Parameter& p) { return !p.fallback; });
+    return Error::at(node.column, fmt::format("{} takes {} argument{}: {}", entry->name, least, least == 1 ? "" : "s",
+                                              signature(*entry)));
+  };
+  std::vector<Argument> given;
+  for (const Node& kid : node.kids) {
+    const Parameter* p = given.size() < all.size() ? &all[given.size()] : nullptr;
+    // One that takes many takes all the ranges that follow.
+    if (kid.kind == Node::Kind::Range && !given.empty() && all[given.size() - 1].many) {
+      given.back().push_back(argument(all[given.size() - 1], kid).front());
       continue;
     }
-    const bool known = std::find(entry->variants.begin(), entry->variants.end(), kid.text) != entry->variants.end();
-    if (!known || i + 1 != node.kids.size()) {
-      if (entry->variants.empty()) throw unknown_name_error(kid.text, kid.column);
-      throw Error::at(kid.column, fmt::format("'{}' is no variant of {}; there is {}", kid.text, entry->name,
-                                              fmt::join(entry->variants, ", ")));
+    if (kid.kind == Node::Kind::Word) {
+      given.push_back({Answer(word_of(p, *entry, kid, *entries_))});
+    } else if (p == nullptr || p->kind == ParameterKind::Word) {
+      throw wrong();
+    } else {
+      given.push_back(argument(*p, kid));
     }
-    variant = kid.text;
   }
-  if (data.size() != entry->arguments.size()) {
-    throw Error::at(node.column, fmt::format("{} takes {} argument{}: {}", entry->name, entry->arguments.size(),
-                                             entry->arguments.size() == 1 ? "" : "s", signature(*entry)));
+  for (auto i = given.size(); i < all.size(); ++i) {
+    if (!all[i].fallback) throw wrong();
+    given.push_back(all[i].fallback->empty() ? Argument() : argument(all[i], *all[i].fallback));
   }
-  Arguments arguments(*session_, entry->name, std::move(data), variant);
+  Arguments arguments(*session_, *entries_, *entry, std::move(given));
   try {
     return entry->call(arguments);
   } catch (const Stopped&) {
@@ -244,7 +286,7 @@ Datum Evaluator::call(const Node& node) {
   }
 }
 
-Datum Evaluator::position_operator(const Node& node) {
+Answer Evaluator::position_operator(const Node& node) {
   std::vector<Term> terms;
   bool all_values = true;
   for (const auto& kid : node.kids) {
@@ -310,7 +352,7 @@ bool compare_games(GameArena& games, std::string_view op, Game a, Game b) {
 
 }  // namespace
 
-Datum Evaluator::binary(const Node& node) {
+Answer Evaluator::binary(const Node& node) {
   GameArena& games = session_->games();
   if (node.text == "+") {
     Term sum;
@@ -340,8 +382,8 @@ Datum Evaluator::binary(const Node& node) {
     }
     return product;
   }
-  const Datum a = evaluate(node.kids[0]);
-  const Datum b = evaluate(node.kids[1]);
+  const Answer a = evaluate(node.kids[0]);
+  const Answer b = evaluate(node.kids[1]);
   const bool numeric = (std::holds_alternative<Term>(a) || std::holds_alternative<Integer>(a)) &&
                        (std::holds_alternative<Term>(b) || std::holds_alternative<Integer>(b));
   const auto* left_term = std::get_if<Term>(&a);
@@ -351,7 +393,7 @@ Datum Evaluator::binary(const Node& node) {
     return compare_by_difference(node.text, outcome_of_difference(*session_, *left_term, *right_term));
   }
   if (numeric) {
-    auto value = [&](const Datum& d) {
+    auto value = [&](const Answer& d) {
       const auto* t = std::get_if<Term>(&d);
       return t != nullptr ? canonical_value(*session_, *t) : games.number(Dyadic(std::get<Integer>(d), 0));
     };
@@ -361,7 +403,7 @@ Datum Evaluator::binary(const Node& node) {
   if (a.index() != b.index() || (node.text != "==" && node.text != "!=")) {
     throw Error::at(node.column, fmt::format("'{}' does not compare these two", node.text));
   }
-  const bool equal = text_of(a, *session_, {}) == text_of(b, *session_, {});
+  const bool equal = text_of(a, session_->games(), {}) == text_of(b, session_->games(), {});
   return equal == (node.text == "==");
 }
 

@@ -39,9 +39,9 @@ struct name {
   using rule_t = name;
   using subs_t = empty_list;
   template <apply_mode, rewind_mode, template <typename...> class, template <typename...> class, typename Input>
-  static bool match(Input& in, Builder&) {
+  static bool match(Input& in, Builder& b) {
     const std::size_t length = word_length(in.current(), in.size(0));
-    if (length == 0 || kind_of_name({in.current(), length}) != K) return false;
+    if (length == 0 || kind_of_name({in.current(), length}, b.entries()) != K) return false;
     in.bump_in_this_line(length);
     return true;
   }
@@ -56,10 +56,10 @@ struct unknown_name {
   using rule_t = unknown_name;
   using subs_t = empty_list;
   template <apply_mode, rewind_mode, template <typename...> class, template <typename...> class, typename Input>
-  static bool match(Input& in, Builder&) {
+  static bool match(Input& in, Builder& b) {
     const std::size_t length = word_length(in.current(), in.size(0));
     if (length == 0) return false;
-    throw unknown_name_error({in.current(), length}, in.byte());
+    throw unknown_name_error({in.current(), length}, in.byte(), b.entries());
   }
 };
 
@@ -111,7 +111,8 @@ struct some_ruleset : sor<ruleset, unknown_name> {};
 struct applied_state : seq<open_bracket, state, must<close_bracket>> {};
 struct position : seq<ruleset, opt<applied_state>> {};
 
-struct argument : sor<variant_word, expression> {};
+struct range : seq<digits, string<'.', '.'>, must<digits>> {};
+struct argument : sor<variant_word, then_ws<range>, expression> {};
 struct arguments : list_must<argument, comma> {};
 struct call_begin : sor<function_name, position_operator_name> {};
 struct call : seq<call_begin, must<open_bracket>, ws, opt<not_at<one<')'>>, arguments>, must<close_bracket>> {};
@@ -219,6 +220,8 @@ struct action<call> : calls<&Builder::call_end> {};
 template <>
 struct action<variant_word> : calls<&Builder::word> {};
 template <>
+struct action<range> : calls<&Builder::range> {};
+template <>
 struct action<open_brace> : calls<&Builder::brace> {};
 template <>
 struct action<bars> : calls<&Builder::bar> {};
@@ -250,11 +253,11 @@ struct action<ordinal_tail> : calls<&Builder::ordinal> {};
 namespace {
 
 template <class Grammar>
-Node parse_with(std::string_view source) {
+Node parse_with(std::string_view source, const Entries& entries) {
   check_no_variables(source);
   check_nesting(source);
   tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy, tao::pegtl::eol::lf> in(source.data(), source.size(), "");
-  Builder builder;
+  Builder builder(entries);
   try {
     tao::pegtl::parse<Grammar, grammar::action, grammar::control>(in, builder);
   } catch (const tao::pegtl::parse_error& e) {
@@ -265,11 +268,11 @@ Node parse_with(std::string_view source) {
 
 }  // namespace
 
-Node parse_expression(std::string_view source) {
+Node parse_expression(std::string_view source, const Entries& entries) {
   if (source.find_first_not_of(" \t") == std::string_view::npos) throw Error("empty expression");
-  return parse_with<grammar::whole_expression>(source);
+  return parse_with<grammar::whole_expression>(source, entries);
 }
 
-Node parse_ruleset(std::string_view source) { return parse_with<grammar::whole_ruleset>(source); }
+Node parse_ruleset(std::string_view source) { return parse_with<grammar::whole_ruleset>(source, engine_entries()); }
 
 }  // namespace nimatron

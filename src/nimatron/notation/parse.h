@@ -1,18 +1,18 @@
 // Text -> syntax tree: the one grammar of Nimatron's notation (docs/notation.md).
 //
-//   Node tree = parse_expression("grundy(nim(3,5,7)) == 1", names);
-//   Node rules = parse_ruleset("push(nim,euclid)", names);
+//   Node tree = parse_expression("grundy(nim(3,5,7)) == 1");
+//   Node rules = parse_ruleset("push(nim,euclid)");
 //
 // Names decide what stands after them, so the grammar asks the tables which name is what. Errors are
 // nimatron::Error with the column and what was expected.
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 
 #include "nimatron/base/error.h"
+#include "nimatron/engine/functions.h"
 #include "nimatron/notation/ast.h"
 
 namespace nimatron {
@@ -20,13 +20,12 @@ namespace nimatron {
 enum class NameKind : std::uint8_t { Unknown, Ruleset, RulesetOperator, PositionOperator, Function };
 
 // What a name stands for, in all tables together.
-NameKind kind_of_name(std::string_view name);
+NameKind kind_of_name(std::string_view name, const Entries& entries);
 // The known name nearest to a mistyped one; empty if none is near.
-std::string nearest_name(std::string_view name);
-std::string nearest(std::string_view name, std::span<const std::string> candidates);
+std::string nearest_name(std::string_view name, const Entries& entries);
 
 // `source` must be ASCII (see ascii_notation) and must outlive the tree.
-Node parse_expression(std::string_view source);
+Node parse_expression(std::string_view source, const Entries& entries = engine_entries());
 // A ruleset alone, as commands take it.
 Node parse_ruleset(std::string_view source);
 

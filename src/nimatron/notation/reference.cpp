@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "nimatron/notation/functions.h"
 #include "nimatron/rulesets/registry.h"
 
 namespace nimatron {
@@ -26,7 +25,7 @@ std::string section(const Entry& e, const std::string& title, const std::string&
 
 }  // namespace
 
-std::string reference_markdown() {
+std::string reference_markdown(const Entries& entries) {
   std::string out =
       "# Reference\n\n"
       "Made from the tables of the program by `nimatron reference`; a test compares the two.\n\n## Rulesets\n\n";
@@ -40,7 +39,7 @@ std::string reference_markdown() {
     for (std::size_t i = 0; (i = text.find('|', i)) != std::string::npos; i += 2) text.insert(i, "\\");
     return text;
   };
-  for (const auto& f : functions()) {
+  for (const auto& f : entries.all()) {
     out += fmt::format("| `{}` | {} | `{}` |\n", cell(signature(f)), cell(f.help), cell(f.example));
   }
   return out;

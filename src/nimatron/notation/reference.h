@@ -3,8 +3,10 @@
 
 #include <string>
 
+#include "nimatron/engine/entry.h"
+
 namespace nimatron {
 
-std::string reference_markdown();
+std::string reference_markdown(const Entries& entries);
 
 }  // namespace nimatron

@@ -1,49 +1,176 @@
-// Datum -> text.
+#include "nimatron/notation/text.h"
+
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
 
-#include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
-#include "nimatron/table/proved_periods.h"
+#include "nimatron/notation/parse.h"
 #include "nimatron/value/game_text.h"
 
 namespace nimatron {
 
 namespace {
 
+std::string pair_text(const PairOf<AnyPosition>& p) { return fmt::format("({},{})", p.normal, p.misere); }
+
+std::string why_broken(const AnyRuleset& r, const Classification<AnyPosition>::Witness& w) {
+  auto out = fmt::format("{} is {}", r.print(w.position.position), pair_text(w.position));
+  switch (w.how) {
+    case Breach::Pair:
+      return out;
+    case Breach::Move:
+      return out + fmt::format(" and moves to {}, which is {}", r.print(w.option->position), pair_text(*w.option));
+    case Breach::NoReturn:
+      return out + fmt::format(" and moves to {}, from where none leads to a {}", r.print(w.option->position),
+                               pair_text(w.position));
+    case Breach::Only01:
+      return out + " and has a move to a (0,1) and none to a (1,0)";
+    case Breach::Only10:
+      return out + " and has a move to a (1,0) and none to a (0,1)";
+    case Breach::Neither:
+      return out + " and has no move to a (0,1) or a (1,0)";
+  }
+  return out;
+}
+
 struct Printer {
-  Session& session;
+  GameArena& games;
   Style style;
 
+  std::string operator()(const Answer& a) const { return std::visit(*this, static_cast<const AnswerData&>(a)); }
   std::string operator()(const Term& t) const {
     assert(t.is_value());
-    return style.explicit_forms ? explicit_text(session.games(), t.value) : text(session.games(), t.value);
+    return style.explicit_forms ? explicit_text(games, t.value) : text(games, t.value);
   }
+  std::string operator()(const Star& s) const { return s.n == 0 ? "0" : s.n == 1 ? "*" : fmt::format("*{}", s.n); }
   std::string operator()(bool b) const { return b ? "true" : "false"; }
   std::string operator()(const Integer& n) const { return n.str(); }
   std::string operator()(Outcome o) const { return std::string(1, letter(o)); }
   std::string operator()(const Genus& g) const { return g.text(); }
-  std::string operator()(const PositionList& l) const { return fmt::format("{}", fmt::join(l.texts, " ; ")); }
+  std::string operator()(const Placed& p) const { return p.print(); }
+  std::string operator()(const ValuedPosition& p) const {
+    return p.position.print() + " = " + (*this)(Term{{}, p.value});
+  }
+  std::string operator()(const PairPosition& p) const {
+    return fmt::format("({},{}) {}", p.normal, p.misere, p.position.print());
+  }
+  std::string operator()(const List& l) const {
+    if (l.items.empty()) return "";
+    if (std::holds_alternative<RulesetPage>(l.items.front())) return text_of_all(l);
+    if (std::holds_alternative<ClaimLine>(l.items.front())) {
+      std::string out;
+      for (const auto& item : l.items) out += claim_line(std::get<ClaimLine>(item));
+      return out;
+    }
+    return joined(l, " ; ");
+  }
+  std::string operator()(const Sides& s) const {
+    // Lists of lists have commas between them.
+    const auto side = [&](const List& l) {
+      const bool nested = !l.items.empty() && std::holds_alternative<List>(l.items.front());
+      return joined(l, nested ? " , " : " ; ");
+    };
+    return fmt::format("Left: {} | Right: {}", side(s.left), side(s.right));
+  }
+  std::string operator()(const Thermograph& t) const { return text(t); }
+  std::string operator()(const Scaffolds& s) const {
+    const auto wall = [](const Wall& w) {
+      std::string out;
+      for (const auto& p : w.points()) out += fmt::format(" ({},{})", p.value.text(), p.temperature.text());
+      return fmt::format("{} slope {}", out, w.slope_above());
+    };
+    return fmt::format("left{}; right{}", wall(s.left), wall(s.right));
+  }
+  std::string operator()(const Classified& c) const {
+    std::string holding, broken;
+    for (std::size_t i = 0; i < kGameClassNames.size(); ++i) {
+      if (const auto& w = c.classes.broken[i]) {
+        broken += fmt::format("; not {}: {}", kGameClassNames[i], why_broken(c.ruleset, *w));
+      } else {
+        holding += fmt::format("{}{}", holding.empty() ? "" : " ", kGameClassNames[i]);
+      }
+    }
+    if (holding.empty()) holding = "none";
+    return c.why ? holding + broken : holding;
+  }
+  std::string operator()(const PeriodFound& p) const { return text_of(p); }
+  std::string operator()(const QuotientFound& q) const { return text_of(q); }
+  std::string operator()(const Census& c) const {
+    std::string out = csv_header(c) + "\n";
+    for (const auto& row : c.shapes) out += csv_line(row) + "\n";
+    return out;
+  }
+  std::string operator()(const Table& t) const { return text_of(t, games, style); }
+  std::string operator()(const Counts& c) const { return text_of(c, games, style); }
+  std::string operator()(const AnyRuleset& r) const { return r.spec(); }
+  std::string operator()(const RulesetPage& p) const { return text_of(p); }
+  std::string operator()(const ClaimLine& c) const {
+    auto out = fmt::format("{}\n  {}\n  as printed: {}\n", c.id, c.citation, c.statement);
+    if (!c.corrected.empty()) out += fmt::format("  corrected:  {}\n", c.corrected);
+    if (!c.proof.empty()) out += fmt::format("  proof:      {}\n", c.proof);
+    return out + fmt::format("  verdict:    {}\n  check it:   nimatron check '{}'\n", c.verdict, c.id);
+  }
+  std::string operator()(const Report& r) const { return text_of(r, games, style); }
+  std::string operator()(const Drawing& d) const { return d.canvas.text(); }
+  std::string operator()(const UptimalExpansion& e) const {
+    std::string out = e.number.text();
+    for (std::size_t i = 0; i < e.ups.size(); ++i) {
+      if (e.ups[i] != 0) out += fmt::format(" + {}.^<{}>", e.ups[i], i + 1);
+    }
+    if (e.nimber != 0) out += fmt::format(" + *{}", e.nimber);
+    return out;
+  }
   std::string operator()(const std::string& s) const { return s; }
+
+ private:
+  std::string joined(const List& l, const char* between) const {
+    std::vector<std::string> texts;
+    texts.reserve(l.items.size());
+    for (const auto& item : l.items) texts.push_back((*this)(item));
+    return fmt::format("{}", fmt::join(texts, between));
+  }
 };
 
 }  // namespace
 
-Datum value_of(Datum datum, Session& session) {
-  const auto* t = std::get_if<Term>(&datum);
-  if (t == nullptr || t->is_value()) return datum;
-  if (t->parts.size() == 1 && t->value == Game() && t->parts[0].ruleset.impartial()) {
-    const Nimber n = grundy_value(session, t->parts[0].ruleset, t->parts[0].position);
-    // A nimber past the arena's range still has its text.
-    if (n > 0x7fffffff) return fmt::format("*{}", n);
-    return Term{{}, session.games().nimber(static_cast<std::uint32_t>(n))};
-  }
-  return Term{{}, canonical_value(session, *t)};
+std::string text_of(const Answer& answer, GameArena& games, Style style) { return Printer{games, style}(answer); }
+
+std::string claim_line(const ClaimLine& c) {
+  if (c.id.empty()) return fmt::format("error: {}\n", c.statement);
+  if (!c.range) return fmt::format("{}\t{}\t{}\n", c.id, c.verdict, c.statement);
+  return fmt::format("{}\t{}\t{}\t{:.2f}\n", c.id, c.verdict, *c.range, c.seconds);
 }
 
-std::string text_of(const Datum& datum, Session& session, Style style) {
-  return std::visit(Printer{session, style}, datum);
+std::string csv_header(const Census&) { return "shape,cells,rows,columns,genus,tame,outcome,misere_outcome"; }
+
+std::string csv_line(const CensusRow& row) {
+  return fmt::format("{},{},{},{},{},{},{},{}", row.shape, row.cells, row.rows, row.columns, row.genus.text(), row.tame,
+                     letter(row.outcome), letter(row.misere_outcome));
+}
+
+std::string caret_picture(std::string_view text, const Error& e) {
+  if (!e.column()) return {};
+  constexpr std::size_t kWidth = 76;
+  std::vector<std::string_view> characters;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto length = character_length(text.substr(i));
+    const auto c = static_cast<unsigned char>(text[i]);
+    const bool shown = length > 0 && c >= 0x20 && c != 0x7f;
+    characters.push_back(shown ? text.substr(i, length) : "?");
+    i += std::max<std::size_t>(1, length);
+  }
+  const std::size_t column = *e.column();
+  if (column > characters.size()) return {};
+  const std::size_t begin = column > kWidth / 2 && characters.size() > kWidth ? column - kWidth / 2 : 0;
+  std::string shown;
+  for (auto i = begin; i < std::min(characters.size(), begin + kWidth); ++i) shown += characters[i];
+  return fmt::format("  {}\n  {}^\n", shown, std::string(column - begin, ' '));
+}
+
+std::string error_line(const Error& e) {
+  if (e.column()) return fmt::format("error: column {}: {}", *e.column() + 1, e.what());
+  return fmt::format("error: {}", e.what());
 }
 
 }  // namespace nimatron

@@ -69,6 +69,7 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual std::optional<AnyRuleset> narrowed(const AnyPosition&) const = 0;
   virtual std::string move_name(const AnyPosition&, const AnyPosition&) const = 0;
   virtual bool draw(const AnyPosition&, Canvas&) const = 0;
+  virtual std::optional<AnyPosition> from_numbers(std::span<const std::int64_t>) const = 0;
   // Whether both are of one type and have equal parameters, written alike.
   virtual bool same(const ErasedRuleset&) const = 0;
   // The tag of the ruleset whose positions it plays with as they are; 0 where it has its own.
@@ -179,6 +180,9 @@ class AnyRuleset {
   bool has_shapes() const { return model_->has_shapes(); }
   std::string move_name(const Position& p, const Position& q) const { return model_->move_name(p, q); }
   bool draw(const Position& p, Canvas& canvas) const { return model_->draw(p, canvas); }
+  std::optional<Position> from_numbers(std::span<const std::int64_t> numbers) const {
+    return model_->from_numbers(numbers);
+  }
 
   // The positions whose disjunctive sum p is as an operator writes it, each with its sign; false where p is one.
   bool summands(const Position& p, Sink<SignedPart> sink) const { return model_->summands(p, sink); }
@@ -359,6 +363,10 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
   }
   bool draw(const AnyPosition& p, Canvas& canvas) const override {
     return nimatron::draw(this->ruleset, this->in(p), canvas);
+  }
+  std::optional<AnyPosition> from_numbers(std::span<const std::int64_t> numbers) const override {
+    const auto p = nimatron::from_numbers(this->ruleset, numbers);
+    return p ? std::optional(this->out(*p)) : std::nullopt;
   }
   bool same(const ErasedRuleset& other) const override {
     const auto* o = dynamic_cast<const ErasedModel*>(&other);

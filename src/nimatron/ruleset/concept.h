@@ -16,6 +16,7 @@
 
 #include <concepts>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -366,6 +367,17 @@ bool draw(const R& r, const typename R::Position& p, Canvas& canvas) {
     return true;
   } else {
     return false;
+  }
+}
+
+// The position whose state is this list of numbers, as parse reads it from their text but for what check refuses;
+// none where states are not lists of numbers.
+template <Ruleset R>
+std::optional<typename R::Position> from_numbers(const R& r, std::span<const std::int64_t> numbers) {
+  if constexpr (requires { r.from_numbers(numbers); }) {
+    return r.from_numbers(numbers);
+  } else {
+    return std::nullopt;
   }
 }
 

@@ -1,6 +1,7 @@
 #include "nimatron/rulesets/operators.h"
 
 #include "nimatron/ruleset/operators/compound.h"
+#include "nimatron/ruleset/operators/general_switch.h"
 #include "nimatron/ruleset/operators/leftright.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/truncate.h"
@@ -86,6 +87,17 @@ std::vector<OperatorEntry> ruleset_operator_entries() {
           "change is no move.",
           "M. Huggan, R. J. Nowakowski, Conjoined games: Go-Cut and Sno-Go, Games of No Chance 5",
           {"conjoined(euclid,nim)(20,15)", "conjoined(vcram,hcram)(3x3)"}),
+      {.name = "switch",
+       .least = 3,
+       .most = 3,
+       .rules =
+           "switch(S,R1,R2): play is by R1, but a player may, instead, move in the switch procedure, a position of S; "
+           "when neither player has a move in that, play is by R2 on the board as it is. A state is that of S, =>, and "
+           "the board; nothing stands before => when the procedure has ended. With one move in S it is push(R1,R2).",
+       .citation = kSwitchPaper,
+       .examples = {"switch(nim,nim,euclid)(1=>2,4)", "switch(nim,wythoff,nim)(2=>2,3)",
+                    "switch(nim,nim,euclid)(=>3,5)", "switch(octal[0.77],subtraction[1,2],nim)(2=>4)"},
+       .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return GeneralSwitch(r[0], r[1], r[2]); }},
       {.name = "leftright",
        .least = 1,
        .most = 1,

@@ -13,6 +13,7 @@
 #include "nimatron/rulesets/grid/maze.h"
 #include "nimatron/rulesets/grid/nogo.h"
 #include "nimatron/rulesets/grid/towers.h"
+#include "nimatron/rulesets/heaps/building_nim.h"
 #include "nimatron/rulesets/heaps/euclid.h"
 #include "nimatron/rulesets/heaps/euclid3.h"
 #include "nimatron/rulesets/heaps/nim.h"
@@ -67,6 +68,7 @@ const std::vector<RulesetEntry>& rulesets() {
       euclid_entry(),
       zeruclid_entry(),
       euclid3_entry(),
+      buildingnim_entry(),
       form_entry(),
       addition_entry(),
       whiteknight_entry(),

@@ -81,8 +81,9 @@ std::string HeapQuotient::text() const {
   return out;
 }
 
-HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget& budget, std::size_t most) {
-  MisereQuotient found(budget, most, game.ending);
+HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget& budget, std::size_t most,
+                           std::uint64_t sums) {
+  MisereQuotient found(budget, most, game.ending, sums);
   std::vector<Element> images;
   for (std::uint32_t heap = 0; heap <= largest; ++heap) {
     try {

@@ -86,7 +86,8 @@ class HeapQuotient {
 };
 
 // Adds heaps until the quotient is proved for all, heap `largest` is reached or a heap does not close
-// within `most` elements and the budget; what was found before is kept.
-HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget& budget, std::size_t most = 20000);
+// within `most` elements, the sums and the budget; what was found before is kept.
+HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget& budget, std::size_t most = 20000,
+                           std::uint64_t sums = MisereQuotient::kAnySums);
 
 }  // namespace nimatron

@@ -1,7 +1,5 @@
 #include "nimatron/solve/hierarchy.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -9,24 +7,6 @@
 #include "nimatron/ruleset/any_ruleset.h"
 
 namespace nimatron {
-
-std::string Classification::text() const {
-  std::string out;
-  for (std::size_t c = 0; c < why_not.size(); ++c) {
-    if (!why_not[c].empty()) continue;
-    if (!out.empty()) out += ' ';
-    out += kGameClassNames[c];
-  }
-  return out.empty() ? "none" : out;
-}
-
-std::string Classification::text_with_witnesses() const {
-  std::string out = text();
-  for (std::size_t c = 0; c < why_not.size(); ++c) {
-    if (!why_not[c].empty()) out += fmt::format("; not {}: {}", kGameClassNames[c], why_not[c]);
-  }
-  return out;
-}
 
 template <Ruleset R>
 bool Hierarchy<R>::Graph::reaches(Id id, std::uint32_t n, std::uint32_t m) const {
@@ -104,11 +84,6 @@ void Hierarchy<R>::evaluate(Graph& g) const {
 }
 
 template <Ruleset R>
-std::string Hierarchy<R>::pair_text(const Graph& g, Id id) const {
-  return fmt::format("({},{})", g.normal[id], g.misere[id]);
-}
-
-template <Ruleset R>
 bool Hierarchy<R>::smaller(const Graph& g, Id a, Id b) const {
   if (g.height[a] != g.height[b]) return g.height[a] < g.height[b];
   const std::string s = print(r_, g.ids[a]);
@@ -117,71 +92,59 @@ bool Hierarchy<R>::smaller(const Graph& g, Id a, Id b) const {
 }
 
 template <Ruleset R>
-Classification Hierarchy<R>::classify(const P& p) const {
+Classification<typename R::Position> Hierarchy<R>::classify(const P& p) const {
   Graph g(*budget_);
   explore(p, g);
   evaluate(g);
   // The smallest position that breaks each class, and how.
-  struct Witness {
-    std::optional<Id> id;
-    std::string why;
+  struct Least {
+    Id id;
+    Breach how;
+    std::optional<Id> option;
   };
-  std::array<Witness, kGameClassNames.size()> witnesses;
-  const auto breaks = [&](GameClass c, Id id, const auto& why) {
-    Witness& w = witnesses[static_cast<std::size_t>(c)];
-    if (w.id && !smaller(g, id, *w.id)) return;
-    w.id = id;
-    w.why = print(r_, g.ids[id]) + ' ' + why();
+  std::array<std::optional<Least>, kGameClassNames.size()> least;
+  const auto breaks = [&](GameClass c, Id id, Breach how, std::optional<Id> option = std::nullopt) {
+    auto& l = least[static_cast<std::size_t>(c)];
+    if (!l || smaller(g, id, l->id)) l = Least{id, how, option};
   };
   for (Id id = 0; id < g.ids.size(); ++id) {
     const std::uint32_t n = g.normal[id];
     const std::uint32_t m = g.misere[id];
-    const auto is_pair = [&] { return "is " + pair_text(g, id); };
     const bool fickle = n + m == 1;  // (0,1) or (1,0)
-    if ((n == 0 && m >= 2) || (m == 0 && n >= 2)) breaks(GameClass::Domestic, id, is_pair);
-    if (n != m && !fickle) breaks(GameClass::Tame, id, is_pair);
-    if (!fickle && (n != m || n < 2)) breaks(GameClass::Pet, id, is_pair);
+    if ((n == 0 && m >= 2) || (m == 0 && n >= 2)) breaks(GameClass::Domestic, id, Breach::Pair);
+    if (n != m && !fickle) breaks(GameClass::Tame, id, Breach::Pair);
+    if (!fickle && (n != m || n < 2)) breaks(GameClass::Pet, id, Breach::Pair);
     const auto [begin, end] = g.moves(id);
     if (fickle) {
       for (const Id* q = begin; q != end; ++q) {
-        const auto leads = [&] {
-          return fmt::format("is {} and moves to {}, which is {}", pair_text(g, id), print(r_, g.ids[*q]),
-                             pair_text(g, *q));
-        };
         if (!g.is(*q, m, n)) {
           for (const auto c : {GameClass::Forced, GameClass::Miserable, GameClass::StronglyMiserable}) {
-            breaks(c, id, leads);
+            breaks(c, id, Breach::Move, *q);
           }
         }
         const auto [from, to] = g.moves(*q);
-        if (from != to && !g.reaches(*q, n, m)) {
-          breaks(GameClass::Returnable, id, [&] {
-            return fmt::format("is {} and moves to {}, from where none leads to a ({},{})", pair_text(g, id),
-                               print(r_, g.ids[*q]), n, m);
-          });
-        }
+        if (from != to && !g.reaches(*q, n, m)) breaks(GameClass::Returnable, id, Breach::NoReturn, *q);
       }
     } else {
       const bool zero = g.reaches(id, 0, 1);
       const bool one = g.reaches(id, 1, 0);
-      const auto moves = [&] {
-        return fmt::format("is {} and has {}", pair_text(g, id),
-                           zero  ? "a move to a (0,1) and none to a (1,0)"
-                           : one ? "a move to a (1,0) and none to a (0,1)"
-                                 : "no move to a (0,1) or a (1,0)");
-      };
-      if (zero != one) breaks(GameClass::Miserable, id, moves);
-      if (!zero || !one) breaks(GameClass::StronglyMiserable, id, moves);
+      const Breach how = zero ? Breach::Only01 : one ? Breach::Only10 : Breach::Neither;
+      if (zero != one) breaks(GameClass::Miserable, id, how);
+      if (!zero || !one) breaks(GameClass::StronglyMiserable, id, how);
     }
     budget_->tick(id);
   }
-  Classification out;
-  for (std::size_t c = 0; c < witnesses.size(); ++c) out.why_not[c] = witnesses[c].why;
+  Classification<P> out;
+  for (std::size_t c = 0; c < least.size(); ++c) {
+    if (!least[c]) continue;
+    const Least& l = *least[c];
+    out.broken[c] = {pair(g, l.id), l.how, l.option ? std::optional(pair(g, *l.option)) : std::nullopt};
+  }
   return out;
 }
 
 template <Ruleset R>
-std::vector<PairExample> Hierarchy<R>::sg_pairs(const P& p) const {
+std::vector<PairOf<typename R::Position>> Hierarchy<R>::sg_pairs(const P& p) const {
   Graph g(*budget_);
   explore(p, g);
   evaluate(g);
@@ -191,8 +154,8 @@ std::vector<PairExample> Hierarchy<R>::sg_pairs(const P& p) const {
     if (!fresh && smaller(g, id, it->second)) it->second = id;
     budget_->tick(id);
   }
-  std::vector<PairExample> out;
-  for (const auto& [pair, id] : least) out.push_back({pair.first, pair.second, print(r_, g.ids[id])});
+  std::vector<PairOf<P>> out;
+  for (const auto& [values, id] : least) out.push_back(pair(g, id));
   return out;
 }
 

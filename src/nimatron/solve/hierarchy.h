@@ -14,14 +14,13 @@
 // Mathematics 243 (2018); the LCTR paper, Definition 2.
 //
 //   Hierarchy<AnyRuleset> h(r, budget);
-//   const auto c = h.classify(p);              c.text()   "domestic returnable"
-//   c.text_with_witnesses()                    "domestic returnable; not tame: lctr(3,3) is (2,1); ..."
+//   h.classify(p).holds(GameClass::Tame)
 //   h.sg_pairs(p)                              the pairs that occur, each with a smallest example
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <string>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -36,19 +35,32 @@ enum class GameClass : std::uint8_t { Domestic, Tame, Pet, Forced, Returnable, M
 constexpr std::array<const char*, 7> kGameClassNames{
     "domestic", "tame", "pet", "forced", "returnable", "miserable", "strongly_miserable"};
 
-// The classes that hold, and for each that fails why: a smallest position that breaks it.
-struct Classification {
-  std::array<std::string, kGameClassNames.size()> why_not;  // empty where the class holds
-  bool holds(GameClass c) const { return why_not[static_cast<std::size_t>(c)].empty(); }
-  // The classes that hold, with spaces between; "none".
-  std::string text() const;
-  // Then "; not tame: lctr(3,3) is (2,1)" for each that fails.
-  std::string text_with_witnesses() const;
+// How a position breaks a class.
+enum class Breach : std::uint8_t {
+  Pair,      // by its own pair of values
+  Move,      // by a move, to an option with another pair than it should have
+  NoReturn,  // by a move to an option from which no move leads to a position with its own pair
+  Only01,    // it has a move to a (0, 1)-position and none to a (1, 0)-position
+  Only10,    // the other way round
+  Neither,   // it has no move to either
 };
 
-struct PairExample {
+template <class P>
+struct PairOf {
+  P position;
   Nimber normal, misere;
-  std::string example;  // a position of least height, shortest text first
+};
+
+// For each class that fails a smallest position that breaks it.
+template <class P>
+struct Classification {
+  struct Witness {
+    PairOf<P> position;
+    Breach how;
+    std::optional<PairOf<P>> option;  // of Move and NoReturn
+  };
+  std::array<std::optional<Witness>, kGameClassNames.size()> broken;
+  bool holds(GameClass c) const { return !broken[static_cast<std::size_t>(c)]; }
 };
 
 template <Ruleset R>
@@ -57,9 +69,9 @@ class Hierarchy {
   using P = typename R::Position;
   Hierarchy(R ruleset, Budget& budget) : r_(std::move(ruleset)), budget_(&budget) {}
 
-  Classification classify(const P& p) const;
-  // In ascending order.
-  std::vector<PairExample> sg_pairs(const P& p) const;
+  Classification<P> classify(const P& p) const;
+  // In ascending order, each with a position of least height, shortest text first.
+  std::vector<PairOf<P>> sg_pairs(const P& p) const;
 
  private:
   using Id = typename Interner<P>::Id;
@@ -78,7 +90,7 @@ class Hierarchy {
 
   void explore(const P& p, Graph& graph) const;
   void evaluate(Graph& graph) const;
-  std::string pair_text(const Graph& graph, Id id) const;
+  PairOf<P> pair(const Graph& graph, Id id) const { return {graph.ids[id], graph.normal[id], graph.misere[id]}; }
   bool smaller(const Graph& graph, Id a, Id b) const;
 
   R r_;

@@ -55,9 +55,10 @@ BipartiteMonoid with_free_heap(const BipartiteMonoid& monoid, const PushValue& p
 
 }  // namespace
 
-MisereQuotient::MisereQuotient(Budget& budget, std::size_t most, Ending ending)
+MisereQuotient::MisereQuotient(Budget& budget, std::size_t most, Ending ending, std::uint64_t sums)
     : budget_(&budget),
       most_(std::min(most, ProductTable::kMostOrder)),
+      sums_left_(sums),
       ending_(ending),
       monoid_(std::make_unique<BipartiteMonoid>()) {
   monoid_->in_p = {static_cast<std::uint8_t>(empty_is_p(ending))};
@@ -82,6 +83,7 @@ bool MisereQuotient::add(std::vector<HeapSum> options, PushValue pushed) {
   bool found = false;
   try {
     found = keep_order(heaps_.back()) || refine();
+  } catch (const OutOfSums&) {  // not found
   } catch (...) {
     heaps_.pop_back();
     throw;
@@ -160,7 +162,7 @@ bool MisereQuotient::refine() {
   std::vector<HeapRelation> relations = relations_of(*monoid_, {basis.generators.begin(), basis.generators.end() - 1});
   set_rules(basis, relations);
   for (;;) {
-    auto outcomes = SupposedOutcomes::make(basis, heaps_, ending_, *monoid_, *likely, *budget_);
+    auto outcomes = SupposedOutcomes::make(basis, heaps_, ending_, *monoid_, *likely, sums_left_, *budget_);
     if (!outcomes) return repair(std::make_unique<BipartiteMonoid>(reduced(*likely, *budget_)), most_);
     std::vector<Exponents> tests;
     for (const HeapSum& sum : tests_) tests.push_back(basis.of_sum(sum));

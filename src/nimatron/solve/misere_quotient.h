@@ -17,6 +17,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -29,11 +30,13 @@ namespace nimatron {
 
 class MisereQuotient {
  public:
-  // Gives up on quotients past `most` elements.
-  explicit MisereQuotient(Budget& budget, std::size_t most = 20000, Ending ending = Ending::Misere);
+  static constexpr std::uint64_t kAnySums = std::numeric_limits<std::uint64_t>::max();
+  // Gives up on quotients past `most` elements, and when `sums` sums were looked at in all.
+  explicit MisereQuotient(Budget& budget, std::size_t most = 20000, Ending ending = Ending::Misere,
+                          std::uint64_t sums = kAnySums);
 
   // Adds the next heap by its options, sums of earlier heaps. False if the quotient with it was not
-  // found within the bound; then the quotient without it stands.
+  // found within these bounds; then the quotient without it stands.
   bool add(std::vector<HeapSum> options, PushValue pushed = {});
 
   std::uint32_t heaps() const { return static_cast<std::uint32_t>(heaps_.size()); }
@@ -65,6 +68,7 @@ class MisereQuotient {
 
   Budget* budget_;
   std::size_t most_;
+  std::uint64_t sums_left_;
   Ending ending_;
   std::vector<HeapRules> heaps_;
   std::vector<HeapSum> tests_;  // of the candidate before

@@ -16,7 +16,7 @@ namespace nimatron::push_cram {
 
 namespace {
 
-constexpr std::string_view kMagic = "nimatron push cram 1\n";
+constexpr std::string_view kMagic = "nimatron push cram 2\n";
 
 // About how many positions the outcome of a whole board takes: measured up to 31 columns.
 double positions_for(int columns) { return 1.8e6 * std::pow(3.8, (columns - 27) / 2.0); }
@@ -146,14 +146,16 @@ void Solver::save(std::ostream& out) const {
     words.word(s.top);
     words.word(s.bottom);
   }
+  // While a search goes on their number is not known before the end, which is a nim value of 0.
   words.word(remembered());
   if (table_) {
     table_->for_each([&](const Key& key, bool wins) {
+      words.word(key.nim);
       words.word(key.top);
       words.word(key.bottom | std::uint64_t{wins} << 63);
-      words.word(key.nim);
     });
   }
+  words.word(0);
   words.finish();
   if (!out.flush()) throw Error("the Push Cram positions cannot be written");
 }
@@ -176,15 +178,15 @@ void Solver::load(std::istream& in) {
     }
     representatives.push_back(s);
   }
-  const auto count = words.word();
-  const auto room = std::min<std::size_t>(count, budget_->memory() / 128) * 4;
+  const auto about = words.word();
+  const auto room = std::min<std::size_t>(about, budget_->memory() / 128) * 4;
   auto table = std::make_unique<Table>(*budget_, std::max(room, entries_for(0)));
-  for (std::uint64_t i = 0; i < count; ++i) {
-    budget_->tick(i);
+  std::uint64_t count = 0;
+  for (auto nim = words.word(); nim != 0; nim = words.word()) {
+    budget_->tick(++count);
     const auto top = row(words.word());
     const auto bottom = words.word();
-    const auto nim = words.word();
-    if (nim == 0 || nim > 15) throw Error("the saved Push Cram positions are damaged");
+    if (nim > 15) throw Error("the saved Push Cram positions are damaged");
     table->store({top, row(bottom & ~(std::uint64_t{1} << 63)), static_cast<std::uint32_t>(nim)}, bottom >> 63 != 0);
   }
   words.finish();

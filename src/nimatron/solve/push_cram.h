@@ -50,7 +50,8 @@ class Solver {
   std::uint64_t positions() const { return positions_; }
   std::size_t remembered() const { return table_ ? table_->size() : 0; }
 
-  // What is known, to be loaded into another solver; an Error where the text is not what save wrote.
+  // What is known, to be loaded into another solver, also while a search goes on; an Error where the text is not what
+  // save wrote.
   void save(std::ostream& out) const;
   void load(std::istream& in);
 

@@ -82,7 +82,11 @@ void Table::store(const Key& key, bool wins) {
 
 void Table::for_each(const std::function<void(const Key&, bool)>& f) const {
   for (std::size_t b = 0; b < count_; ++b) {
-    for (const auto& e : buckets_[b].entries) {
+    const auto bucket = [&] {
+      const Held held(lock(b));
+      return buckets_[b];
+    }();
+    for (const auto& e : bucket.entries) {
       if ((e.top | e.bottom) == 0) continue;
       const auto nim = (e.top >> kKeyColumns & 3) | (e.bottom >> kKeyColumns & 3) << 2;
       f({e.top & kColumns, e.bottom & kColumns, static_cast<std::uint32_t>(nim)}, (e.bottom & kWins) != 0);

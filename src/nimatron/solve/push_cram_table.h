@@ -26,6 +26,7 @@ class Table {
 
   std::size_t capacity() const { return count_ * kWays; }
   std::size_t size() const { return size_.load(std::memory_order_relaxed); }
+  // Also while others store; what they store meanwhile may be left out.
   void for_each(const std::function<void(const Key&, bool)>& f) const;
 
  private:

@@ -158,18 +158,20 @@ std::optional<std::size_t> rule_for(const Basis& basis, const Exponents& word) {
 
 std::optional<SupposedOutcomes> SupposedOutcomes::make(const Basis& basis, const std::vector<HeapRules>& heaps,
                                                        Ending ending, const BipartiteMonoid& known,
-                                                       const BipartiteMonoid& likely, Budget& budget) {
+                                                       const BipartiteMonoid& likely, std::uint64_t& sums,
+                                                       Budget& budget) {
   std::uint32_t bits = 0;
   for (const std::uint32_t cap : basis.caps) {
     bits += field_width(cap);
     if (bits > kMostBits || field_width(cap) > 6) return std::nullopt;
   }
-  return SupposedOutcomes(basis, heaps, ending, known, likely, budget);
+  return SupposedOutcomes(basis, heaps, ending, known, likely, sums, budget);
 }
 
 SupposedOutcomes::SupposedOutcomes(const Basis& basis, const std::vector<HeapRules>& heaps, Ending ending,
-                                   const BipartiteMonoid& known, const BipartiteMonoid& likely, Budget& budget)
-    : budget_(&budget), marks_(budget), ending_(ending), caps_(basis.caps), known_p_(&known.in_p) {
+                                   const BipartiteMonoid& known, const BipartiteMonoid& likely, std::uint64_t& sums,
+                                   Budget& budget)
+    : budget_(&budget), sums_left_(&sums), marks_(budget), ending_(ending), caps_(basis.caps), known_p_(&known.in_p) {
   std::uint32_t bits = 0;
   known_below_ = 1;
   for (std::size_t g = 0; g < caps_.size(); ++g) {
@@ -311,6 +313,7 @@ bool SupposedOutcomes::solve(std::uint64_t target) {
     to_look_at_.resize(frame.next);
     stack_.pop_back();
     marks_.put(frame.at, mark);
+    spend();
     budget_->tick(marks_.size());
   }
   return marks_.get(target) == Mark::P;
@@ -325,6 +328,7 @@ PushValue SupposedOutcomes::pushed(const Exponents& word) const {
 }
 
 bool SupposedOutcomes::is_p(const Exponents& a, const Exponents& b) {
+  spend();
   const std::uint64_t at = reduced(pack(a) + pack(b));
   const Mark mark = look_up(at);
   return mark == Mark::Unknown ? solve(at) : mark == Mark::P;

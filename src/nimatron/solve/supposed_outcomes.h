@@ -52,13 +52,17 @@ void set_rules(Basis& basis, const std::vector<HeapRelation>& relations);
 // The first of the basis's rules whose left side divides the word.
 std::optional<std::size_t> rule_for(const Basis& basis, const Exponents& word);
 
+// Thrown where a search has looked at as many sums as it was allowed. Unlike a limit of time it stops every run at the
+// same place.
+struct OutOfSums {};
+
 class SupposedOutcomes {
  public:
   // `known` is right for all heaps but the last; `likely`, a guess for all heaps, tells which options to
   // look at first. Null where there are too many sums to number them.
   static std::optional<SupposedOutcomes> make(const Basis& basis, const std::vector<HeapRules>& heaps, Ending ending,
                                               const BipartiteMonoid& known, const BipartiteMonoid& likely,
-                                              Budget& budget);
+                                              std::uint64_t& sums, Budget& budget);
 
   std::size_t generators() const { return caps_.size(); }
   // How many sums were played out.
@@ -95,9 +99,13 @@ class SupposedOutcomes {
   };
 
   SupposedOutcomes(const Basis& basis, const std::vector<HeapRules>& heaps, Ending ending, const BipartiteMonoid& known,
-                   const BipartiteMonoid& likely, Budget& budget);
+                   const BipartiteMonoid& likely, std::uint64_t& sums, Budget& budget);
   // The mark of a sum without the last heap, or won by its push value, or already found.
   Mark look_up(std::uint64_t at);
+  void spend() {
+    if (*sums_left_ == 0) throw OutOfSums{};
+    --*sums_left_;
+  }
   bool solve(std::uint64_t target);
   void push(std::uint64_t at);
   std::uint64_t pack(const Exponents& word) const;
@@ -124,6 +132,7 @@ class SupposedOutcomes {
   }
 
   Budget* budget_;
+  std::uint64_t* sums_left_;
   Marks marks_;
   Ending ending_;
   std::vector<PushValue> pushed_;  // of the generators

@@ -1,12 +1,11 @@
-// CheckStore: the checks that are done, in an SQLite file of the user's, so that an interrupted run goes
-// on where it stopped. A finding is kept by claim, scale and version.
+// CheckStore: the checks that are done, in a store of the user's, so that an interrupted run goes on where it stopped.
+// A finding is kept by claim and scale; those of other versions of the program do not count.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 
-struct sqlite3;
+#include "nimatron/study/store/store.h"
 
 namespace nimatron {
 
@@ -17,20 +16,21 @@ class CheckStore {
     double seconds = 0;
   };
 
-  // $XDG_DATA_HOME/nimatron/checks.db, or ~/.local/share/nimatron/checks.db; empty without a home.
+  // $XDG_DATA_HOME/nimatron/checks.store, or ~/.local/share/nimatron/checks.store; empty without a home.
   static std::string default_path();
   // Opens or makes the file; an Error that names it where that fails.
-  explicit CheckStore(const std::string& path);
+  CheckStore(const std::string& path, const std::string& version, const Store::Notice& notice = {});
 
-  std::optional<Record> find(const std::string& claim, const std::string& scale, const std::string& version);
-  void put(const std::string& claim, const std::string& scale, const std::string& version, const Record& record);
+  std::optional<Record> find(const std::string& claim, const std::string& scale);
+  // The one found last, at whatever scale.
+  std::optional<Record> latest(const std::string& claim);
+  void put(const std::string& claim, const std::string& scale, const Record& record);
 
  private:
-  struct Close {
-    void operator()(sqlite3* db) const;
-  };
-  std::unique_ptr<sqlite3, Close> db_;
-  std::string path_;
+  std::optional<Store::Row> row(const std::string& claim, const std::string& scale) const;
+
+  Store store_;
+  std::string version_;
 };
 
 }  // namespace nimatron

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "nimatron/base/error.h"
-#include "nimatron/study/ticks.h"
+#include "nimatron/base/ticks.h"
 #include "nimatron/value/dyadic.h"
 
 namespace nimatron {
@@ -23,12 +23,6 @@ constexpr std::array<Colour, 8> kDistinct = {{{0, 0, 0},
                                               {213, 94, 0},
                                               {204, 121, 167}}};
 constexpr Colour kBlack{0, 0, 0}, kPale{225, 225, 225}, kBlue{0, 114, 178}, kOrange{213, 94, 0};
-
-Colour mixed(Colour a, Colour b, double at) {
-  Colour out{};
-  for (std::size_t c = 0; c < 3; ++c) out[c] = static_cast<std::uint8_t>(std::lround(a[c] + (b[c] - a[c]) * at));
-  return out;
-}
 
 // Numbers by their size, then all other words.
 std::vector<std::string> in_order(const std::map<std::string, std::size_t>& words) {
@@ -48,7 +42,26 @@ std::vector<std::string> in_order(const std::map<std::string, std::size_t>& word
   return out;
 }
 
+std::string explain(char outcome) {
+  switch (outcome) {
+    case 'L':
+      return "L: Left wins";
+    case 'R':
+      return "R: Right wins";
+    case 'N':
+      return "N: the next player wins";
+    default:
+      return "P: the previous player wins";
+  }
+}
+
 }  // namespace
+
+Colour mixed(Colour a, Colour b, double at) {
+  Colour out{};
+  for (std::size_t c = 0; c < 3; ++c) out[c] = static_cast<std::uint8_t>(std::lround(a[c] + (b[c] - a[c]) * at));
+  return out;
+}
 
 Colour distinct_colour(std::size_t i) { return kDistinct[i]; }
 
@@ -66,6 +79,11 @@ Colour diverging_colour(double at) {
 }
 
 ColourScale::ColourScale(const TableData& t) : table_(t) {
+  if (!t.outcomes.empty()) {
+    for (const char c : t.outcomes) words_.emplace(std::string(1, c), 0);
+    outcomes_ = true;
+    return;
+  }
   bool first = true;
   bool listed = true;
   for (std::size_t i = 0; i < t.size(); ++i) {
@@ -100,6 +118,7 @@ ColourScale::ColourScale(const TableData& t) : table_(t) {
 
 Colour ColourScale::operator()(std::size_t i) const {
   if (const auto n = table_.numerator(i)) return number_colour(*n);
+  if (!table_.outcomes.empty()) return word_colour(std::string(1, table_.outcomes[i]));
   return word_colour(table_.text(i));
 }
 
@@ -151,7 +170,8 @@ std::vector<std::pair<std::string, Colour>> ColourScale::legend() const {
       number(0);
       for (const auto n : up_to(most_)) number(n);
     } else {
-      const auto step = tick_step(most_ - least_ + 1, static_cast<std::int64_t>(kMostListed) - 3);
+      const auto step =
+          static_cast<std::int64_t>(std::max(1.0, tick_step(static_cast<double>(most_ - least_ + 1), kMostListed - 3)));
       number(least_);
       if (zero_apart_) number(1);
       for (auto n = least_ / step * step + step; n < most_; n += step) {
@@ -160,7 +180,9 @@ std::vector<std::pair<std::string, Colour>> ColourScale::legend() const {
       number(most_);
     }
   }
-  for (const auto& word : in_order(words_)) all.emplace_back(word, word_colour(word));
+  for (const auto& word : in_order(words_)) {
+    all.emplace_back(outcomes_ ? explain(word[0]) : word, word_colour(word));
+  }
   if (all.size() <= kMostListed) return all;
   std::vector<std::pair<std::string, Colour>> out;
   for (std::size_t i = 0; i < kMostListed; ++i) out.push_back(all[i * (all.size() - 1) / (kMostListed - 1)]);

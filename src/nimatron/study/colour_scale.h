@@ -1,8 +1,9 @@
 // ColourScale: which colour each cell of a table has, and what the legend says.
 //
-// Up to eight different values get the colours of Okabe and Ito, which everybody can tell apart. More numbers get a
-// scale: from dark to light where all have one sign, with the P-positions of Grundy tables apart; from blue over white
-// to orange, by the logarithm, where there are negative and positive ones. Outcomes have P-positions black.
+// Up to eight different values get the colours of Okabe and Ito, a palette that is safe for the colour-blind. More
+// numbers get a scale: from dark to light where all have one sign, with the P-positions of Grundy tables apart; from
+// blue over white to orange, by the logarithm, where there are negative and positive ones. Outcomes have P-positions
+// black, L blue and R orange, and the values of games have the colours of their outcomes.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "nimatron/study/raster.h"
+#include "nimatron/base/canvas.h"
 #include "nimatron/study/table_data.h"
 
 namespace nimatron {
@@ -36,6 +37,8 @@ class ColourScale {
   bool outcomes_ = false, zero_apart_ = false;
 };
 
+// From a to b, 0 <= at <= 1.
+Colour mixed(Colour a, Colour b, double at);
 // The i-th of at most eight colours.
 Colour distinct_colour(std::size_t i);
 // From dark violet over green to yellow, 0 <= at <= 1, lightness rising all the way.

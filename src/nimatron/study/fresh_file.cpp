@@ -1,46 +1,106 @@
 #include "nimatron/study/fresh_file.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
-#include <filesystem>
+#include <random>
+#include <utility>
 
 #include "nimatron/base/error.h"
+#include "nimatron/study/checksum.h"
+#include "nimatron/study/file_system.h"
 
 namespace nimatron {
 
 namespace {
 
-[[noreturn]] void fail(const std::string& file, const std::string& why) {
-  throw Error(fmt::format("cannot write {}: {}", file, why));
+// A device or a pipe is not to be replaced by a file, nor is a file that may not be written.
+void check_target(const std::string& file) {
+  struct stat at {};
+  if (::stat(file.c_str(), &at) != 0) return;
+  if (S_ISDIR(at.st_mode)) cannot_write(file, EISDIR);
+  if (!S_ISREG(at.st_mode)) throw Error(fmt::format("cannot write {}: it is no regular file", file));
+  if (::access(file.c_str(), W_OK) != 0) cannot_write(file);
+}
+
+std::string unforeseeable_name(const std::string& folder) {
+  std::random_device random;
+  return fmt::format("{}/.nimatron-{:08x}{:08x}{:08x}", folder, random(), random(), random());
 }
 
 }  // namespace
 
-FreshFile::FreshFile(const std::string& file) : file_(file), name_(fmt::format("{}.{}.tmp", file, ::getpid())) {
-  out_.open(name_, std::ios::binary);
-  if (!out_) fail(file_, std::strerror(errno));
+FreshFile::FreshFile(const std::string& file) : file_(file), buffer_(file_), out_(&buffer_) {
+  // What the buffer throws is passed on.
+  out_.exceptions(std::ios::badbit);
+  check_target(file_);
+  make();
+}
+
+void FreshFile::make() {
+  constexpr int kAttempts = 16;
+  for (int i = 0; buffer_.fd < 0; ++i) {
+    name_ = unforeseeable_name(folder_of(file_));
+    buffer_.fd = file_system().open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (buffer_.fd < 0 && ((errno != EEXIST && errno != EINTR) || i == kAttempts)) cannot_write(file_);
+  }
 }
 
 FreshFile::~FreshFile() {
-  std::error_code ignored;
-  std::filesystem::remove(name_, ignored);
+  if (buffer_.fd >= 0) file_system().close(buffer_.fd);
+  if (!name_.empty()) ::unlink(name_.c_str());
+}
+
+std::uint64_t FreshFile::checksum() {
+  buffer_.write_out();
+  return buffer_.checksum;
 }
 
 void FreshFile::replace() {
-  out_.close();
-  if (!out_) fail(file_, std::strerror(errno));
-  std::error_code error;
-  std::filesystem::rename(name_, file_, error);
-  if (error) fail(file_, error.message());
+  buffer_.write_out();
+  while (file_system().fsync(buffer_.fd) != 0) {
+    if (errno != EINTR) cannot_write(file_);
+  }
+  if (file_system().close(std::exchange(buffer_.fd, -1)) != 0 && errno != EINTR) cannot_write(file_);
+  replace_file(name_, file_);
+  name_.clear();
 }
 
-void write_file(const std::string& file, const std::string& bytes) {
+void FreshFile::Buffer::write_out() {
+  const char* at = pbase();
+  checksum = crc64(checksum, {at, static_cast<std::size_t>(pptr() - at)});
+  while (at < pptr()) {
+    const auto n = file_system().write(fd, at, static_cast<std::size_t>(pptr() - at));
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) {
+      empty();
+      cannot_write(file_, n == 0 ? ENOSPC : errno);
+    }
+    at += n;
+  }
+  empty();
+}
+
+FreshFile::Buffer::int_type FreshFile::Buffer::overflow(int_type c) {
+  write_out();
+  if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
+  return sputc(traits_type::to_char_type(c));
+}
+
+int FreshFile::Buffer::sync() {
+  write_out();
+  return 0;
+}
+
+void write_file(const std::string& file, std::string_view bytes) {
   FreshFile fresh(file);
   fresh.out().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   fresh.replace();
 }
+
+void check_writable(const std::string& file) { const FreshFile probe(file); }
 
 }  // namespace nimatron

@@ -3,16 +3,22 @@
 //   FreshFile fresh("table.csv");
 //   fresh.out() << text;
 //   fresh.replace();
+//
+// Until then it has a name that nobody can foresee, in the same folder. Whatever fails is an Error that names the file,
+// and leaves the old file as it was. A symbolic link is replaced, not followed.
 #pragma once
 
-#include <fstream>
+#include <cstdint>
+#include <ostream>
+#include <streambuf>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace nimatron {
 
 class FreshFile {
  public:
-  // An Error that names the file where it cannot be written.
   explicit FreshFile(const std::string& file);
   FreshFile(const FreshFile&) = delete;
   FreshFile& operator=(const FreshFile&) = delete;
@@ -20,13 +26,38 @@ class FreshFile {
   ~FreshFile();
 
   std::ostream& out() { return out_; }
+  // CRC-64 of all that was written so far.
+  std::uint64_t checksum();
   void replace();
 
  private:
-  std::string file_, name_;
-  std::ofstream out_;
+  class Buffer : public std::streambuf {
+   public:
+    explicit Buffer(const std::string& file) : file_(file), bytes_(1 << 16) { empty(); }
+    void write_out();
+    int fd = -1;
+    std::uint64_t checksum = 0;
+
+   protected:
+    int_type overflow(int_type c) override;
+    int sync() override;
+
+   private:
+    void empty() { setp(bytes_.data(), bytes_.data() + bytes_.size()); }
+    const std::string& file_;
+    std::vector<char> bytes_;
+  };
+
+  void make();
+
+  std::string file_, name_;  // name_: where it is until it replaces the file, empty afterwards
+  Buffer buffer_;
+  std::ostream out_;
 };
 
-void write_file(const std::string& file, const std::string& bytes);
+void write_file(const std::string& file, std::string_view bytes);
+
+// An Error where a FreshFile of this name could not be made.
+void check_writable(const std::string& file);
 
 }  // namespace nimatron

@@ -3,99 +3,97 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
+#include <map>
+#include <memory>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/ticks.h"
 #include "nimatron/study/colour_scale.h"
-#include "nimatron/study/plot.h"
-#include "nimatron/study/scene.h"
-#include "nimatron/study/ticks.h"
+#include "nimatron/study/png.h"
 
 namespace nimatron {
 
 namespace {
 
 constexpr std::size_t kMostSide = 20000;
+constexpr double kSmall = 11;  // letters of ticks and legends
+constexpr Colour kGrey{120, 120, 120};
 
-Colour contrast(Colour c) { return c[0] * 3 + c[1] * 6 + c[2] > 1280 ? Scene::kBlack : Scene::kWhite; }
+Colour contrast(Colour c) { return c[0] * 3 + c[1] * 6 + c[2] > 1280 ? Colour{} : Colour{255, 255, 255}; }
 
-Raster cells_raster(const TableData& t, const ColourScale& colour) {
-  const auto rows = static_cast<int>(t.axes[0].size());
-  const auto columns = static_cast<int>(t.axes[1].size());
-  Raster out(columns, rows);
-  std::size_t i = 0;
-  for (int y = 0; y < rows; ++y) {
-    for (int x = 0; x < columns; ++x) out.set(x, y, colour(i++));
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
+Canvas::Image cells_image(const TableData& t, double x, double y, double side) {
+  const auto colour = std::make_shared<ColourScale>(t);
+  return {x, y, side, t.axes[0].size(), t.axes[1].size(), [colour](std::size_t i) { return (*colour)(i); }};
+}
+
+// As large as the values want to be, if there are few.
+double cell_side(const TableData& t) {
+  double wanted = 40;
+  const auto most = std::max(t.axes[0].size(), t.axes[1].size());
+  if (t.size() <= 400) {
+    for (std::size_t i = 0; i < t.size(); ++i) wanted = std::max(wanted, text_width(t.text(i), kSmall) + 8);
   }
-  return out;
+  return std::floor(std::clamp(800.0 / static_cast<double>(most), 1.0, std::min(wanted, 120.0)));
 }
 
-// Cut to what fits into so many pixels.
-std::string fitted(std::string words, int width) {
-  const auto most = static_cast<std::size_t>(std::max(width / Raster::kTextWidth, 4));
-  if (words.size() > most) words = words.substr(0, most - 3) + "...";
-  return words;
-}
-
-Scene heat_map(const TableData& t) {
-  const auto rows = t.axes[0].size();
-  const auto columns = t.axes[1].size();
+// In points; the cells begin at (0,0).
+Canvas heat_map(const TableData& t) {
+  const auto rows = t.axes[0].size(), columns = t.axes[1].size();
   if (std::max(rows, columns) > kMostSide) {
     throw Error(fmt::format("a picture has at most {} cells a side; write a larger table to .npy", kMostSide));
   }
-  const ColourScale colour(t);
-  const auto scale = static_cast<int>(std::clamp<std::size_t>(800 / std::max(rows, columns), 1, 40));
-  const auto wide = static_cast<int>(columns) * scale;
-  const auto high = static_cast<int>(rows) * scale;
-  // Room for the numbers of the rows.
-  const auto left = 36 + 7 * static_cast<int>(std::max<std::size_t>(std::to_string(t.axes[0].high).size(), 4));
-  constexpr int kTop = 52;
-  const auto legend = colour.legend();
-  std::size_t longest = 1;
-  for (const auto& [word, c] : legend) longest = std::max(longest, word.size());
-  const auto legend_high = static_cast<int>(legend.size()) * 14;
-  const auto width = left + wide + 40 + 7 * static_cast<int>(std::min<std::size_t>(longest, 30));
-  Scene scene(width, kTop + std::max(high, legend_high) + 16);
-  const auto heading = fmt::format("{} of {}", t.of, t.what);
-  scene.title(heading);
-  scene.text(8, 10, fitted(heading, width - 8), -1);
-  scene.image(left, kTop, scale, cells_raster(t, colour));
-  if (scale >= 16) {
+  const double side = cell_side(t);
+  const double wide = static_cast<double>(columns) * side, high = static_cast<double>(rows) * side;
+  Canvas canvas(1);
+  canvas.title(table_title(t));
+  canvas.image(cells_image(t, 0, 0, side));
+  const auto& colour = canvas.images()[0].colour;
+  if (side >= 16) {
     for (std::size_t i = 0; i < t.size(); ++i) {
-      auto word = t.text(i);
-      if (static_cast<int>(word.size()) * Raster::kTextWidth > scale) continue;
-      scene.text(left + static_cast<int>(i % columns) * scale + scale / 2,
-                 kTop + static_cast<int>(i / columns) * scale + scale / 2, std::move(word), 0, contrast(colour(i)));
+      Canvas::Label value{(static_cast<double>(i % columns) + 0.5) * side,
+                          (static_cast<double>(i / columns) + 0.5) * side,
+                          t.text(i),
+                          Canvas::Anchor::Middle,
+                          std::min(side * 0.6, 13.),
+                          contrast(colour(i))};
+      fit(value, side - 3);
+      canvas.label(std::move(value));
     }
   }
-  const auto ticks = [&](const TableAxis& axis, auto&& place) {
-    // A tick takes the room of its number, and more where there is plenty.
-    const auto room = std::max(static_cast<int>(std::to_string(axis.high).size()) * 7 + 4, scale >= 16 ? 16 : 40);
-    const auto step = tick_step(axis.high - axis.low + 1, static_cast<int>(axis.size()) * scale / room + 1);
-    for (auto v = (axis.low + step - 1) / step * step; v <= axis.high; v += step) {
-      place(static_cast<int>(v - axis.low) * scale + scale / 2, std::to_string(v));
+  const auto axis_ticks = [&](const TableAxis& axis, auto&& place) {
+    const double room = std::max(text_width(std::to_string(axis.high), kSmall) + 8, 18.);
+    const double most = std::max(static_cast<double>(axis.size()) * side / room, 1.);
+    const double step = std::max(1., tick_step(static_cast<double>(axis.size()), most));
+    for (const double v : ticks(static_cast<double>(axis.low), static_cast<double>(axis.high), step)) {
+      place((v - static_cast<double>(axis.low) + 0.5) * side, fmt::format("{:.0f}", v));
     }
   };
-  ticks(t.axes[1], [&](int at, std::string word) {
-    scene.box(left + at, kTop - 5, 1, 4, Scene::kGrey);
-    scene.text(left + at, kTop - 12, std::move(word), 0);
+  axis_ticks(t.axes[1], [&](double at, std::string word) {
+    canvas.mark({Canvas::Kind::Line, at, -6, at, -2, kGrey, 1});
+    canvas.label({at, -14, std::move(word), Canvas::Anchor::Middle, kSmall});
   });
-  ticks(t.axes[0], [&](int at, std::string word) {
-    scene.box(left - 5, kTop + at, 4, 1, Scene::kGrey);
-    scene.text(left - 8, kTop + at, std::move(word), 1);
+  axis_ticks(t.axes[0], [&](double at, std::string word) {
+    canvas.mark({Canvas::Kind::Line, -6, at, -2, at, kGrey, 1});
+    canvas.label({-9, at, std::move(word), Canvas::Anchor::End, kSmall});
   });
-  scene.text(12, kTop + high / 2, "x", -1);
-  scene.text(left + wide / 2, kTop - 26, "y", 0);
-  for (std::size_t i = 0; i < legend.size(); ++i) {
-    const auto y = kTop + static_cast<int>(i) * 14;
-    scene.box(left + wide + 12, y, 12, 12, Scene::kGrey);
-    scene.box(left + wide + 13, y + 1, 10, 10, legend[i].second);
-    scene.text(left + wide + 30, y + 6, fitted(legend[i].first, 200), -1);
+  canvas.label({-24 - text_width(std::to_string(t.axes[0].high), kSmall), high / 2, "x"});
+  canvas.label({wide / 2, -32, "y"});
+  double y = 8;
+  for (const auto& [word, c] : ColourScale(t).legend()) {
+    canvas.mark({Canvas::Kind::Box, wide + 16, y - 6, wide + 28, y + 6, c, 1});
+    Canvas::Label value{wide + 36, y, word, Canvas::Anchor::Start, 12};
+    fit(value, 220);
+    canvas.label(std::move(value));
+    y += 18;
   }
-  return scene;
+  return canvas;
 }
 
-Scene scene_of(const TableData& t, const PictureStyle& style) {
+Canvas canvas_of(const TableData& t, const PictureStyle& style) {
   if (style.ratio) return ratio_plot(t, style);
   if (t.axes.size() == 2) return heat_map(t);
   if (t.axes.size() == 1) return sequence_plot(t, style);
@@ -118,26 +116,75 @@ PlotRange parse_range(const std::string& text) {
 
 }  // namespace
 
+std::string table_title(const TableData& t) {
+  static const std::map<std::string, const char*> kNames = {{"grundy", "Grundy values"},
+                                                            {"misere_grundy", "Misère Grundy values"},
+                                                            {"outcome", "Outcomes"},
+                                                            {"misere_outcome", "Misère outcomes"},
+                                                            {"canonical", "Values"},
+                                                            {"genus", "Genera"},
+                                                            {"mean", "Means"},
+                                                            {"aw", "Atomic weights"},
+                                                            {"mean_aw", "Mean atomic weights"},
+                                                            {"states", "Numbers of positions"},
+                                                            {"tree_nodes", "Sizes of the game trees"},
+                                                            {"tree_leaves", "Leaves of the game trees"}};
+  const auto name = kNames.find(t.of);
+  std::string words = name != kNames.end() ? name->second : t.of + "s";
+  words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
+  std::replace(words.begin(), words.end(), '_', ' ');
+  // Variables in the blanks, which are no part of a name such as push_live,
+  // and a sign for the x of a size.
+  const auto blank = [&](std::size_t i) {
+    const auto inside = i > 0 && i + 1 < t.what.size() && is_letter(t.what[i - 1]) && is_letter(t.what[i + 1]);
+    return i < t.what.size() && t.what[i] == '_' && !inside;
+  };
+  std::string what;
+  std::string variables = t.axes.size() == 1 ? "n" : "zyx";
+  for (std::size_t i = 0; i < t.what.size(); ++i) {
+    if (blank(i) && !variables.empty()) {
+      what += variables.back();
+      variables.pop_back();
+    } else if (t.what[i] == 'x' && i > 0 && (blank(i - 1) || blank(i + 1))) {
+      what += " \u00d7 ";
+    } else {
+      what += t.what[i];
+    }
+  }
+  // A position of one ruleset: its name, and the state if that says more than the variables.
+  const auto end =
+      std::find_if_not(what.begin(), what.end(), [](char c) { return is_letter(c) || std::isdigit(c) != 0; });
+  const bool alone = end == what.end() || *end == '[' || (*end == '(' && what.find(')') + 1 == what.size());
+  if (alone) {
+    what[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(what[0])));
+    const auto state = what.find('(', what.find(']') == std::string::npos ? 0 : what.find(']'));
+    if (state != std::string::npos) {
+      const auto inside = what.substr(state);
+      what = what.substr(0, state) + (inside == "(n)" || inside == "(x,y)" || inside == "(x,y,z)" ? "" : " " + inside);
+    }
+  }
+  return words + " of " + what;
+}
+
 void parse_zoom(const std::string& text, PictureStyle& style) {
   const auto comma = text.find(',');
   style.x = parse_range(text.substr(0, comma));
   if (comma != std::string::npos) style.y = parse_range(text.substr(comma + 1));
 }
 
-std::string picture_svg(const TableData& table, const PictureStyle& style) { return scene_of(table, style).svg(); }
-std::string picture_png(const TableData& table, const PictureStyle& style) { return scene_of(table, style).png(); }
+std::string picture_svg(const TableData& table, const PictureStyle& style) { return canvas_of(table, style).svg(); }
+std::string picture_png(const TableData& table, const PictureStyle& style) { return png(canvas_of(table, style)); }
 
 std::string contact_sheet_png(const std::vector<TableData>& tables, int columns) {
   constexpr int kSide = 130;
-  const auto rows = (static_cast<int>(tables.size()) + columns - 1) / columns;
-  Scene scene(columns * kSide + 10, std::max(rows, 1) * (kSide + 12) + 10);
+  Canvas canvas(1);
   for (std::size_t i = 0; i < tables.size(); ++i) {
-    const auto x = 10 + static_cast<int>(i) % columns * kSide;
-    const auto y = 10 + static_cast<int>(i) / columns * (kSide + 12);
-    scene.text(x, y + 3, std::to_string(i + 1), -1);
-    scene.image(x, y + 12, 1, cells_raster(tables[i], ColourScale(tables[i])));
+    const double x = static_cast<int>(i) % columns * kSide;
+    const double y = static_cast<int>(i) / columns * (kSide + 16);
+    canvas.label({x, y, std::to_string(i + 1), Canvas::Anchor::Start, kSmall});
+    canvas.image(cells_image(tables[i], x, y + 9, 1));
   }
-  return scene.png();
+  return png(canvas);
 }
 
 }  // namespace nimatron

@@ -1,17 +1,18 @@
-// Pictures of tables: heat maps of two axes and plots of points, as SVG and PNG.
+// Pictures of tables: heat maps of two axes and plots of points, for SVG and PNG.
 //
 //   write_file("jenga.png", picture_png(table));
 //   picture_svg(table, {.ratio = true})          // the values of two axes against x/y
 //
-// A heat map shows the first axis downwards and the second to the right, as the text of the table does, in colours that
-// everybody can tell apart (colour_scale.h). Large cells carry their value. Large tables are one embedded raster, so
-// that a million cells open quickly.
+// A heat map shows the first axis downwards and the second to the right, as the text of the table does, in a palette
+// that is safe for the colour-blind (colour_scale.h). Large cells carry their value, cut where it is too long. Few
+// points of a plot are dots; of many, each pixel is the darker the more of them are near.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "nimatron/base/canvas.h"
 #include "nimatron/study/table_data.h"
 
 namespace nimatron {
@@ -28,9 +29,17 @@ struct PictureStyle {
 // "0.25..0.5", or "0.25..0.5,-10..10" for both directions.
 void parse_zoom(const std::string& text, PictureStyle& style);
 
+// "Grundy values of Wythoff", "Outcomes of Nim (3,n)".
+std::string table_title(const TableData& table);
+
 // An Error where the table has three axes or words too many for colours.
 std::string picture_svg(const TableData& table, const PictureStyle& style = {});
 std::string picture_png(const TableData& table, const PictureStyle& style = {});
+
+// The plots: of one axis, the value of each n; of two, the value of each cell (x,y) with 0 <= x < y against x/y. Where
+// a few values are far from all others the picture leaves them out and says so.
+Canvas sequence_plot(const TableData& table, const PictureStyle& style);
+Canvas ratio_plot(const TableData& table, const PictureStyle& style);
 
 // Many small heat maps in rows, for leafing through a survey.
 std::string contact_sheet_png(const std::vector<TableData>& tables, int columns);

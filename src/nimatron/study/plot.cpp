@@ -1,5 +1,3 @@
-#include "nimatron/study/plot.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,100 +5,94 @@
 #include <map>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/ticks.h"
+#include "nimatron/study/colour_scale.h"
+#include "nimatron/study/picture.h"
 
 namespace nimatron {
 
 namespace {
 
-constexpr int kLeft = 60;
-constexpr int kTop = 34;
+// In points.
 constexpr int kWide = 1200;
 constexpr int kHigh = 600;
 constexpr std::size_t kFewPoints = 2000;
-constexpr std::size_t kManyPoints = 500'000;
-constexpr Colour kDot{0, 114, 178};
-
-// Round numbers from low to high, about `most` of them.
-std::vector<double> ticks(double low, double high, int most) {
-  auto step = std::pow(10.0, std::floor(std::log10((high - low) / most)));
-  for (const double m : {1.0, 2.0, 5.0, 10.0}) {
-    if ((high - low) / (m * step) <= most) {
-      step *= m;
-      break;
-    }
-  }
-  std::vector<double> out;
-  for (auto i = std::ceil(low / step - 1e-9); i * step <= high + 1e-9 * step; ++i) out.push_back(i * step);
-  return out;
-}
-
-// "0.3", and no "-0" or digits that are rounding errors.
-std::string tick_text(double x) { return std::abs(x) < 1e-12 ? "0" : fmt::format("{:.6g}", x); }
+constexpr std::size_t kManyPoints = 15000;  // past these, shades
+constexpr Colour kDot{0, 114, 178}, kGrey{120, 120, 120};
 
 class Plot {
  public:
-  Plot(PlotRange x, PlotRange y) : x_(x), y_(y), count_(static_cast<std::size_t>((kWide + 1) * (kHigh + 1))) {
+  Plot(PlotRange x, PlotRange y) : x_(x), y_(y) {
     if (!(x_.low < x_.high)) x_.high = x_.low + 1;
     if (!(y_.low < y_.high)) y_.high = y_.low + 1;
   }
 
   void point(double x, double y) {
     if (x < x_.low || x > x_.high || y < y_.low || y > y_.high) return;
-    ++count_[static_cast<std::size_t>(down(y) * (kWide + 1) + across(x))];
-    ++points_;
+    if (few_.size() <= kManyPoints) few_.emplace_back(across(x), down(y));
+    if (few_.size() == kManyPoints + 1 && near_.empty()) {
+      near_.resize(static_cast<std::size_t>(kWide) * kHigh);
+      for (const auto& [px, py] : few_) spread(px, py);
+    } else if (!near_.empty()) {
+      spread(across(x), down(y));
+    }
   }
 
-  Scene scene(const std::string& heading, const std::string& x_name, const std::string& note) const {
-    Scene out(kLeft + kWide + 30, kTop + kHigh + 40);
-    out.title(heading);
-    out.text(kLeft, 10, heading, -1);
-    if (!note.empty()) out.text(kLeft + kWide, 10, note, 1);
-    out.image(kLeft - 2, kTop - 2, 1, dots());
-    for (const auto x : ticks(x_.low, x_.high, 12)) {
-      out.box(kLeft + across(x), kTop + kHigh + 5, 1, 4, Scene::kGrey);
-      out.text(kLeft + across(x), kTop + kHigh + 16, tick_text(x), 0);
+  Canvas canvas(const std::string& title, const std::string& x_name, const std::string& note) const {
+    Canvas out(1);
+    out.title(title);
+    if (!note.empty()) out.caption(note);
+    constexpr double kLetters = 12;
+    for (const auto x : ticks(x_.low, x_.high, tick_step(x_.high - x_.low, 12))) {
+      out.mark({Canvas::Kind::Line, across(x), kHigh + 8, across(x), kHigh + 13, kGrey, 1});
+      out.label({across(x), kHigh + 24, tick_text(x), Canvas::Anchor::Middle, kLetters});
     }
-    for (const auto y : ticks(y_.low, y_.high, 12)) {
-      out.box(kLeft - 8, kTop + down(y), 4, 1, Scene::kGrey);
-      out.text(kLeft - 11, kTop + down(y), tick_text(y), 1);
+    for (const auto y : ticks(y_.low, y_.high, tick_step(y_.high - y_.low, 12))) {
+      out.mark({Canvas::Kind::Line, -13, down(y), -8, down(y), kGrey, 1});
+      out.label({-18, down(y), tick_text(y), Canvas::Anchor::End, kLetters});
     }
-    out.box(kLeft - 4, kTop, 1, kHigh + 5, Scene::kGrey);
-    out.box(kLeft - 4, kTop + kHigh + 4, kWide + 4, 1, Scene::kGrey);
-    out.text(kLeft + kWide / 2, kTop + kHigh + 30, x_name, 0);
+    out.mark({Canvas::Kind::Line, -8, 0, -8, kHigh + 8, kGrey, 1});
+    out.mark({Canvas::Kind::Line, -8, kHigh + 8, kWide, kHigh + 8, kGrey, 1});
+    out.label({kWide / 2., kHigh + 44, x_name});
+    if (!near_.empty()) {
+      out.image(shades());
+      return out;
+    }
+    const double r = few_.size() <= kFewPoints ? 3 : 2;
+    for (const auto& [x, y] : few_) out.mark({Canvas::Kind::Disc, x - r, y - r, x + r, y + r, kDot, 0});
     return out;
   }
 
  private:
-  int across(double x) const { return static_cast<int>(std::lround((x - x_.low) / (x_.high - x_.low) * kWide)); }
-  int down(double y) const { return kHigh - static_cast<int>(std::lround((y - y_.low) / (y_.high - y_.low) * kHigh)); }
+  double across(double x) const { return (x - x_.low) / (x_.high - x_.low) * kWide; }
+  double down(double y) const { return kHigh - (y - y_.low) / (y_.high - y_.low) * kHigh; }
 
-  Raster dots() const {
-    Raster out(kWide + 5, kHigh + 5);
-    const bool few = points_ <= kFewPoints;
-    const int dot = points_ <= kManyPoints ? 2 : 1;
-    const auto end = std::log(1.0 + static_cast<double>(*std::max_element(count_.begin(), count_.end())));
-    for (int y = 0; y <= kHigh; ++y) {
-      for (int x = 0; x <= kWide; ++x) {
-        const auto n = count_[static_cast<std::size_t>(y * (kWide + 1) + x)];
-        if (n == 0) continue;
-        if (few) {
-          out.fill(x + 1, y + 1, 3, 3, kDot);
-          continue;
-        }
-        // From a light blue to a dark one.
-        const auto dark = std::log(1.0 + static_cast<double>(n)) / end;
-        const auto channel = [&](double light, double deep) {
-          return static_cast<std::uint8_t>(std::lround(light + (deep - light) * dark));
-        };
-        out.fill(x + 2, y + 2, dot, dot, {channel(100, 0), channel(165, 30), channel(215, 70)});
+  // A soft dot: each pixel gets the share that it is near, so that no pattern of the pixels' own shows.
+  void spread(double px, double py) {
+    constexpr double kReach = 1.6;
+    const auto share = [](int pixel, double at) { return 1 - std::abs(pixel + 0.5 - at) / kReach; };
+    const auto first = [](double at) { return std::max(static_cast<int>(std::ceil(at - 0.5 - kReach)), 0); };
+    for (int y = first(py); y < kHigh && share(y, py) > 0; ++y) {
+      for (int x = first(px); x < kWide && share(x, px) > 0; ++x) {
+        near_[static_cast<std::size_t>(y * kWide + x)] += static_cast<float>(share(x, px) * share(y, py));
       }
     }
-    return out;
+  }
+
+  // From a light blue to a dark one.
+  Canvas::Image shades() const {
+    constexpr int kLevels = 16;
+    const double most = std::log1p(*std::max_element(near_.begin(), near_.end()));
+    const auto colour = [near = near_, most](std::size_t i) {
+      const double n = near[i], dark = std::min(n, 1.0) * (0.4 + 0.6 * std::log1p(n) / most);
+      return mixed({255, 255, 255}, {0, 30, 80}, std::round(dark * kLevels) / kLevels);
+    };
+    return {0, 0, 1, kHigh, kWide, colour};
   }
 
   PlotRange x_, y_;
-  std::vector<std::uint32_t> count_;
-  std::size_t points_ = 0;
+  std::vector<std::pair<double, double>> few_;
+  std::vector<float> near_;  // how many points are near each pixel, where there are many
 };
 
 void check_numbers(const TableData& t) {
@@ -150,7 +142,7 @@ std::pair<std::int64_t, std::int64_t> middle(const Histogram& h, std::size_t all
 
 }  // namespace
 
-Scene sequence_plot(const TableData& t, const PictureStyle& style) {
+Canvas sequence_plot(const TableData& t, const PictureStyle& style) {
   check_numbers(t);
   const auto& axis = t.axes[0];
   const auto x = style.x.value_or(PlotRange{static_cast<double>(axis.low), static_cast<double>(axis.high)});
@@ -163,10 +155,10 @@ Scene sequence_plot(const TableData& t, const PictureStyle& style) {
   for (std::size_t i = 0; i < t.size(); ++i) {
     plot.point(static_cast<double>(axis.low + static_cast<std::int64_t>(i)), value(t, *t.numerator(i)));
   }
-  return plot.scene(fmt::format("{} of {}", t.of, t.what), "n", "");
+  return plot.canvas(table_title(t), "n", "");
 }
 
-Scene ratio_plot(const TableData& t, const PictureStyle& style) {
+Canvas ratio_plot(const TableData& t, const PictureStyle& style) {
   check_numbers(t);
   if (t.axes.size() != 2) throw Error("a plot against x/y needs two ranges");
   const auto x = style.x.value_or(PlotRange{0, 1});
@@ -187,7 +179,7 @@ Scene ratio_plot(const TableData& t, const PictureStyle& style) {
     plot.point(at, v);
   });
   const auto note = outside == 0 ? "" : fmt::format("{} of {} points are outside the picture", outside, points);
-  return plot.scene(fmt::format("{} of {} against x/y", t.of, t.what), "x/y", note);
+  return plot.canvas(table_title(t) + " against x/y", "x/y", note);
 }
 
 }  // namespace nimatron

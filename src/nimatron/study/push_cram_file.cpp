@@ -2,24 +2,32 @@
 
 #include <fmt/format.h>
 
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/push_cram_outcome.h"
+#include "nimatron/study/checked_file.h"
 #include "nimatron/study/fresh_file.h"
 
 namespace nimatron {
 
-PushCramFile::PushCramFile(std::string path, Session& session) : path_(std::move(path)), session_(&session) {
-  const FreshFile writable(path_);
-  std::error_code error;
-  if (!std::filesystem::exists(path_, error)) return;
-  std::ifstream in(path_, std::ios::binary);
-  if (!in) throw Error(fmt::format("cannot read {}: {}", path_, std::strerror(errno)));
+namespace {
+
+constexpr const char* kKind = "checkpoint 1";
+constexpr const char* kMadeBy = "outcomes of push(vcram,hcram) on three rows";
+
+const std::string& checked_writable(const std::string& path) {
+  check_writable(path);
+  return path;
+}
+
+}  // namespace
+
+PushCramFile::PushCramFile(std::string path, Session& session, std::chrono::milliseconds interval)
+    : path_(std::move(path)), session_(&session), lock_(checked_writable(path_)), interval_(interval) {
+  auto file = read_checked(path_, kKind);
+  if (!file) return;
+  if (file->made_by != kMadeBy) throw Error(fmt::format("{} has no positions of Push Cram", path_));
   try {
-    solver().load(in);
+    solver().load(file->in);
   } catch (const Stopped&) {
     throw;
   } catch (const Error& e) {
@@ -32,12 +40,23 @@ push_cram::Solver& PushCramFile::solver() const {
   return session_->solver<PushCramOutcome>(make_ruleset("pushcram")).solver();
 }
 
+void PushCramFile::write() {
+  const auto known = solver().remembered();
+  if (known <= kept_) return;
+  write_checked(path_, kKind, kMadeBy, [&](std::ostream& out) { solver().save(out); });
+  kept_ = known;
+}
+
 void PushCramFile::keep() {
-  if (solver().remembered() <= kept_) return;
-  FreshFile fresh(path_);
-  solver().save(fresh.out());
-  fresh.replace();
-  kept_ = solver().remembered();
+  const std::lock_guard lock(mutex_);
+  write();
+}
+
+void PushCramFile::keep_at_intervals() {
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  if (!lock || std::chrono::steady_clock::now() - last_ < interval_) return;
+  write();
+  last_ = std::chrono::steady_clock::now();
 }
 
 std::string PushCramFile::report() const {

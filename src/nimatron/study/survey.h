@@ -1,6 +1,6 @@
 // Surveys: a whole family of rulesets, each tabulated and classified.
 //
-//   AdditionSurvey s{.moves = {2, 3}, .entries = {-3, 3}, .directory = "survey"};
+//   AdditionSurvey s{.moves = {2, 3}, .entries = {-3, 3}, .place = {.directory = "survey"}};
 //   survey_addition(s, budget)           // the summary; survey/survey.csv has a line for every set
 //
 // Addition games: all sets of vectors with entries in a range for which every play ends, up to exchange of the axes.
@@ -16,13 +16,15 @@
 // weights of all <p1,p2;q1,q2> up to a bound and what kinds of games they are.
 //
 // Octal games: all codes of given shapes, with the misère quotient of each. Classes: proved (for all heaps), finite (to
-// the last heap looked at), open (the heap after the last did not close within the bounds).
+// the last heap looked at), open (the heap after the last did not close
+// within the bounds, which count classes and sums, so that a survey can be repeated).
 //
-// A survey that is stopped goes on where it was: sets that have a line in survey.csv are not looked at again, unless
+// A survey that is stopped goes on where it was: sets that have a row in survey.store are not looked at again, unless
 // they were not settled and the survey now looks further.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "nimatron/base/budget.h"
@@ -33,12 +35,18 @@ struct Interval {
   std::int64_t low, high;
 };
 
+struct SurveyPlace {
+  std::string directory = "survey";                     // for survey.store, survey.csv and what else is written
+  std::string program = {};                             // noted in each row: the version of what computes it
+  std::function<void(const std::string&)> notice = {};  // told of damage in the store
+};
+
 struct AdditionSurvey {
   Interval moves{2, 3};
   Interval entries{-3, 3};
   std::int64_t to = 767;  // tables up to this coordinate
   std::size_t threads = 1;
-  std::string directory = "survey";
+  SurveyPlace place = {};
 };
 std::string survey_addition(const AdditionSurvey& survey, Budget& budget);
 
@@ -47,7 +55,7 @@ struct SubtractionSurvey {
   std::int64_t most = 32;       // the greatest number in a set
   std::int64_t to = 1'000'000;  // heaps looked at for a proof
   std::size_t threads = 1;
-  std::string directory = "survey";
+  SurveyPlace place = {};
 };
 std::string survey_subtraction(const SubtractionSurvey& survey, Budget& budget);
 
@@ -55,7 +63,7 @@ struct WeightSurvey {
   std::int64_t most = 12;     // the greatest parameter or number
   std::int64_t to = 100'000;  // coins looked at for a proof
   std::size_t threads = 1;
-  std::string directory = "survey";
+  SurveyPlace place = {};
 };
 std::string survey_headstails(const WeightSurvey& survey, Budget& budget);
 std::string survey_gensubversion(const WeightSurvey& survey, Budget& budget);
@@ -64,9 +72,9 @@ struct OctalSurvey {
   std::string shapes = "0.ddd,4.dd";  // d stands for every octal digit
   std::uint32_t heaps = 2000;         // the largest heap looked at
   std::size_t most = 2000;            // classes past which a quotient is given up
-  double seconds = 10;                // for each code
+  std::uint64_t sums = 5'000'000;     // sums looked at for each code
   std::size_t threads = 1;
-  std::string directory = "survey";
+  SurveyPlace place = {};
 };
 std::string survey_octal(const OctalSurvey& survey, Budget& budget);
 

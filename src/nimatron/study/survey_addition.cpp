@@ -1,12 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/survey.h"
-#include "nimatron/study/survey_log.h"
+#include "nimatron/study/survey_rows.h"
 #include "nimatron/study/table_write.h"
 #include "nimatron/table/period2d.h"
 
@@ -38,17 +39,32 @@ std::vector<VectorSet> terminating_sets(const Interval& entries, std::size_t k, 
   return out;
 }
 
-std::string addition_line(const VectorSet& set, std::int64_t to, Budget& budget) {
+struct AdditionRow {
+  std::string set;
+  std::int64_t moves = 0;
+  std::string status, periods, rays;
+  std::int64_t cells = 0, seen = 0;
+
+  static constexpr std::array kColumns = {"set", "moves", "class", "periods", "rays", "cells checked", "seen to"};
+  auto fields() { return std::tie(set, moves, status, periods, rays, cells, seen); }
+  bool proved() const { return status == "proved"; }
+};
+
+AdditionRow addition_row(const VectorSet& set, std::int64_t to, Budget& budget) {
   const auto report = find_lattice_period(set, to, budget);
-  const auto* status = report.proved ? "proved" : report.pattern ? "seen" : "none";
-  std::string rays;
-  std::string periods;
+  AdditionRow row;
+  row.set = set.text();
+  row.moves = static_cast<std::int64_t>(set.size());
+  row.status = report.proved ? "proved" : report.pattern ? "seen" : "none";
   if (report.pattern) {
-    for (const auto& s : report.pattern->steps()) rays += fmt::format("{}({},{})", rays.empty() ? "" : " ", s[0], s[1]);
+    for (const auto& s : report.pattern->steps()) {
+      row.rays += fmt::format("{}({},{})", row.rays.empty() ? "" : " ", s[0], s[1]);
+    }
   }
-  if (report.proved) periods = report.periods();
-  return fmt::format("\"{}\",{},{},\"{}\",\"{}\",{},{}", set.text(), set.size(), status, periods, rays,
-                     report.classes.all(), report.seen);
+  if (report.proved) row.periods = report.periods();
+  row.cells = static_cast<std::int64_t>(report.classes.all());
+  row.seen = report.seen;
+  return row;
 }
 
 TableData table_of(const VectorSet& set, std::int64_t side, Budget& budget) {
@@ -65,40 +81,39 @@ TableData table_of(const VectorSet& set, std::int64_t side, Budget& budget) {
 std::string survey_addition(const AdditionSurvey& survey, Budget& budget) {
   if (survey.moves.low < 1 || survey.moves.high > 8) throw Error("a survey takes sets of 1 to 8 vectors");
   if (survey.entries.high - survey.entries.low > 20) throw Error("a survey takes entries over at most 21 numbers");
+  const auto& directory = survey.place.directory;
   // With a greater bound, what was not proved is looked at again.
-  SurveyLog log(survey.directory, "set,moves,class,periods,rays,cells checked,seen to", [&](const std::string& line) {
-    return csv_field(line, 2) == "proved" || csv_number(line, 6) >= survey.to;
-  });
+  SurveyRows<AdditionRow> log("survey addition", survey.place,
+                              [&](const AdditionRow& row) { return row.proved() || row.seen >= survey.to; });
   std::string summary;
   std::vector<VectorSet> open;
   for (auto k = survey.moves.low; k <= survey.moves.high; ++k) {
     const auto sets = terminating_sets(survey.entries, static_cast<std::size_t>(k), budget);
     std::vector<std::string> names;
     for (const auto& s : sets) names.push_back(s.text());
-    const auto lines = log.lines(names, survey.threads, budget,
-                                 [&](std::size_t i, std::size_t) { return addition_line(sets[i], survey.to, budget); });
+    const auto rows = log.rows(names, survey.threads, budget,
+                               [&](std::size_t i, std::size_t) { return addition_row(sets[i], survey.to, budget); });
     std::map<std::string, std::size_t> classes;
     for (std::size_t i = 0; i < sets.size(); ++i) {
-      const auto status = csv_field(lines[i], 2);
-      ++classes[status];
-      if (status != "proved") open.push_back(sets[i]);
+      ++classes[rows[i].status];
+      if (!rows[i].proved()) open.push_back(sets[i]);
     }
     summary += fmt::format("{} vectors: {} sets, {} proved, {} seen, {} none to {}\n", k, sets.size(),
                            classes["proved"], classes["seen"], classes["none"], survey.to);
   }
+  log.write_csv();
   std::vector<TableData> small;
   for (std::size_t i = 0; i < std::min(open.size(), kMostPictures); ++i) {
-    write_table(table_of(open[i], kPictureSide, budget), fmt::format("{}/open-{:03}.png", survey.directory, i + 1));
+    write_table(table_of(open[i], kPictureSide, budget), fmt::format("{}/open-{:03}.png", directory, i + 1));
     small.push_back(table_of(open[i], kContactSide, budget));
   }
   if (!small.empty()) {
-    write_file(survey.directory + "/contact-sheet.png", contact_sheet_png(small, 10));
+    write_file(directory + "/contact-sheet.png", contact_sheet_png(small, 10));
     std::string list;
     for (std::size_t i = 0; i < small.size(); ++i) list += fmt::format("{} {}\n", i + 1, open[i].text());
-    write_file(survey.directory + "/contact-sheet.txt", list);
+    write_file(directory + "/contact-sheet.txt", list);
   }
-  return summary +
-         fmt::format("{} of {} unexplained sets are drawn in {}\n", small.size(), open.size(), survey.directory);
+  return summary + fmt::format("{} of {} unexplained sets are drawn in {}\n", small.size(), open.size(), directory);
 }
 
 }  // namespace nimatron

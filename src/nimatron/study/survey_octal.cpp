@@ -1,12 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/solve/heap_family.h"
 #include "nimatron/study/survey.h"
-#include "nimatron/study/survey_log.h"
+#include "nimatron/study/survey_rows.h"
 
 namespace nimatron {
 
@@ -32,24 +33,31 @@ std::vector<std::string> codes_of(const std::string& shape) {
   return out;
 }
 
-std::string octal_line(const std::string& code, const OctalSurvey& survey, Budget& budget) {
+struct OctalRow {
+  std::string code, status;
+  std::int64_t order = 0, p_portion = 0, heaps = 0, period = 0, preperiod = 0;
+
+  static constexpr std::array kColumns = {"code", "class", "order", "P-portion", "heaps", "period", "preperiod"};
+  auto fields() { return std::tie(code, status, order, p_portion, heaps, period, preperiod); }
+};
+
+OctalRow octal_row(const std::string& code, const OctalSurvey& survey, Budget& budget) {
   Cursor in(code);
   const Octal octal = Octal::parse_parameters(in);
   in.end();
-  // Each code has its own time; whether the whole survey is to stop is asked now and then.
-  Budget own(budget.memory() / survey.threads);
-  own.set_time(std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(survey.seconds)));
-  own.on_progress([&](const Budget::Progress&) {
-    if (budget.stopped()) own.stop();
-  });
-  const auto q = heap_quotient(heap_family(octal, own), survey.heaps, own, survey.most);
-  budget.check();
-  return fmt::format("\"{}\",{},{},{},{},{},{}", code,
-                     q.proved()   ? "proved"
-                     : q.closed() ? "finite"
-                                  : "open",
-                     q.quotient().order(), q.quotient().p_portion(), q.largest_heap(), q.proved() ? q.period() : 0,
-                     q.proved() ? q.preperiod() : 0);
+  const auto q = heap_quotient(heap_family(octal, budget), survey.heaps, budget, survey.most, survey.sums);
+  if (q.stopped()) throw Stopped(*q.stopped());  // the bounds of the whole survey are no property of the code
+  OctalRow row;
+  row.code = code;
+  row.status = q.proved() ? "proved" : q.closed() ? "finite" : "open";
+  row.order = static_cast<std::int64_t>(q.quotient().order());
+  row.p_portion = static_cast<std::int64_t>(q.quotient().p_portion());
+  row.heaps = static_cast<std::int64_t>(q.largest_heap());
+  if (q.proved()) {
+    row.period = static_cast<std::int64_t>(q.period());
+    row.preperiod = static_cast<std::int64_t>(q.preperiod());
+  }
+  return row;
 }
 
 }  // namespace
@@ -62,12 +70,12 @@ std::string survey_octal(const OctalSurvey& survey, Budget& budget) {
     for (auto& code : codes_of(survey.shapes.substr(start, comma - start))) codes.push_back(std::move(code));
     start = comma + 1;
   }
-  SurveyLog log(survey.directory, "code,class,order,P-portion,heaps,period,preperiod",
-                [](const std::string&) { return true; });
-  const auto lines = log.lines(codes, survey.threads, budget,
-                               [&](std::size_t i, std::size_t) { return octal_line(codes[i], survey, budget); });
+  SurveyRows<OctalRow> log("survey octal", survey.place, [](const OctalRow&) { return true; });
+  const auto rows = log.rows(codes, survey.threads, budget,
+                             [&](std::size_t i, std::size_t) { return octal_row(codes[i], survey, budget); });
+  log.write_csv();
   std::map<std::string, std::size_t> classes;
-  for (const auto& line : lines) ++classes[csv_field(line, 1)];
+  for (const auto& row : rows) ++classes[row.status];
   return fmt::format("{} codes: {} proved for all heaps, {} finite to heap {}, {} open\n", codes.size(),
                      classes["proved"], classes["finite"], survey.heaps, classes["open"]);
 }

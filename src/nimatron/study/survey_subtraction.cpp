@@ -1,10 +1,11 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/survey.h"
-#include "nimatron/study/survey_log.h"
+#include "nimatron/study/survey_rows.h"
 #include "nimatron/table/period.h"
 
 namespace nimatron {
@@ -25,6 +26,30 @@ std::vector<NumberSet> number_sets(std::int64_t most, std::int64_t size, Budget&
   return out;
 }
 
+struct SubtractionRow {
+  std::string set;
+  std::int64_t size = 0, greatest = 0, period = 0, preperiod = 0;
+  std::string status;
+
+  static constexpr std::array kColumns = {"set", "size", "greatest", "period", "preperiod", "status"};
+  auto fields() { return std::tie(set, size, greatest, period, preperiod, status); }
+  bool proved() const { return status == "proved"; }
+};
+
+SubtractionRow subtraction_row(const NumberSet& set, const std::string& name, std::int64_t to, Budget& budget) {
+  const auto report = subtraction_period(set, false, to, budget);
+  SubtractionRow row;
+  row.set = name;
+  row.size = static_cast<std::int64_t>(set.size());
+  row.greatest = set.back();
+  if (report.period) {
+    row.period = report.period->period;
+    row.preperiod = report.period->preperiod;
+  }
+  row.status = report.proved ? "proved" : "open";
+  return row;
+}
+
 // The set with the longest period among those with the same greatest number.
 struct Longest {
   std::int64_t period = 0;
@@ -37,8 +62,8 @@ std::string survey_subtraction(const SubtractionSurvey& survey, Budget& budget) 
   if (survey.size.low < 1 || survey.size.high > 8) throw Error("a survey takes sets of 1 to 8 numbers");
   if (survey.most < 1 || survey.most > 100'000) throw Error("a survey takes numbers up to 100000");
   // How far an earlier run looked is not told, so what was not proved is looked at again.
-  SurveyLog log(survey.directory, "set,size,greatest,period,preperiod,status",
-                [](const std::string& line) { return csv_field(line, 5) == "proved"; });
+  SurveyRows<SubtractionRow> log("survey subtraction", survey.place,
+                                 [](const SubtractionRow& row) { return row.proved(); });
   std::string summary;
   std::string longest_csv = "size,greatest,longest period,set,greatest^degree,ratio\n";
   for (auto k = survey.size.low; k <= survey.size.high; ++k) {
@@ -46,22 +71,17 @@ std::string survey_subtraction(const SubtractionSurvey& survey, Budget& budget) 
     std::vector<std::string> names;
     names.reserve(sets.size());
     for (const auto& s : sets) names.push_back(fmt::format("{}", fmt::join(s, ",")));
-    const auto lines = log.lines(names, survey.threads, budget, [&](std::size_t i, std::size_t) {
-      const auto report = subtraction_period(sets[i], false, survey.to, budget);
-      return fmt::format("\"{}\",{},{},{},{},{}", names[i], k, sets[i].back(),
-                         report.period ? report.period->period : 0, report.period ? report.period->preperiod : 0,
-                         report.proved ? "proved" : "open");
+    const auto rows = log.rows(names, survey.threads, budget, [&](std::size_t i, std::size_t) {
+      return subtraction_row(sets[i], names[i], survey.to, budget);
     });
     std::size_t proved = 0;
     std::vector<Longest> longest(static_cast<std::size_t>(survey.most) + 1);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      const bool known = csv_field(lines[i], 5) == "proved";
-      proved += known;
-      const auto period = csv_number(lines[i], 3);
-      auto& best = longest[static_cast<std::size_t>(sets[i].back())];
-      if (known && period > best.period) best = {period, names[i]};
+    for (const auto& row : rows) {
+      proved += row.proved();
+      auto& best = longest[static_cast<std::size_t>(row.greatest)];
+      if (row.proved() && row.period > best.period) best = {row.period, row.set};
     }
-    summary += fmt::format("size {}: {} sets, {} proved\n", k, lines.size(), proved);
+    summary += fmt::format("size {}: {} sets, {} proved\n", k, rows.size(), proved);
     // Guy's question: the period against the power k(k-1)/2 of the greatest number.
     const auto degree = k * (k - 1) / 2;
     for (auto m = k; m <= survey.most; ++m) {
@@ -74,7 +94,8 @@ std::string survey_subtraction(const SubtractionSurvey& survey, Budget& budget) 
                              best.set, ratio, m, degree);
     }
   }
-  write_file(survey.directory + "/longest.csv", longest_csv);
+  log.write_csv();
+  write_file(survey.place.directory + "/longest.csv", longest_csv);
   return summary;
 }
 

@@ -1,13 +1,15 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <map>
 #include <numeric>
 
-#include "nimatron/notation/evaluator.h"
 #include "nimatron/rulesets/spindly/headstails.h"
-#include "nimatron/solve/session.h"
+#include "nimatron/engine/terms.h"
+#include "nimatron/engine/weights.h"
+#include "nimatron/rulesets/registry.h"
 #include "nimatron/study/survey.h"
-#include "nimatron/study/survey_log.h"
+#include "nimatron/study/survey_rows.h"
 #include "nimatron/table/weight_period.h"
 #include "nimatron/value/game_text.h"
 
@@ -15,7 +17,40 @@ namespace nimatron {
 
 namespace {
 
-bool proved_line(const std::string& line) { return csv_field(line, 3) == "proved"; }
+// The periods of the weights with heads, with tails, and of both.
+struct CoinsRow {
+  std::string set;
+  std::int64_t k = 0, j = 0;
+  std::string status;
+  std::int64_t period = 0, preperiod = 0;
+  std::int64_t heads_period = 0, heads_preperiod = 0, heads_saltus = 0;
+  std::int64_t tails_period = 0, tails_preperiod = 0, tails_saltus = 0;
+
+  static constexpr std::array kColumns = {"set",
+                                          "k",
+                                          "j",
+                                          "status",
+                                          "period",
+                                          "preperiod",
+                                          "heads period",
+                                          "heads preperiod",
+                                          "heads saltus",
+                                          "tails period",
+                                          "tails preperiod",
+                                          "tails saltus"};
+  auto fields() {
+    return std::tie(set, k, j, status, period, preperiod, heads_period, heads_preperiod, heads_saltus, tails_period,
+                    tails_preperiod, tails_saltus);
+  }
+  bool proved() const { return status == "proved"; }
+};
+
+struct WeightRow {
+  std::string set, weight, kind;
+
+  static constexpr std::array kColumns = {"set", "atomic weight", "kind"};
+  auto fields() { return std::tie(set, weight, kind); }
+};
 
 // The greatest saltus in absolute value, with its sign.
 std::int64_t growth(const EntryPeriod& p) {
@@ -26,12 +61,23 @@ std::int64_t growth(const EntryPeriod& p) {
   return out;
 }
 
-std::string coins_line(std::int64_t k, std::int64_t j, std::int64_t to, Budget& budget) {
+CoinsRow coins_row(std::int64_t k, std::int64_t j, std::int64_t to, Budget& budget) {
   const auto found = weight_period(HeadsTails(k, j), to, budget);
-  if (!found.heads || !found.tails) return fmt::format("\"{},{}\",{},{},open,,,,,,,,", k, j, k, j);
-  return fmt::format("\"{},{}\",{},{},proved,{},{},{},{},{},{},{},{}", k, j, k, j, found.period(), found.preperiod(),
-                     found.heads->period(), found.heads->preperiod, growth(*found.heads), found.tails->period(),
-                     found.tails->preperiod, growth(*found.tails));
+  CoinsRow row;
+  row.set = fmt::format("{},{}", k, j);
+  row.k = k;
+  row.j = j;
+  row.status = found.heads && found.tails ? "proved" : "open";
+  if (!row.proved()) return row;
+  row.period = found.period();
+  row.preperiod = found.preperiod();
+  row.heads_period = found.heads->period();
+  row.heads_preperiod = found.heads->preperiod;
+  row.heads_saltus = growth(*found.heads);
+  row.tails_period = found.tails->period();
+  row.tails_preperiod = found.tails->preperiod;
+  row.tails_saltus = growth(*found.tails);
+  return row;
 }
 
 // What kind of game an atomic weight is, against those that Subversion has.
@@ -61,43 +107,40 @@ std::string weight_kind(GameArena& games, Game w) {
 
 std::string survey_headstails(const WeightSurvey& survey, Budget& budget) {
   if (survey.most < 1 || survey.most > 200) throw Error("a survey of Heads & Tails takes k and j up to 200");
-  SurveyLog log(survey.directory,
-                "set,k,j,status,period,preperiod,heads period,heads preperiod,heads saltus,tails period,"
-                "tails preperiod,tails saltus",
-                proved_line);
+  SurveyRows<CoinsRow> log("survey headstails", survey.place, [](const CoinsRow& row) { return row.proved(); });
   std::vector<std::string> names;
   for (std::int64_t k = 1; k <= survey.most; ++k) {
     for (std::int64_t j = 1; j <= survey.most; ++j) names.push_back(fmt::format("{},{}", k, j));
   }
-  const auto lines = log.lines(names, survey.threads, budget, [&](std::size_t i, std::size_t) {
+  const auto rows = log.rows(names, survey.threads, budget, [&](std::size_t i, std::size_t) {
     const auto at = static_cast<std::int64_t>(i);
-    return coins_line(at / survey.most + 1, at % survey.most + 1, survey.to, budget);
+    return coins_row(at / survey.most + 1, at % survey.most + 1, survey.to, budget);
   });
+  log.write_csv();
   std::size_t proved = 0;
   std::size_t growing = 0;
   std::size_t divide = 0;
-  std::size_t longest = 0;
-  std::size_t latest = 0;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (!proved_line(lines[i])) continue;
+  const auto* longest = &rows.front();
+  const auto* latest = &rows.front();
+  for (const auto& row : rows) {
+    if (!row.proved()) continue;
     ++proved;
-    const bool grows = csv_number(lines[i], 8) != 0 || csv_number(lines[i], 11) != 0;
+    const bool grows = row.heads_saltus != 0 || row.tails_saltus != 0;
     growing += grows;
-    const auto all = std::lcm(csv_number(lines[i], 1), csv_number(lines[i], 2));
-    divide += !grows && all % csv_number(lines[i], 4) == 0;
-    if (csv_number(lines[i], 4) > csv_number(lines[longest], 4)) longest = i;
-    if (csv_number(lines[i], 5) > csv_number(lines[latest], 5)) latest = i;
+    divide += !grows && std::lcm(row.k, row.j) % row.period == 0;
+    if (row.period > longest->period) longest = &row;
+    if (row.preperiod > latest->preperiod) latest = &row;
   }
   return fmt::format(
       "{} pairs, {} proved: {} with bounded weights, {} of them with a period that divides lcm(k,j), {} with growing "
       "weights\nlongest period {} at headstails[{}], longest preperiod {} at headstails[{}]\n",
-      lines.size(), proved, proved - growing, divide, growing, csv_number(lines[longest], 4), names[longest],
-      csv_number(lines[latest], 5), names[latest]);
+      rows.size(), proved, proved - growing, divide, growing, longest->period, longest->set, latest->preperiod,
+      latest->set);
 }
 
 std::string survey_gensubversion(const WeightSurvey& survey, Budget& budget) {
   if (survey.most < 1 || survey.most > 60) throw Error("a survey of Generalized Subversion takes numbers up to 60");
-  SurveyLog log(survey.directory, "set,atomic weight,kind", [](const std::string&) { return true; });
+  SurveyRows<WeightRow> log("survey gensubversion", survey.place, [](const WeightRow&) { return true; });
   std::vector<std::string> names;
   const auto pairs = [&](auto&& f) {
     for (std::int64_t a = 1; a <= survey.most; ++a) {
@@ -109,20 +152,20 @@ std::string survey_gensubversion(const WeightSurvey& survey, Budget& budget) {
   });
   // Values belong to one thread.
   Session session(budget);
-  Evaluator evaluate(session);
-  const auto lines = log.lines(names, 1, budget, [&](std::size_t i, std::size_t) {
-    const auto datum = evaluate(fmt::format("aw(gensubversion({}))", names[i]));
-    const auto weight = std::get<Term>(datum).value;
-    return fmt::format("\"{}\",\"{}\",{}", names[i], text(session.games(), weight),
-                       weight_kind(session.games(), weight));
+  const AnyRuleset game = make_ruleset("gensubversion");
+  const auto rows = log.rows(names, 1, budget, [&](std::size_t i, std::size_t) {
+    const Placed p(game, game.parse(names[i]));
+    const auto weight = *sum_weight(session, weigh(session, Term{{p}, Game()}));
+    return WeightRow{names[i], text(session.games(), weight), weight_kind(session.games(), weight)};
   });
+  log.write_csv();
   std::map<std::string, std::size_t> kinds;
   std::map<std::string, std::size_t> weights;
-  for (const auto& line : lines) {
-    ++kinds[csv_field(line, 2)];
-    ++weights[csv_field(line, 1)];
+  for (const auto& row : rows) {
+    ++kinds[row.kind];
+    ++weights[row.weight];
   }
-  auto out = fmt::format("{} positions, {} different weights\n", lines.size(), weights.size());
+  auto out = fmt::format("{} positions, {} different weights\n", rows.size(), weights.size());
   for (const char* kind : {"integer", "3/2", "fraction", "{k|2}", "number with ups or stars", "other"}) {
     out += fmt::format("{}: {}\n", kind, kinds[kind]);
   }

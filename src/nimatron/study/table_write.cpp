@@ -9,23 +9,18 @@
 #include <nlohmann/json.hpp>
 
 #include "nimatron/base/error.h"
+#include "nimatron/study/csv.h"
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/npy.h"
 #include "nimatron/study/picture.h"
+#include "nimatron/study/table_tex.h"
 
 namespace nimatron {
 
 namespace {
 
-constexpr std::array<const char*, 7> kExtensions = {".txt", ".csv", ".json", ".npy", ".bfile", ".svg", ".png"};
+constexpr std::array<const char*, 8> kExtensions = {".txt", ".csv", ".json", ".npy", ".bfile", ".svg", ".png", ".tex"};
 constexpr std::array<const char*, 3> kAxisNames = {"x", "y", "z"};
-
-std::string quoted(const std::string& word) {
-  if (word.find_first_of(",\"\n") == std::string::npos) return word;
-  std::string out = "\"";
-  for (const char c : word) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return out + "\"";
-}
 
 }  // namespace
 
@@ -34,6 +29,7 @@ void check_table_file(const std::string& file) {
   if (std::find(kExtensions.begin(), kExtensions.end(), extension) == kExtensions.end()) {
     throw Error(fmt::format("a table is written to {}; '{}' is none of these", fmt::join(kExtensions, ", "), file));
   }
+  check_writable(file);
 }
 
 std::string table_text(const TableData& t) {
@@ -57,14 +53,15 @@ std::string table_csv(const TableData& t) {
   std::string out;
   if (!t.labels.empty()) {
     out = "position,value\n";
-    for (std::size_t i = 0; i < t.size(); ++i) out += fmt::format("{},{}\n", quoted(t.labels[i]), quoted(t.text(i)));
+    for (std::size_t i = 0; i < t.size(); ++i)
+      out += fmt::format("{},{}\n", csv_field(t.labels[i]), csv_field(t.text(i)));
     return out;
   }
   for (std::size_t a = 0; a < t.axes.size(); ++a) out += fmt::format("{},", kAxisNames[a]);
   out += "value\n";
   for (std::size_t i = 0; i < t.size(); ++i) {
     for (const auto c : t.coordinates(i)) out += fmt::format("{},", c);
-    out += quoted(t.text(i)) + "\n";
+    out += csv_field(t.text(i)) + "\n";
   }
   return out;
 }
@@ -138,6 +135,7 @@ void write_table(const TableData& table, const std::string& file, const PictureS
   if (extension == ".npy") bytes = table_npy(table);
   if (extension == ".svg") bytes = picture_svg(table, style);
   if (extension == ".png") bytes = picture_png(table, style);
+  if (extension == ".tex") bytes = table_tex(table);
   write_file(file, bytes);
 }
 

@@ -73,11 +73,4 @@ CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& bu
   return totals;
 }
 
-std::string csv_header() { return "shape,cells,rows,columns,genus,tame,outcome,misere_outcome"; }
-
-std::string csv_line(const CensusRow& row) {
-  return fmt::format("{},{},{},{},{},{},{},{}", row.shape, row.cells, row.rows, row.columns, row.genus.text(), row.tame,
-                     letter(row.outcome), letter(row.misere_outcome));
-}
-
 }  // namespace nimatron

@@ -2,7 +2,7 @@
 // plays say about it.
 //
 //   CensusTotals t = census(make_ruleset("towers"), 2, 8, budget, [&](const CensusRow& row) {
-//     fmt::print("{}\n", csv_line(row));
+//     fmt::print("{} {}\n", row.shape, row.genus.text());
 //   });
 //
 // The shapes come by their number of cells; a shape of k+1 cells is one of k cells and a neighbour. All
@@ -37,9 +37,5 @@ struct CensusTotals {
 
 CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget,
                     Sink<CensusRow> sink);
-
-// Lines of a CSV file, without the line end.
-std::string csv_header();
-std::string csv_line(const CensusRow& row);
 
 }  // namespace nimatron

@@ -292,11 +292,16 @@ void lattice_fill(const VectorSet& moves, const LatticeBox& box, std::uint8_t* o
     using Word = decltype(zero);
     LatticeSweep<Word> sweep(lines, how.block > 0 ? how.block : line_block(lines), how.threads, budget);
     if (how.resume) resume_from(sweep, *how.resume);
+    const auto save = [&] { return checkpoint_of(sweep); };
     std::function<void(std::int64_t)> after_block;
-    if (how.after_block) {
-      after_block = [&](std::int64_t) { how.after_block([&] { return checkpoint_of(sweep); }); };
+    if (how.after_block) after_block = [&](std::int64_t) { how.after_block(save, false); };
+    try {
+      sweep.run(BoxWriter<Word>(lines, box, out), after_block);
+    } catch (const Stopped&) {
+      // The lines that the next block depends on are still in the window.
+      if (how.after_block) how.after_block(save, true);
+      throw;
     }
-    sweep.run(BoxWriter<Word>(lines, box, out), after_block);
   });
 }
 

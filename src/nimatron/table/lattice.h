@@ -54,8 +54,8 @@ struct LatticeFill {
   std::size_t threads = 1;
   // Lines computed together; more make longer runs of cells in one row, which files want. 0: for memory.
   std::int64_t block = 0;
-  // Called after every block; `save` makes the checkpoint.
-  std::function<void(const std::function<LatticeCheckpoint()>& save)> after_block;
+  // Called after every block, and once more where the fill is `stopped`; `save` makes the checkpoint.
+  std::function<void(const std::function<LatticeCheckpoint()>& save, bool stopped)> after_block;
   std::optional<LatticeCheckpoint> resume;
 };
 

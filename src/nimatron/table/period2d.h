@@ -30,7 +30,9 @@ struct LatticePeriodReport {
     if (!pattern || !proved) return std::nullopt;
     return pattern->at(x, y);
   }
-  // The periods that all cones have, "(9,0) (0,3)"; none where nothing is proved.
+  // A basis of the periods that all cones have, where the pattern is proved.
+  std::array<Cell2, 2> common_lattice() const;
+  // The same as text, "(9,0) (0,3)"; empty where nothing is proved.
   std::string periods() const;
   std::string text() const;
 };

@@ -45,14 +45,7 @@ class Describer {
  public:
   explicit Describer(const LatticePattern& pattern) : f_(pattern), steps_(pattern.steps()), cones_(pattern.cones()) {}
 
-  std::string periods() const {
-    auto common = f_.lattice(0);
-    for (std::size_t i = 1; i < cones_.size(); ++i) common = lattice_intersection(common, f_.lattice(i));
-    return fmt::format("{} {}", cell_text(common[0]), cell_text(common[1]));
-  }
-
   std::string operator()() {
-    out_ = fmt::format("periods {}\n", periods());
     for (std::size_t i = 0; i < cones_.size(); ++i) cone(i);
     for (std::size_t i = 0; i < steps_.size(); ++i) strip(i);
     std::size_t corner = 0;
@@ -170,7 +163,17 @@ class Describer {
 
 }  // namespace
 
-std::string LatticePeriodReport::periods() const { return proved ? Describer(*pattern).periods() : ""; }
+std::array<Cell2, 2> LatticePeriodReport::common_lattice() const {
+  auto common = pattern->lattice(0);
+  for (std::size_t i = 1; i < pattern->cones().size(); ++i) common = lattice_intersection(common, pattern->lattice(i));
+  return common;
+}
+
+std::string LatticePeriodReport::periods() const {
+  if (!proved) return "";
+  const auto common = common_lattice();
+  return fmt::format("{} {}", cell_text(common[0]), cell_text(common[1]));
+}
 
 std::string LatticePeriodReport::text() const {
   if (!proved) {
@@ -178,7 +181,7 @@ std::string LatticePeriodReport::text() const {
     for (const auto& line : lines) out += line + "\n";
     return out;
   }
-  return Describer(*pattern)() +
+  return fmt::format("periods {}\n", periods()) + Describer(*pattern)() +
          fmt::format(
              "proved by f(x) = mex f(x+v) checked on {} cells, one of each class of cells with the same neighbourhood: "
              "{} in cones, {} in strips, {} in corners\n",

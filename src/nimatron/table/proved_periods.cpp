@@ -90,9 +90,4 @@ std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
   return after_switch_ ? switch_value(p) : std::nullopt;
 }
 
-Nimber grundy_value(Session& session, const AnyRuleset& ruleset, const AnyPosition& p) {
-  const auto far = session.solver<ProvedPeriods>(ruleset)(p);
-  return far ? *far : session.solver<GrundySolver<AnyRuleset>>(ruleset)(p);
-}
-
 }  // namespace nimatron

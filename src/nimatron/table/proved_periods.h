@@ -14,7 +14,6 @@
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/solve/grundy.h"
-#include "nimatron/solve/session.h"
 #include "nimatron/table/period.h"
 #include "nimatron/table/period2d.h"
 
@@ -43,8 +42,5 @@ class ProvedPeriods {
   std::optional<VectorSet> moves_;
   std::unique_ptr<ProvedPeriods> after_switch_;
 };
-
-// The Grundy value of any impartial position: by a proved period where there is one, else by search.
-Nimber grundy_value(Session& session, const AnyRuleset& ruleset, const AnyPosition& p);
 
 }  // namespace nimatron

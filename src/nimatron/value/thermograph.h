@@ -75,7 +75,5 @@ Scaffolds scaffolds(GameArena& games, Game g);
 std::string text(const Thermograph& t);
 // Values grow to the left, temperatures upwards.
 void draw(const Thermograph& t, Canvas& canvas);
-// The same in characters, for a terminal.
-std::string picture(const Thermograph& t, int width = 60, int height = 20);
 
 }  // namespace nimatron

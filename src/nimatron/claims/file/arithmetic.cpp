@@ -138,10 +138,6 @@ Arithmetic Arithmetic::read(Cursor& in, const Scope& scope) {
   return a;
 }
 
-bool Arithmetic::constant() const {
-  return std::none_of(steps_.begin(), steps_.end(), [](const Step& s) { return s.op == Op::Variable; });
-}
-
 namespace {
 
 Integer floor_div(const Integer& a, const Integer& b) {

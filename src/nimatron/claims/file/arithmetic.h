@@ -38,8 +38,6 @@ class Arithmetic {
 
   // An Error where something is divided by 0 or has no root.
   Integer operator()(const Values& values) const;
-  // Whether no variable stands in it.
-  bool constant() const;
 
  private:
   enum class Op : std::uint8_t {

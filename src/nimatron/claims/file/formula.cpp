@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/notation/parse.h"
+#include "nimatron/notation/text.h"
 
 namespace nimatron {
 
@@ -44,7 +45,7 @@ Filled filled(const Side& a, const std::string& relation, const Side& b, const V
   throw side.notation->located(Error::at(*e.column() - at->first, e.what()), values);
 }
 
-Datum answer(const Filled& f, const Values& values, Evaluator& evaluate) {
+Answer answer(const Filled& f, const Values& values, Evaluator& evaluate) {
   try {
     return evaluate(f.text);
   } catch (const Error& e) {
@@ -53,7 +54,7 @@ Datum answer(const Filled& f, const Values& values, Evaluator& evaluate) {
 }
 
 bool truth(const Filled& f, const Values& values, Evaluator& evaluate) {
-  const Datum d = answer(f, values, evaluate);
+  const Answer d = answer(f, values, evaluate);
   if (const bool* b = std::get_if<bool>(&d)) return *b;
   throw Error::at(f.starts[0].second->column, "expected true or false, or a comparison such as == after this");
 }
@@ -73,7 +74,7 @@ bool compare_sides(const Side& a, const std::string& relation, const Side& b, co
     if (relation != "==" && relation != "!=") throw Error::at(a.column, "answers are compared with == and !=");
     auto text = [&](const Side& s) {
       if (s.kind != Kind::Notation) return filled(s, values);
-      return text_of(answer({filled(s, values), {{0, &s}}}, values, evaluate), evaluate.session(), {});
+      return text_of(answer({filled(s, values), {{0, &s}}}, values, evaluate), evaluate.session().games(), {});
     };
     return (text(a) == text(b)) == (relation == "==");
   }
@@ -149,23 +150,30 @@ bool for_each_combination(std::span<const Binding> bindings, Values& values, con
   }
 }
 
-bool holds(const Formula& f, Values& values, Evaluator& evaluate) {
+void Asked::add(const Asked& more) {
+  comparisons += more.comparisons;
+  for (const auto& [column, met] : more.quantifiers) quantifiers[column] |= met;
+}
+
+bool holds(const Formula& f, Values& values, Evaluator& evaluate, Asked* asked) {
   using Kind = Formula::Kind;
-  auto part = [&](std::size_t i) { return holds(f.parts[i], values, evaluate); };
+  auto part = [&](std::size_t i) { return holds(f.parts[i], values, evaluate, asked); };
   switch (f.kind) {
     case Kind::ForAll:
     case Kind::ForSome: {
       const bool all = f.kind == Kind::ForAll;
+      bool* met = asked != nullptr ? &asked->quantifiers[f.column] : nullptr;
       return all == for_each_combination(f.quantifier.bindings, values, [&] {
                evaluate.session().budget().tick(0);
                if (f.quantifier.where != nullptr && !holds(*f.quantifier.where, values, evaluate)) return true;
+               if (met != nullptr) *met = true;
                return part(0) == all;
              });
     }
     case Kind::Iff:
       return part(0) == part(1);
     case Kind::Implies:
-      return !part(0) || part(1);
+      return !holds(f.parts[0], values, evaluate) || part(1);
     case Kind::Or:
       for (std::size_t i = 0; i < f.parts.size(); ++i) {
         if (part(i)) return true;
@@ -179,11 +187,13 @@ bool holds(const Formula& f, Values& values, Evaluator& evaluate) {
     case Kind::Not:
       return !part(0);
     case Kind::Compare:
+      if (asked != nullptr) ++asked->comparisons;
       for (std::size_t i = 0; i < f.relations.size(); ++i) {
         if (!compare_sides(f.sides[i], f.relations[i], f.sides[i + 1], values, evaluate)) return false;
       }
       return true;
     case Kind::Notation:
+      if (asked != nullptr) ++asked->comparisons;
       return truth({filled(f.sides[0], values), {{0, &f.sides[0]}}}, values, evaluate);
   }
   return false;
@@ -219,7 +229,7 @@ std::string evidence(const Formula& f, const Values& values, Evaluator& evaluate
       if (s.text != text) add(fmt::format("{} is {}", s.text, text));
       continue;
     }
-    add(fmt::format("{} is {}", text, text_of(answer({text, {{0, &s}}}, values, evaluate), evaluate.session(), {})));
+    add(fmt::format("{} is {}", text, text_of(answer({text, {{0, &s}}}, values, evaluate), evaluate.session().games(), {})));
   }
   return out;
 }

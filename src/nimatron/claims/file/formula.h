@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -86,8 +87,16 @@ Formula read_formula(std::string_view text, std::size_t start, Scope& scope);
 // answers false. `values` has a place for every variable.
 bool for_each_combination(std::span<const Binding> bindings, Values& values, const std::function<bool()>& visit);
 
+// What deciding formulas has compared; a condition after `where` and the left side of `implies` compare nothing.
+struct Asked {
+  std::uint64_t comparisons = 0;
+  std::map<std::size_t, bool> quantifiers;  // by column: whether one ever had a case
+
+  void add(const Asked& more);
+};
+
 // Whether it holds for these values. Errors have the column in the whole text.
-bool holds(const Formula& f, Values& values, Evaluator& evaluate);
+bool holds(const Formula& f, Values& values, Evaluator& evaluate, Asked* asked = nullptr);
 
 // Fails where the notation in it, filled with these values, does not read; evaluates nothing.
 void check_notation(const Formula& f, Values values);

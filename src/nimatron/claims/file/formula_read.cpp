@@ -137,7 +137,6 @@ class Reader {
     if (!defined && !eat("in")) fail(range, "expected 'in' and a range, or '=' and a number");
     Cursor in(text_);
     skip();
-    const auto start = at_;
     in.back_to(at_);
     const Arithmetic low = Arithmetic::read(in, scope_);
     Arithmetic high = low;
@@ -146,9 +145,6 @@ class Reader {
       high = Arithmetic::read(in, scope_);
     }
     at_ = in.column();
-    if (low.constant() && high.constant() && high({}) < low({})) {
-      fail(start, fmt::format("the range {}..{} is empty", low({}).str(), high({}).str()));
-    }
     for (auto& [name, column] : names) {
       out.push_back({scope_.names.size(), column, low, high, defined});
       scope_.names.push_back(std::move(name));

@@ -13,7 +13,8 @@ namespace nimatron {
 
 namespace {
 
-constexpr std::uint64_t kChunk = 32;
+// One case, since a case may take minutes and what a kill interrupts is lost.
+constexpr std::uint64_t kChunk = 1;
 
 // The work of one check, shared by its threads. Cases are numbered in order; a thread takes the next chunk of numbers,
 // walks to it, and decides its cases.
@@ -45,11 +46,16 @@ class CaseRun {
       save();
       std::rethrow_exception(stopped_);
     }
-    if (asked_ == 0) fail("no case meets the condition");
     std::string range =
         fmt::format("{}{}{} case{}", claim_.ranges, claim_.ranges.empty() ? "" : "; ", asked_, asked_ == 1 ? "" : "s");
     for (std::size_t i = 0; i < claim_.scales.size(); ++i) {
       range += fmt::format(", ${} = {}", claim_.scope.names[i], start_[i].str());
+    }
+    check_.compared(seen_.comparisons);
+    for (const auto& [column, met] : seen_.quantifiers) {
+      if (met) continue;
+      const auto where = claim_.located(Error::at(column, "no case of this was met"));
+      return {Verdict::Fails, std::move(range), fmt::format("{}: {}", kComparedNothing, where)};
     }
     if (!found_) return {Verdict::Holds, std::move(range), {}};
     return {Verdict::Fails, std::move(range), explain(found_->values)};
@@ -82,7 +88,6 @@ class CaseRun {
         return true;
       });
     }
-    if (total == 0) fail("the ranges hold no case");
     if (total > Integer(1) << 60) fail("the ranges hold more than 2^60 cases");
     total_ = static_cast<std::uint64_t>(total);
   }
@@ -124,32 +129,33 @@ class CaseRun {
     std::uint64_t number = 0;
     std::uint64_t chunk = next_chunk_.fetch_add(1);
     std::uint64_t asked = 0;
+    Asked seen;
     try {
       for_each_combination(bindings_, values, [&] {
         const auto i = number++;
         check_.budget().tick(i);
         if (i / kChunk == chunk) {
-          asked += decide(i, values, evaluate) ? 1U : 0U;
+          asked += decide(i, values, evaluate, seen) ? 1U : 0U;
           if (number % kChunk == 0) {
-            finish(chunk, asked);
+            finish(chunk, asked, std::exchange(seen, {}));
             asked = 0;
             chunk = next_chunk_.fetch_add(1);
           }
         }
         return !halted_.load(std::memory_order_relaxed);
       });
-      if (!halted_) finish(chunk, asked);
+      if (!halted_) finish(chunk, asked, seen);
     } catch (...) {
       halt(std::current_exception());
     }
   }
 
   // Whether the case meets the condition; a counterexample is noted. One that cannot be smaller is not asked.
-  bool decide(std::uint64_t number, Values& values, Evaluator& evaluate) {
+  bool decide(std::uint64_t number, Values& values, Evaluator& evaluate, Asked& seen) {
     try {
       if (where_ != nullptr && !holds(*where_, values, evaluate)) return false;
       if (failed_.load(std::memory_order_relaxed) && !smaller(sum_of(values), number)) return true;
-      if (holds(*statement_, values, evaluate)) return true;
+      if (holds(*statement_, values, evaluate, &seen)) return true;
     } catch (const Stopped&) {
       throw;
     } catch (const Error& e) {
@@ -168,8 +174,9 @@ class CaseRun {
     return std::tie(sum, number) < std::tie(found_->sum, found_->number);
   }
 
-  void finish(std::uint64_t chunk, std::uint64_t asked) {
+  void finish(std::uint64_t chunk, std::uint64_t asked, const Asked& seen) {
     const std::lock_guard lock(mutex_);
+    seen_.add(seen);
     finished_[chunk] = asked;
     while (!finished_.empty() && finished_.begin()->first == prefix_) {
       asked_ += finished_.begin()->second;
@@ -192,10 +199,12 @@ class CaseRun {
     halted_ = true;
   }
 
-  // Chunks done from the first on, cases in them, and the counterexample: "12 384 7 1023 3 4".
+  // Chunks done from the first on, cases in them, comparisons, inner quantifiers (how many, then each with its column
+  // and whether it had a case), and the counterexample: "12 384 400 1 17 1 7 1023 3 4".
   void save() {
     if (prefix_ == 0) return;
-    std::string state = fmt::format("{} {}", prefix_, asked_);
+    std::string state = fmt::format("{} {} {} {}", prefix_, asked_, seen_.comparisons, seen_.quantifiers.size());
+    for (const auto& [column, met] : seen_.quantifiers) state += fmt::format(" {} {:d}", column, met);
     if (found_) {
       state += fmt::format(" {} {}", found_->sum.str(), found_->number);
       for (const auto& v : found_->values) state += ' ' + v.str();
@@ -207,7 +216,16 @@ class CaseRun {
     std::istringstream in(check_.saved());
     std::uint64_t prefix = 0;
     std::uint64_t asked = 0;
-    if (!(in >> prefix >> asked)) return;
+    std::size_t quantifiers = 0;
+    Asked seen;
+    if (!(in >> prefix >> asked >> seen.comparisons >> quantifiers)) return;
+    while (quantifiers-- > 0) {
+      std::size_t column = 0;
+      bool met = false;
+      if (!(in >> column >> met)) return;
+      seen.quantifiers[column] = met;
+    }
+    seen_ = seen;
     prefix_ = prefix;
     resumed_ = std::min(prefix * kChunk, total_);
     next_chunk_ = prefix;
@@ -237,6 +255,7 @@ class CaseRun {
 
   std::mutex mutex_;  // guards all below
   std::uint64_t prefix_ = 0, asked_ = 0;
+  Asked seen_;
   std::map<std::uint64_t, std::uint64_t> finished_;  // chunks past the prefix, and the cases in them
   std::optional<Counterexample> found_;
   std::exception_ptr stopped_;

@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
 #include "nimatron/claims/report/report.h"
+#include "nimatron/engine/tabulate.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/functions.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/notation/variables.h"
-#include "nimatron/study/period_study.h"
+#include "nimatron/rulesets/lattice/jenga.h"
 #include "nimatron/study/picture.h"
+#include "nimatron/study/save.h"
 #include "nimatron/value/thermograph.h"
 
 namespace nimatron {
@@ -56,8 +59,8 @@ class Maker {
   }
 
   Made operator()(const Family2d& f) {
-    TableRequest request = f.request;
-    const TableData data = fill_table(request, session_);
+    const TableRequest& request = f.request;
+    const TableData data = tabulated(request);
     std::string command = fmt::format("nimatron table {}", shell_word(request.what));
     for (const auto& r : request.ranges) command += ' ' + r;
     if (!request.of.empty()) command += " --of " + request.of;
@@ -70,7 +73,7 @@ class Maker {
       }
       constexpr std::size_t kSharp = 4000;  // cells
       return {MadePicture{picture_png(data, style), data.size() <= kSharp ? picture_svg(data, style) : std::string(),
-                          fmt::format("{} of {}", data.of, data.what)},
+                          table_title(data)},
               {command + " --out picture.png"}};
     }
     MadeTable out;
@@ -89,7 +92,7 @@ class Maker {
     std::vector<MadeDrawing> out;
     std::vector<std::string> commands;
     for (const auto& item : d.items) {
-      const Datum datum = evaluate_.denoted(item.position);
+      const Answer datum = evaluate_.denoted(item.position);
       const Placed p = as_position(session_, std::get<Term>(datum));
       Canvas canvas;
       if (!p.ruleset.draw(p.position, canvas)) throw Error(item.position + " has no drawing");
@@ -101,11 +104,32 @@ class Maker {
     return {std::move(out), std::move(commands)};
   }
 
+  Made operator()(const TowerSum& s) {
+    const Jenga jenga(3);
+    std::vector<Tower> towers;
+    Nimber all = 0;
+    std::string sum;
+    for (const auto& [layers, label] : s.towers) {
+      Cursor in(layers);
+      towers.push_back(jenga.parse(in));
+      all ^= *jenga.theorem(ask::Grundy{}, towers.back());
+      sum += fmt::format("{}jenga({})", sum.empty() ? "" : " + ", layers);
+    }
+    std::vector<MadeDrawing> out;
+    for (std::size_t i = 0; i < towers.size(); ++i) {
+      const Nimber own = *jenga.theorem(ask::Grundy{}, towers[i]);
+      Canvas canvas;
+      jenga.draw(towers[i], canvas, all ^ own);
+      out.push_back({canvas.svg(), canvas.tikz(), s.towers[i].second, {fmt::format("grundy {}", own)}});
+    }
+    return {std::move(out), {"nimatron eval " + shell_word("winning_moves(" + sum + ")")}};
+  }
+
   Made operator()(const Thermographs& t) {
     std::vector<MadeDrawing> out;
     std::vector<std::string> commands;
     for (const auto& of : t.of) {
-      const Datum datum = evaluate_.denoted(of);
+      const Answer datum = evaluate_.denoted(of);
       const Game g = canonical_value(session_, std::get<Term>(datum));
       Canvas canvas;
       draw(thermograph(session_.games(), g), canvas);
@@ -122,9 +146,7 @@ class Maker {
     std::string text;
     std::vector<std::string> commands;
     if (!p.period.empty()) {
-      PeriodRequest request;
-      request.what = p.period;
-      text = period_text(request, session_);
+      text = text_of(evaluate_.call(*engine_entries().find("period"), {{"what", {p.period}}}), session_.games(), {});
       commands.push_back("nimatron period " + shell_word(p.period));
     }
     for (const auto& e : p.expressions) {
@@ -162,7 +184,19 @@ class Maker {
   }
 
  private:
-  std::string answer(const std::string& expression) { return text_of(evaluate_(expression), session_, {}); }
+  TableData tabulated(const TableRequest& request) {
+    std::vector<Range> ranges;
+    for (const auto& r : request.ranges) ranges.push_back(read_range(r));
+    const Argument what = evaluate_.argument({"what", ParameterKind::Family}, request.what);
+    const auto* family = std::get_if<Family>(&what.front());
+    const Table table = tabulate(
+        family != nullptr ? *family
+                          : plain_family(std::get<AnyRuleset>(std::get<Answer>(what.front())), ranges.size()),
+        ranges, request.of, engine_entries(), session_);
+    return written(table, session_.games());
+  }
+
+  std::string answer(const std::string& expression) { return text_of(evaluate_(expression), session_.games(), {}); }
 
   // "outcome P", for what stands below a drawing.
   std::string note(const std::string& expression) {

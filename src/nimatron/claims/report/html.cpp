@@ -4,8 +4,9 @@
 #include <cctype>
 
 #include "nimatron/base/canvas.h"
+#include "nimatron/claims/report/mathematics.h"
 #include "nimatron/claims/report/report.h"
-#include "nimatron/study/raster.h"
+#include "nimatron/study/png.h"
 
 namespace nimatron {
 
@@ -46,7 +47,7 @@ code, pre { font-family:"SFMono-Regular",Menlo,Consolas,"DejaVu Sans Mono",monos
 .about { margin:.7rem 0 0; padding:0; list-style:none; font-size:.88rem; } .about li { margin:.2rem 0; }
 .verdict { display:inline-block; font-size:.74rem; letter-spacing:.04em; border:1px solid currentColor; border-radius:1em;
   padding:0 .6em; line-height:1.5; font-family:system-ui,sans-serif; margin-right:.45em; }
-.holds { color:var(--holds); } .corrected { color:var(--corrected); } .fails { color:var(--fails); }
+.proved, .holds { color:var(--holds); } .proved { font-weight:700; } .corrected { color:var(--corrected); } .fails { color:var(--fails); }
 .computed { color:var(--computed); } .error { color:var(--error); font-weight:700; }
 .claims { list-style:none; padding:0; } .claims li { padding:.7rem 0; border-bottom:1px solid var(--rule); }
 .claims p { margin:.2rem 0; } .small { font-size:.84rem; color:var(--faint); overflow-wrap:anywhere; }
@@ -75,7 +76,7 @@ std::string foot(const std::string& version) {
       xml_escape(version));
 }
 
-// Prose and answers, with 2^{20} and n^{n(n xor 2)} as superscripts.
+// Answers, with 2^{20} as a superscript; what is a value stays as it is typed.
 std::string rich(const std::string& text) {
   std::string out;
   std::size_t at = 0;
@@ -119,7 +120,7 @@ std::string html(const MadeTable& t) {
   const bool dense = t.head.size() > 14;
   std::string out = fmt::format("<div class=\"scroll\"><table{}>\n<thead><tr>", dense ? " class=\"dense\"" : "");
   for (std::size_t i = 0; i < t.head.size(); ++i) {
-    out += fmt::format("<th scope=\"col\"{}>{}</th>", kind(i), xml_escape(t.head[i]));
+    out += fmt::format("<th scope=\"col\"{}>{}</th>", kind(i), html_prose(t.head[i]));
   }
   out += "</tr></thead>\n<tbody>\n";
   for (const auto& row : t.rows) {
@@ -137,7 +138,7 @@ std::string html(const MadeTable& t) {
 std::string html(const std::vector<MadeDrawing>& drawings) {
   std::string out = "<div class=\"row\">\n";
   for (const auto& d : drawings) {
-    out += fmt::format("<div class=\"drawing\">{}<p>{}</p>", d.svg, xml_escape(d.label));
+    out += fmt::format("<div class=\"drawing\">{}<p>{}</p>", d.svg, html_prose(d.label));
     for (const auto& note : d.notes) {
       const auto space = note.find(' ');
       out += fmt::format("<p>{} {}</p>", xml_escape(note.substr(0, space)), rich(note.substr(space + 1)));
@@ -173,7 +174,7 @@ const CheckResult* find(const Findings& findings, const std::string& id) {
 
 std::string figure_html(const Figure& f, const Made& made, const Findings& findings) {
   std::string out = fmt::format("<figure id=\"{}\">\n<figcaption><b>{}</b> {}</figcaption>\n", f.id,
-                                xml_escape(f.label), rich(f.caption));
+                                xml_escape(f.label), html_prose(f.caption));
   out += std::visit([](const auto& content) { return html(content); }, made.content);
   if (!f.claims.empty()) {
     out += "<ul class=\"about\">\n";
@@ -181,7 +182,7 @@ std::string figure_html(const Figure& f, const Made& made, const Findings& findi
       const auto* r = find(findings, id);
       if (r == nullptr) continue;
       out += fmt::format("<li>{}<a href=\"#{}\">{}</a> {}</li>\n", badge(r->verdict), anchor(id), xml_escape(id),
-                         rich(r->claim->statement));
+                         html_prose(r->claim->statement));
     }
     out += "</ul>\n";
   }
@@ -191,13 +192,14 @@ std::string figure_html(const Figure& f, const Made& made, const Findings& findi
 std::string claim_html(const Paper& paper, const CheckResult& r) {
   const Claim& c = *r.claim;
   std::string out = fmt::format("<li id=\"{}\">{}<b>{}</b> <span class=\"small\">{}</span><p>{}</p>", anchor(c.id),
-                                badge(r.verdict), xml_escape(c.id), xml_escape(c.citation), rich(c.statement));
-  if (!c.corrected.empty()) out += fmt::format("<p><i>Correct is:</i> {}</p>", rich(c.corrected));
-  if (!r.detail.empty()) out += fmt::format("<p class=\"small\">{}</p>", rich(r.detail));
+                                badge(r.verdict), xml_escape(c.id), xml_escape(c.citation), html_prose(c.statement));
+  if (!c.corrected.empty()) out += fmt::format("<p><i>Correct is:</i> {}</p>", html_prose(c.corrected));
+  if (!c.proof.empty()) out += fmt::format("<p><i>Proof:</i> {}</p>", html_prose(c.proof));
+  if (!r.detail.empty()) out += fmt::format("<p class=\"small\">{}</p>", html_prose(r.detail));
   if (!r.expected()) out += fmt::format("<p class=\"error\">The recorded verdict is {}.</p>", text_of(c.recorded));
   out += "<p class=\"small\">";
   out += r.range.empty() ? "Not run for this page."
-                         : fmt::format("Checked: {}, {:.2f} s.", xml_escape(r.range), r.seconds);
+                         : fmt::format("Checked: {}, {:.2f} s.", html_prose(r.range), r.seconds);
   out += fmt::format(" <code>nimatron check '{}'</code>", xml_escape(c.id));
   std::string shown;
   for (const auto& s : paper.sections) {
@@ -211,7 +213,7 @@ std::string claim_html(const Paper& paper, const CheckResult& r) {
 
 std::string tally(const Findings& findings) {
   std::string out = "<span class=\"key\">";
-  for (const std::string verdict : {"holds", "corrected", "fails", "computed", "error"}) {
+  for (const std::string verdict : {"proved", "holds", "corrected", "fails", "computed", "error"}) {
     const auto n = std::count_if(findings.begin(), findings.end(), [&](const auto& r) { return r.verdict == verdict; });
     if (n > 0) out += fmt::format("{}<span>{}</span> ", badge(verdict), n);
   }
@@ -228,7 +230,7 @@ std::string html_page(const Paper& paper, const MadeSections& made, const Findin
   out += fmt::format(
       "<nav><a href=\"index.html\">All papers</a></nav>\n<h1>{}</h1>\n<p class=\"authors\">{}</p>\n<p "
       "class=\"source\">{}</p>\n<p>{}</p>\n<p>{}</p>\n<nav class=\"contents\">\n",
-      xml_escape(paper.title), xml_escape(paper.authors), xml_escape(paper.source), rich(paper.summary),
+      html_prose(paper.title), xml_escape(paper.authors), xml_escape(paper.source), html_prose(paper.summary),
       tally(findings));
   for (std::size_t i = 0; i < paper.sections.size(); ++i) {
     out += fmt::format("<a href=\"#{}\">{}</a>\n", section_anchor(i), xml_escape(paper.sections[i].title));
@@ -237,15 +239,14 @@ std::string html_page(const Paper& paper, const MadeSections& made, const Findin
   for (std::size_t i = 0; i < paper.sections.size(); ++i) {
     const auto& s = paper.sections[i];
     out += fmt::format("<h2 id=\"{}\">{}</h2>\n", section_anchor(i), xml_escape(s.title));
-    for (const auto& p : s.paragraphs) out += fmt::format("<p>{}</p>\n", rich(p));
+    for (const auto& p : s.paragraphs) out += fmt::format("<p>{}</p>\n", html_prose(p));
     for (std::size_t k = 0; k < s.figures.size(); ++k) out += figure_html(s.figures[k], made[i][k], findings);
   }
   out += fmt::format(
-      "<h2 id=\"claims\">Every claim of the paper</h2>\n<p>Scale <i>{}</i>. A claim <i>holds</i> as printed, "
-      "<i>fails</i> "
-      "as printed, is <i>corrected</i> where it holds as stated here instead, or is <i>computed</i> where the paper "
-      "leaves "
-      "a question open or a picture was lost.</p>\n<ul class=\"claims\">\n",
+      "<h2 id=\"claims\">Every claim of the paper</h2>\n<p>Scale <i>{}</i>. A claim is <i>proved</i> for all "
+      "cases, <i>holds</i> as printed in the range that is named, <i>fails</i> as printed, is <i>corrected</i> where "
+      "it holds as stated here instead, or is <i>computed</i> where the paper shows a picture or leaves a question "
+      "open.</p>\n<ul class=\"claims\">\n",
       text_of(scale));
   for (const auto& r : findings) out += claim_html(paper, r);
   return out + "</ul>\n" + foot(version);
@@ -255,14 +256,13 @@ std::string html_index(const std::vector<std::pair<const Paper*, std::optional<F
                        const std::string& version) {
   std::string out = head("The papers, reproduced");
   out +=
-      "<h1>The papers, reproduced</h1>\n<p>Every table and figure made anew from the rules of the games, with a "
-      "verdict "
-      "on every claim.</p>\n<ul class=\"papers\">\n";
+      "<h1>The papers, reproduced</h1>\n<p>The papers' tables and figures, made from the rules of the games, with a "
+      "verdict on every claim.</p>\n<ul class=\"papers\">\n";
   for (const auto& [paper, findings] : pages) {
     out += fmt::format(
         "<li><h2><a href=\"{}.html\">{}</a></h2>\n<p class=\"authors\">{}</p>\n<p class=\"source\">{}</p>\n<p>{}</p>\n",
-        paper->name, xml_escape(paper->title), xml_escape(paper->authors), xml_escape(paper->source),
-        rich(paper->summary));
+        paper->name, html_prose(paper->title), xml_escape(paper->authors), xml_escape(paper->source),
+        html_prose(paper->summary));
     if (findings) out += fmt::format("<p>{}</p>\n", tally(*findings));
     out += "</li>\n";
   }

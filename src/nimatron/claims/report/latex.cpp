@@ -3,40 +3,20 @@
 #include <algorithm>
 #include <cctype>
 
+#include "nimatron/claims/report/mathematics.h"
 #include "nimatron/claims/report/report.h"
 
 namespace nimatron {
 
 namespace {
 
-std::string escaped(const std::string& text) {
-  // After a line break in LaTeX these two would begin an argument.
-  std::string out = text.starts_with('[') || text.starts_with('*') ? "{}" : "";
-  for (const char c : text) {
-    if (std::string_view("#_%&${}").find(c) != std::string_view::npos) {
-      out += '\\';
-      out += c;
-    } else if (c == '^' || c == '~') {
-      out += fmt::format("\\{}{{}}", c);
-    } else if (c == '\\') {
-      out += "\\textbackslash{}";
-    } else if (c == '<' || c == '>' || c == '|') {
-      out += fmt::format("${}$", c);
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
-
-// A genus is mathematics.
+// A genus and a number are mathematics; other answers stay as they are typed.
 std::string cell(const std::string& text) {
   const auto caret = text.find("^{");
-  if (caret != std::string::npos && caret > 0 && text.back() == '}' &&
-      std::isdigit(static_cast<unsigned char>(text[0])) != 0) {
-    return "$" + text + "$";
-  }
-  return escaped(text);
+  const bool genus = caret != std::string::npos && caret > 0 && text.back() == '}' &&
+                     std::isdigit(static_cast<unsigned char>(text[0])) != 0;
+  const bool number = !text.empty() && text.find_first_not_of("-0123456789/") == std::string::npos;
+  return genus || number ? "$" + text + "$" : latex_text(text);
 }
 
 std::string latex(const MadeTable& t) {
@@ -47,7 +27,9 @@ std::string latex(const MadeTable& t) {
     for (const auto& c : cells) text += (text.empty() ? "" : " & ") + (c.empty() ? "{}" : cell(c));
     return text + " \\\\\n";
   };
-  out += line(t.head) + "\\hline\n";
+  std::string head;
+  for (const auto& h : t.head) head += (head.empty() ? "" : " & ") + (h.empty() ? "{}" : latex_prose(h));
+  out += head + " \\\\\n\\hline\n";
   for (const auto& row : t.rows) out += line(row);
   return out + "\\end{tabular}\n";
 }
@@ -55,10 +37,10 @@ std::string latex(const MadeTable& t) {
 std::string latex(const std::vector<MadeDrawing>& drawings) {
   std::string out;
   for (const auto& d : drawings) {
-    out += "\\begin{tabular}[b]{c}\n" + d.tikz + "\\\\ " + escaped(d.label);
+    out += "\\begin{tabular}[b]{c}\n" + d.tikz + "\\\\ " + latex_prose(d.label);
     for (const auto& note : d.notes) {
       const auto space = note.find(' ');
-      out += "\\\\ " + escaped(note.substr(0, space)) + " " + cell(note.substr(space + 1));
+      out += "\\\\ " + latex_text(note.substr(0, space)) + " " + cell(note.substr(space + 1));
     }
     out += "\n\\end{tabular}\\quad\n";
   }
@@ -96,9 +78,10 @@ std::string latex_file(const Paper& paper, const MadeSections& made) {
         body = latex(std::get<std::string>(m.content));
       }
       for (const auto& command : m.commands) out += "% " + command + "\n";
-      out += fmt::format(
-          "\\begin{{{0}}}[htbp]\n\\centering\n{1}\\caption{{{2}: {3}}}\n\\label{{{4}:{5}}}\n\\end{{{0}}}\n\n",
-          environment, body, escaped(f.label), escaped(f.caption), paper.name, f.id);
+      // The paper's own number stands in the caption, so that LaTeX must not add another one.
+      out +=
+          fmt::format("\\begin{{{0}}}[htbp]\n\\centering\n{1}\\par\\smallskip\n\\textbf{{{2}.}} {3}\n\\end{{{0}}}\n\n",
+                      environment, body, latex_prose(f.label), latex_prose(f.caption));
     }
   }
   return out;

@@ -74,7 +74,7 @@ Paper lctr_paper() {
   p.name = "lctr";
   p.title = "Sprague-Grundy values and complexity for LCTR";
   p.authors = "Eric Gottlieb, Matjaž Krnc, Peter Muršič";
-  p.source = "Preprint";
+  p.source = "Discrete Applied Mathematics 346 (2024), 154-169";
   p.summary =
       "LCTR is played on the Young diagram of a partition: a move removes the left column or the top row. In Downright "
       "a "
@@ -162,7 +162,7 @@ Paper lctr_paper() {
          "Lemma 17",
          "LCTR on rectangles: the part is the row, the number of them the column.",
          {"lctr/lemma17", "lctr/lemma15", "lctr/cor16"},
-         Family2d{{"lctr(_^_)", {"1..10", "1..10"}, "", 1}, Family2d::Look::Table, "part \\ times"}},
+         Family2d{{"lctr(_^_)", {"1..10", "1..10"}, ""}, Family2d::Look::Table, "part \\ times"}},
         {"fig7",
          "Figure 7",
          "Three partitions resolved.",

@@ -49,8 +49,29 @@ ExpressionTable push_cram_outcomes() {
   return t;
 }
 
+ExpressionTable switch_values() {
+  ExpressionTable t;
+  t.head.emplace_back("a \\ b");
+  for (int b = 0; b <= 8; ++b) t.head.push_back(std::to_string(b));
+  for (int a = 0; a <= 8; ++a) {
+    auto& row = t.rows.emplace_back();
+    row.push_back(std::to_string(a));
+    for (int b = 0; b <= 8; ++b) row.push_back(format("=grundy(switch(nim,nim,euclid)(2=>{},{}))", a, b));
+  }
+  return t;
+}
+
+ExpressionTable building_outcomes() {
+  ExpressionTable t{{"tokens", "three stacks", "four stacks"}, {}};
+  for (int n = 0; n <= 12; ++n) {
+    t.rows.push_back({std::to_string(n), format("=outcome(buildingnim({};0,0,0))", n),
+                      format("=outcome(buildingnim({};0,0,0,0))", n)});
+  }
+  return t;
+}
+
 Family2d pairs_of(const char* ruleset, const char* range) {
-  return {{format("{}(_,_)", ruleset), {range, range}, "outcome", 1}, Family2d::Look::Picture};
+  return {{format("{}(_,_)", ruleset), {range, range}, "outcome"}, Family2d::Look::Picture};
 }
 
 }  // namespace
@@ -60,10 +81,11 @@ Paper push_paper() {
   p.name = "push";
   p.title = "The switch operators and push-the-button games: a sequential compound over rulesets";
   p.authors = "Eric Duchêne, Marc Heinrich, Urban Larsson, Aline Parreau";
-  p.source = "HAL hal-01566273 (2017)";
+  p.source = "Theoretical Computer Science 715 (2018)";
   p.summary =
-      "Two rulesets on the same positions and a button: play goes by the first until somebody uses a turn to push the "
-      "button, and by the second from then on. Nim pushed to Euclid is nearly Wythoff's game.";
+      "Two rulesets on the same positions and a button: play is by the first until a player, as a move, pushes the "
+      "button, "
+      "and by the second from then on. Nim pushed to Euclid is nearly Wythoff's game.";
   p.sections = {
       {"Zeruclid",
        {},
@@ -80,7 +102,7 @@ Paper push_paper() {
          "Figure 2",
          "Values of the positions (1,a,b) of Zeruclid.",
          {"push/prop3.1.1", "push/thm3.2.1", "push/thm3.2.2"},
-         Family2d{{"zeruclid(1,_,_)", {"0..199", "0..199"}, "", 1}, Family2d::Look::Picture}}}},
+         Family2d{{"zeruclid(1,_,_)", {"0..199", "0..199"}, ""}, Family2d::Look::Picture}}}},
       {"Nim pushed to Euclid, and Wythoff's game",
        {"The two games have nearly the same P-positions; the differences are at Fibonacci numbers."},
        {{"table1",
@@ -118,11 +140,12 @@ Paper push_paper() {
          pairs_of("push(wythoff,euclid)", "0..29")},
         {"subtraction",
          "Theorems 4.2.3 and 4.2.4",
-         "One subtraction game pushed to another.",
+         "The period of one subtraction game pushed to another.",
          {"push/thm4.2.3", "push/thm4.2.4"},
          Printed{{}, "push(subtraction[1,2],subtraction[1,2,3])"}}}},
       {"Push Cram",
-       {"Vertical dominoes before the push, horizontal ones after it. After the push each row is the octal game 0.07."},
+       {"Dominoes are vertical before the push and horizontal after it. After the push each row is the octal game "
+        "0.07."},
        {{"octal",
          "0.07",
          "The values of a row.",
@@ -146,16 +169,28 @@ Paper push_paper() {
               {"pushcram(##../##../..../..../....)",
                "Figure 5: in the paired column",
                {"outcome(pushcram(##../##../..../..../....))"}}}}}}},
-      {"Variants of the button",
-       {},
-       {{"before",
+      {"Variants of the switch",
+       {"A switch procedure may be a game in itself: a player may move in it instead of moving by the first ruleset, "
+        "and "
+        "the second ruleset begins when it has ended. In Building Nim it begins when all tokens are placed."},
+       {{"procedure",
+         "Section 1, switch procedures",
+         "Nim, a heap of two tokens as the procedure, then Euclid: it takes one move or two to switch.",
+         {"push/sec1-switch"},
+         switch_values()},
+        {"building",
+         "Section 1.1, Building Nim",
+         "Outcomes for three empty stacks and for four.",
+         {"push/sec1.1-building"},
+         building_outcomes()},
+        {"before",
          "Section 6, before",
-         "Pushing is free before a turn: Nim and Wythoff.",
+         "Pushing is free before a move: Nim, then Wythoff.",
          {"push/sec6-variants"},
          pairs_of("push_before(nim,wythoff)", "0..19")},
         {"after",
          "Section 6, after",
-         "Pushing is free after a turn.",
+         "Pushing is free after a move: Nim, then Wythoff.",
          {"push/sec6-variants"},
          pairs_of("push_after(nim,wythoff)", "0..19")},
         {"pass", "Section 6, pass", "Nim with one pass.", {"push/sec6-pass"}, pairs_of("pass(nim)", "0..19")}}}};

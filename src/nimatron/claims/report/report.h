@@ -1,4 +1,4 @@
-// Reports: every table and figure of a paper made anew, next to the verdicts of the claims about it.
+// Reports: the tables and figures of a paper, regenerated, next to the verdicts of the claims about them.
 //
 // A paper is described as data: sections of figures, each with the expressions, table or positions it is made from, the
 // claims it shows, and a caption. Making a figure runs the code of the command that it cites. Writers turn what was
@@ -13,8 +13,7 @@
 #include <vector>
 
 #include "nimatron/claims/run.h"
-#include "nimatron/solve/session.h"
-#include "nimatron/study/table_fill.h"
+#include "nimatron/engine/session.h"
 
 namespace nimatron {
 
@@ -29,6 +28,13 @@ struct Series {
   std::string variable;
   int first, last;
   std::vector<std::pair<std::string, std::string>> columns;  // head, expression with $variable
+};
+
+// What is tabulated, as typed.
+struct TableRequest {
+  std::string what;
+  std::vector<std::string> ranges;
+  std::string of;  // empty: grundy, or canonical where positions are partizan
 };
 
 // A table of a family of positions: `nimatron table WHAT RANGES`.
@@ -50,6 +56,11 @@ struct Drawings {
   std::vector<Item> items;
 };
 
+// Jenga towers of one sum, each with the moves marked that win the sum.
+struct TowerSum {
+  std::vector<std::pair<std::string, std::string>> towers;  // layers, label
+};
+
 // Thermographs of values or positions.
 struct Thermographs {
   std::vector<std::string> of;
@@ -67,7 +78,7 @@ struct Boxes {
   std::vector<std::pair<std::vector<std::int64_t>, std::string>> diagrams;  // parts, expression with @
 };
 
-using Content = std::variant<ExpressionTable, Series, Family2d, Drawings, Thermographs, Printed, Boxes>;
+using Content = std::variant<ExpressionTable, Series, Family2d, Drawings, TowerSum, Thermographs, Printed, Boxes>;
 
 struct Figure {
   std::string id;     // "fig5", the anchor

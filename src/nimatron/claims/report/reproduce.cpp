@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "nimatron/claims/report/report.h"
-#include "nimatron/notation/parse.h"
+#include "nimatron/base/nearest.h"
 #include "nimatron/study/fresh_file.h"
 
 namespace nimatron {
@@ -40,13 +40,7 @@ void prepare(const std::string& directory) {
   std::error_code failed;
   fs::create_directories(fs::path(directory) / "figures", failed);
   if (failed) throw Error(fmt::format("cannot write to the folder {}: {}", directory, failed.message()));
-  const auto probe = (fs::path(directory) / ".nimatron-probe").string();
-  try {
-    write_file(probe, "");
-  } catch (const Error&) {
-    throw Error(fmt::format("cannot write to the folder {}", directory));
-  }
-  fs::remove(probe, failed);
+  check_writable((fs::path(directory) / "index.html").string());
 }
 
 Findings recorded(const std::vector<const Claim*>& claims) {

@@ -110,8 +110,10 @@ Paper toppling_paper() {
         {"thm10-genera", "Theorem 10, genera", "The genus for 0 <= a <= b <= 7.", {"toppling/thm10"}, tee_genera(7)},
         {"f",
          "f(a,b)",
-         "f(a,b) for even a and b, for which no closed form is known.",
-         {"toppling/thm10-f"},
+         "f(a,b) for even a and b. With i = a/2 and j = b/2, f(a,b)/2 = i+j+1 if i and j share no binary digit 1; "
+         "else, "
+         "2^t the highest they share, it is i+j-2^t if 2^t divides both, and i+j otherwise.",
+         {"toppling/thm10-f", "toppling/thm10-closed"},
          f_table(12)}}},
       {"Theorem 11: the square and the S",
        {},

@@ -9,13 +9,6 @@
 
 namespace nimatron {
 
-namespace {
-
-// What stands for an annihilated part, after the operands.
-constexpr std::uint32_t kAnnihilated = 0xffffffffU;
-
-}  // namespace
-
 std::string Compound::spec() const {
   std::string s = name(rule_);
   for (std::size_t i = 0; i < operands_.size(); ++i) s += (i == 0 ? "(" : ",") + operands_[i].spec();
@@ -131,8 +124,13 @@ Parts Compound::enter(const Position& b) const {
   return b;
 }
 
+std::string Compound::move_name(const Position& p, const Position& q) const {
+  return parts_move_name(operands_, "part", p, q);
+}
+
 bool Compound::draw(const Position& p, Canvas& canvas) const {
-  canvas.caption(format(p));
+  draw_parts(operands_, p, rule_ == CompoundRule::Ordinal ? ":" : ",", canvas);
+  canvas.caption(fmt::format("{} compound", name(rule_)));
   return true;
 }
 

@@ -44,6 +44,7 @@ class Compound {
   Position normal_form(const Position& p) const;
   void check(const Position& p) const;
   Position enter(const Position& b) const;
+  std::string move_name(const Position& p, const Position& q) const;
   bool draw(const Position& p, Canvas& canvas) const;
   friend bool operator==(const Compound&, const Compound&) = default;
 

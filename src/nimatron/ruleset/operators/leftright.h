@@ -24,7 +24,7 @@ class OneSided : public Wrapped {
   Position normal_form(const Position& p) const { return base().normal_form(p); }
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const {
     return side_ == Player::Left && after == AnyRuleset(OneSided(base(), Player::Right)) ? base().leftright_outcome(p)
-                                                                                          : std::nullopt;
+                                                                                         : std::nullopt;
   }
   friend bool operator==(const OneSided& a, const OneSided& b) { return a.base() == b.base() && a.side_ == b.side_; }
 

@@ -1,5 +1,7 @@
 #include "nimatron/ruleset/operators/sum.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace nimatron {
@@ -89,8 +91,38 @@ Parts Sum::enter(const Position& b) const {
   return b;
 }
 
+std::string parts_move_name(const std::vector<AnyRuleset>& operands, const char* part, const Parts& p, const Parts& q) {
+  std::string words;
+  for (std::size_t i = 0; i < std::min(p.list.size(), q.list.size()); ++i) {
+    const auto &from = p.list[i], &to = q.list[i];
+    if (from.operand != to.operand || from.position == to.position) continue;
+    words += fmt::format("{}{} {}: {}", words.empty() ? "" : "; ", part, i + 1,
+                         operands[from.operand].move_name(from.position, to.position));
+  }
+  return words;
+}
+
+void draw_parts(const std::vector<AnyRuleset>& operands, const Parts& p, const char* sign, Canvas& canvas) {
+  for (const auto& part : p.list) {
+    Canvas one;
+    const bool gone = part.operand == kAnnihilated;
+    if (!gone && !operands[part.operand].draw(part.position, one)) one = Canvas();
+    if (!one.has_shapes()) {
+      one = Canvas();
+      Canvas::Label words{0, 0.5, gone ? "0" : operands[part.operand].print(part.position), Canvas::Anchor::Start};
+      fit(words, 400);
+      one.label(std::move(words));
+    }
+    canvas.beside(one, sign);
+  }
+}
+
+std::string Sum::move_name(const Position& p, const Position& q) const {
+  return parts_move_name(operands_, "summand", p, q);
+}
+
 bool Sum::draw(const Position& p, Canvas& canvas) const {
-  for (const auto& part : p.list) canvas.caption(operands_[part.operand].print(part.position));
+  draw_parts(operands_, p, "+", canvas);
   return true;
 }
 

@@ -48,6 +48,7 @@ class Sum {
   Position normal_form(const Position& p) const;
   void check(const Position& p) const;
   Position enter(const Position& b) const;
+  std::string move_name(const Position& p, const Position& q) const;
   void summands(const Position& p, Sink<SignedPart> sink) const;
   bool draw(const Position& p, Canvas& canvas) const;
   friend bool operator==(const Sum&, const Sum&) = default;
@@ -55,6 +56,14 @@ class Sum {
  private:
   std::vector<AnyRuleset> operands_;
 };
+
+// What stands for a part that is gone, after the operands.
+constexpr std::uint32_t kAnnihilated = 0xffffffffU;
+
+// The parts that changed and how: "summand 2: take 3 from heap 1".
+std::string parts_move_name(const std::vector<AnyRuleset>& operands, const char* part, const Parts& p, const Parts& q);
+// The drawings of the parts side by side; a part without a drawing is written.
+void draw_parts(const std::vector<AnyRuleset>& operands, const Parts& p, const char* sign, Canvas& canvas);
 
 // A position of several operands: those that differ, and which of them each part is played by.
 struct Operands {

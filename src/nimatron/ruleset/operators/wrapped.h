@@ -19,6 +19,9 @@ class Wrapped {
   BoardKind kind() const { return base_.kind(); }
   bool impartial() const { return base_.impartial(); }
   Position parse(Cursor& in) const { return base_.parse(in); }
+  std::optional<Position> from_numbers(std::span<const std::int64_t> numbers) const {
+    return base_.from_numbers(numbers);
+  }
   std::string format(const Position& p) const { return base_.format(p); }
   std::string format_phases(const Position& p) const { return base_.format_phases(p); }
   void check(const Position& p) const { base_.check(p); }

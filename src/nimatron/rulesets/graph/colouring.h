@@ -18,7 +18,7 @@ namespace nimatron {
 // A board or a graph. Operators combine games on boards with the other games on grids; a graph fits those that read
 // graphs here.
 struct GridOrGraph {
-  static constexpr std::string_view kKind = "grid";
+  static constexpr std::string_view kKind = "grid or graph";
   std::variant<Grid, Graph> board;
 
   friend bool operator==(const GridOrGraph&, const GridOrGraph&) = default;
@@ -33,6 +33,8 @@ template <bool kSame>
 struct Colouring {
   using Position = GridOrGraph;
   std::string spec() const { return kSame ? "snort" : "col"; }
+  // A board is written as any other on a grid; a graph is refused by the games that know no graphs.
+  BoardKind kind() const { return board_kind<Grid>(Grid::kKind); }
   Measures measure() const { return kFreeCells; }
   Position parse(Cursor& in) const;
   std::string format(const Position& p) const;

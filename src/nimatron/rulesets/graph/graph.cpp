@@ -206,8 +206,13 @@ void draw_graph(const Graph& g, std::string_view vertex_colours, Canvas& canvas)
     canvas.line(at[e.a].second + 0.5, at[e.a].first + 0.5, at[e.b].second + 0.5, at[e.b].first + 0.5);
   }
   for (std::size_t v = 0; v < n; ++v) {
-    canvas.cell(at[v].first, at[v].second, std::string(1, vertex_colours[g.vertices[v]]), Canvas::Tone::Plain,
-                Canvas::Shape::Disc);
+    const char letter = vertex_colours[g.vertices[v]];
+    std::string label(letter == '.' ? 0 : 1, letter);
+    if (!row) label = std::to_string(v) + label;
+    const auto tone = letter == 'B' || letter == 'x'   ? Canvas::Tone::Left
+                      : letter == 'R' || letter == 'o' ? Canvas::Tone::Right
+                                                       : Canvas::Tone::Plain;
+    canvas.cell(at[v].first, at[v].second, label.empty() ? "." : label, tone, Canvas::Shape::Disc);
   }
   canvas.caption("edges " + format_edges(g, {}));
 }

@@ -183,66 +183,88 @@ namespace {
 
 constexpr Canvas::Tone kTones[] = {Canvas::Tone::Left, Canvas::Tone::Right, Canvas::Tone::Green};
 
-// Each vertex as high as it is far from the ground, those of one height side by side; parallel edges bend apart.
-void draw_picture(const Graph& p, Canvas& canvas) {
-  const std::size_t n = p.vertices.size();
-  std::vector<int> height(n, -1), column(n, 0);
-  if (n > 0) height[0] = 0;
-  int top = 0;
-  for (bool more = true; more;) {  // one height after another
-    more = false;
-    for (const auto& e : p.edges) {
-      for (const auto& [low, high] : {std::pair(e.a, e.b), std::pair(e.b, e.a)}) {
-        if (height[low] != top || height[high] >= 0) continue;
-        height[high] = top + 1;
-        more = true;
+// Each vertex as high as it is far from the ground, above the one it hangs on where there is room; parallel edges bend
+// apart, and each edge carries the letter of its colour.
+class Picture {
+ public:
+  Picture(const Graph& p, Canvas& canvas)
+      : p_(p), canvas_(canvas), height_(p.vertices.size(), -1), column_(height_.size()), next_(height_.size() + 2) {
+    std::vector<std::size_t> order;
+    if (!height_.empty()) {
+      order.push_back(0);
+      height_[0] = 0;
+    }
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const auto low = order[i];
+      for (const auto& e : p.edges) {
+        const auto high = static_cast<std::size_t>(e.a == low ? e.b : e.a);
+        if ((e.a != low && e.b != low) || height_[high] >= 0) continue;
+        height_[high] = height_[low] + 1;
+        column_[high] = place(height_[high], column_[low]);
+        order.push_back(high);
       }
     }
-    if (more) ++top;
+    top_ = order.empty() ? 0 : height_[order.back()];
   }
-  std::vector<int> wide(static_cast<std::size_t>(top) + 1, 0);
-  for (std::size_t v = 1; v < n; ++v) {
-    if (height[v] > 0) column[v] = 2 * wide[static_cast<std::size_t>(height[v])]++;
-  }
-  const auto x = [&](std::size_t v) { return column[v] + 0.5; };
-  const auto y = [&](std::size_t v) { return 2 * (top - height[v]) + 0.5; };
-  for (std::size_t i = 0; i < p.edges.size(); ++i) {
-    const auto& e = p.edges[i];
-    if (e.a == e.b) {
-      canvas.line(x(e.a), y(e.a), x(e.a) + 0.5, y(e.a) - 0.7, kTones[e.colour]);
-      canvas.line(x(e.a) + 0.5, y(e.a) - 0.7, x(e.a), y(e.a) - 0.9, kTones[e.colour]);
-      canvas.line(x(e.a), y(e.a) - 0.9, x(e.a), y(e.a), kTones[e.colour]);
-      continue;
+
+  void draw() {
+    for (std::size_t i = 0; i < p_.edges.size(); ++i) draw_edge(i);
+    const auto wide = *std::max_element(next_.begin(), next_.end());
+    canvas_.line(0, y(0), std::max(1, wide - 1), y(0));
+    const bool path = is_path(p_);
+    for (std::size_t v = 1; v < height_.size(); ++v) {
+      if (height_[v] < 0) continue;
+      canvas_.cell(2 * (top_ - height_[v]), column_[v], path ? "" : std::to_string(v), Canvas::Tone::Plain,
+                   Canvas::Shape::Disc);
     }
+  }
+
+ private:
+  // The next free column of a row, `wished` or further right.
+  int place(int row, int wished) {
+    auto& next = next_[static_cast<std::size_t>(row)];
+    const int column = std::max(next, wished);
+    next = column + 2;
+    return column;
+  }
+  double x(std::size_t v) const { return column_[v] + 0.5; }
+  double y(int height) const { return 2 * (top_ - height) + 0.5; }
+
+  void draw_edge(std::size_t i) {
+    const auto& e = p_.edges[i];
     const auto same = [&](const Graph::Edge& other) { return other.a == e.a && other.b == e.b; };
-    const auto before = std::count_if(p.edges.begin(), p.edges.begin() + static_cast<std::ptrdiff_t>(i), same);
-    const double bend = 0.4 * static_cast<double>(before);
-    const double middle_x = (x(e.a) + x(e.b)) / 2 + bend, middle_y = (y(e.a) + y(e.b)) / 2;
-    canvas.line(x(e.a), y(e.a), middle_x, middle_y, kTones[e.colour]);
-    canvas.line(middle_x, middle_y, x(e.b), y(e.b), kTones[e.colour]);
+    const auto before =
+        static_cast<int>(std::count_if(p_.edges.begin(), p_.edges.begin() + static_cast<std::ptrdiff_t>(i), same));
+    const bool loop = e.a == e.b;
+    // The ground is everywhere below.
+    const double x1 = e.a != 0 ? x(e.a) : e.b != 0 ? x(e.b) : place(1, 0) + 0.5, x2 = e.b != 0 ? x(e.b) : x1;
+    const double y1 = y(height_[e.a]), y2 = y(height_[e.b]);
+    double across = (x1 + x2) / 2, down = (y1 + y2) / 2;
+    if (loop) {
+      across += 0.7, down -= 0.6 + 0.6 * before;
+    } else if (y1 == y2) {
+      down -= before == 0 && std::abs(x1 - x2) <= 2 ? 0 : 0.7 * (before + 1);
+    } else {
+      across += 0.6 * ((before + 1) / 2) * (before % 2 == 0 ? -1 : 1);
+    }
+    const auto tone = kTones[e.colour];
+    canvas_.line(x1, y1, across, down, tone);
+    if (loop) canvas_.line(across, down, x1, down - 0.4, tone);
+    canvas_.line(loop ? x1 : across, loop ? down - 0.4 : down, x2, y2, tone);
+    canvas_.label({across, down, std::string(1, kColours[e.colour]), Canvas::Anchor::Middle, 14, {}, true});
   }
-  for (std::size_t v = 0; v < n; ++v) {
-    if (height[v] < 0) continue;
-    canvas.cell(2 * (top - height[v]), column[v], std::to_string(v), Canvas::Tone::Plain,
-                v == 0 ? Canvas::Shape::Square : Canvas::Shape::Disc);
-  }
-}
+
+  const Graph& p_;
+  Canvas& canvas_;
+  std::vector<int> height_, column_, next_;
+  int top_ = 0;
+};
 
 }  // namespace
 
 void Hackenbush::draw(const Position& p, Canvas& canvas) const {
-  const int height = static_cast<int>(p.edges.size());
-  if (is_path(p) && height <= 40) {
-    for (int i = 0; i < height; ++i) {
-      const auto colour = p.edges[static_cast<std::size_t>(i)].colour;
-      canvas.line(0.5, height - i, 0.5, height - i - 1, kTones[colour]);
-      canvas.label(0, height - i - 1, std::string(1, kColours[colour]));
-    }
-    canvas.label(0, height, "=");
-    return;
-  }
-  if (p.vertices.size() <= 40) draw_picture(p, canvas);
-  canvas.caption("edges " + format_edges(p, kColours) + ", 0 is the ground");
+  if (p.vertices.size() <= 40) Picture(p, canvas).draw();
+  if (!is_path(p)) canvas.caption("edges " + format_edges(p, kColours) + ", 0 is the ground");
 }
 
 RulesetEntry hackenbush_entry() {

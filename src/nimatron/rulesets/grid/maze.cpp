@@ -73,12 +73,11 @@ void MazeOf<kFar>::draw(const Position& p, Canvas& canvas) const {
   for (int r = 0; r < p.walls.rows(); ++r) {
     for (int c = 0; c < p.walls.columns(); ++c) {
       const bool token = r == p.row && c == p.column;
-      const auto letter = kWalls[static_cast<std::size_t>(p.walls.at(r, c))];
-      canvas.cell(r, c,
-                  token           ? "O"
-                  : letter == '.' ? ""
-                                  : std::string(1, letter),
-                  token ? Canvas::Tone::Mark : Canvas::Tone::Plain);
+      canvas.cell(r, c, token ? "O" : "", token ? Canvas::Tone::Mark : Canvas::Tone::Plain);
+    }
+  }
+  for (int r = 0; r < p.walls.rows(); ++r) {
+    for (int c = 0; c < p.walls.columns(); ++c) {
       if (wall(p.walls, r, c, Player::Left)) canvas.line(c, r + 1, c + 1, r + 1);
       if (wall(p.walls, r, c, Player::Right)) canvas.line(c + 1, r, c + 1, r + 1);
     }

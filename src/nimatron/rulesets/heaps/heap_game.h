@@ -14,6 +14,7 @@ namespace nimatron {
 struct HeapGame {
   using Position = Heaps;
   Position parse(Cursor& in) const { return parse_heaps(in); }
+  Position from_numbers(std::span<const std::int64_t> numbers) const { return heaps_of(numbers); }
   std::string format(const Position& p) const { return format_heaps(p); }
   std::string move_name(const Position& p, const Position& q) const { return heap_move_name(p, q); }
   void draw(const Position& p, Canvas& canvas) const { draw_heaps(p, canvas); }

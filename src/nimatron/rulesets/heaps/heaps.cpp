@@ -30,6 +30,15 @@ Heaps parse_heaps(Cursor& in) {
   return h;
 }
 
+Heaps heaps_of(std::span<const std::int64_t> sizes) {
+  for (const auto s : sizes) {
+    if (s < 0 || s > Heaps::kMostTokens) throw Error(fmt::format("a heap is a number from 0 to {}", Heaps::kMostTokens));
+  }
+  Heaps h;
+  h.sizes.assign(sizes.begin(), sizes.end());
+  return h;
+}
+
 std::string format_heaps(const Heaps& h) { return fmt::format("{}", fmt::join(h.sizes.begin(), h.sizes.end(), ",")); }
 
 Heaps sorted_heaps(const Heaps& h) {
@@ -63,13 +72,14 @@ void draw_heaps(const Heaps& h, Canvas& canvas) {
     canvas.caption("heaps " + format_heaps(h));
     return;
   }
+  if (h.sizes.empty()) canvas.caption("no heaps");
   const std::int64_t top = h.sizes.empty() ? 0 : *std::max_element(h.sizes.begin(), h.sizes.end());
   for (std::size_t i = 0; i < h.count(); ++i) {
     const auto column = static_cast<int>(i);
     for (std::int64_t k = 0; k < h[i]; ++k) {
-      canvas.cell(static_cast<int>(top - 1 - k), column, "o", Canvas::Tone::Plain, Canvas::Shape::Disc);
+      canvas.cell(static_cast<int>(top - 1 - k), column, "", Canvas::Tone::Plain, Canvas::Shape::Disc);
     }
-    canvas.label(column, static_cast<double>(top), fmt::format("{}", h[i]));
+    canvas.label(column + 0.5, static_cast<double>(top) + 0.5, fmt::format("{}", h[i]));
   }
 }
 

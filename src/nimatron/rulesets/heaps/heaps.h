@@ -3,6 +3,7 @@
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,7 @@ struct Heaps {
 
 // "3,5,7"; no heaps is the empty text.
 Heaps parse_heaps(Cursor& in);
+Heaps heaps_of(std::span<const std::int64_t> sizes);
 std::string format_heaps(const Heaps& h);
 
 // The same heaps in ascending order without the empty ones: the same game where heaps are independent

@@ -29,6 +29,7 @@ class Addition {
   std::string spec() const { return name_.empty() ? "addition[" + moves_.text() + "]" : name_; }
   void options(const Position& p, Sink<Position> sink) const;
   Position parse(Cursor& in) const;
+  Position from_numbers(std::span<const std::int64_t> numbers) const { return heaps_of(numbers); }
   std::string format(const Position& p) const { return format_heaps(p); }
   void check(const Position& p) const;
   // Its own weight is a measure only for sets that lower the sum of the coordinates.

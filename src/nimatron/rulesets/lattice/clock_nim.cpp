@@ -99,6 +99,21 @@ ClockPosition ClockNim::parse(Cursor& in) const {
   return normal(std::move(q));
 }
 
+ClockPosition ClockNim::from_numbers(std::span<const std::int64_t> numbers) const {
+  Position q;
+  const bool has_clock = numbers.size() == static_cast<std::size_t>(n_) + 1;
+  if (has_clock) {
+    q.clock = numbers.back();
+    numbers = numbers.first(numbers.size() - 1);
+  }
+  for (const auto n : numbers) {
+    if (n < 0 || n > kMostPiles) throw Error(fmt::format("a number of piles is from 0 to {}", kMostPiles));
+    q.piles.push_back(n);
+  }
+  check(q);
+  return normal(std::move(q));
+}
+
 void ClockNim::check(const Position& q) const {
   if (form_ && q.piles.size() > static_cast<std::size_t>(n_)) {
     std::string kinds;

@@ -55,6 +55,8 @@ class ClockNim {
   std::string spec() const;
   void options(const Position& q, Sink<Position> sink) const;
   Position parse(Cursor& in) const;
+  // The piles of each kind; the clock is 0, or the last number where there is one more.
+  Position from_numbers(std::span<const std::int64_t> numbers) const;
   std::string format(const Position& q) const;
   void check(const Position& q) const;
   void draw(const Position& q, Canvas& canvas) const;

@@ -165,7 +165,7 @@ std::string Jenga::move_name(const Position& t, const Position& to) const {
   return format(to);
 }
 
-void Jenga::draw(const Position& t, Canvas& canvas) const {
+void Jenga::draw(const Position& t, Canvas& canvas, Nimber rest) const {
   const auto n = t.layers.size();
   if (n * blocks_ > Canvas::kMostCells / 2) {
     canvas.caption(fmt::format("a tower of {} layers", n));
@@ -176,7 +176,7 @@ void Jenga::draw(const Position& t, Canvas& canvas) const {
     for (unsigned b = 0; b < blocks_; ++b) {
       if ((layer_at(t, i) >> b & 1U) == 0) continue;
       const auto to = i < limit ? taken(t, i, b) : std::nullopt;
-      const bool wins = to && theorem(ask::Grundy{}, *to) == Nimber{0};
+      const bool wins = to && theorem(ask::Grundy{}, *to) == rest;
       canvas.cell(static_cast<int>(n - 1 - i), static_cast<int>(b),
                   wins ? "!"
                   : to ? "+"

@@ -51,8 +51,8 @@ class Jenga {
   Position normal_form(const Position& t) const;
   std::optional<Nimber> theorem(ask::Grundy, const Position& t) const;
   std::string move_name(const Position& t, const Position& to) const;
-  // Blocks whose removal wins are marked.
-  void draw(const Position& t, Canvas& canvas) const;
+  // Blocks whose removal wins are marked; in a sum, those that win it where the other summands have the nim-sum `rest`.
+  void draw(const Position& t, Canvas& canvas, Nimber rest = 0) const;
 
   // The Clock Nim it is, and where a tower stands in it.
   ClockNim clock() const;

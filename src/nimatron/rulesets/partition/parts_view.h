@@ -3,34 +3,40 @@
 //   std::vector<std::int64_t> parts = ...;          // non-increasing, positive, a million of them
 //   lctr_grundy(PartsView(parts));                  // reads O(log r) of them
 //
-// It has what the theorems ask of a diagram: rows, part, column, durfee.
+// It has what the theorems ask of a diagram: rows, part, column, durfee. The list may be anything with size() and
+// operator[], such as one that counts how often it is read.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 namespace nimatron {
 
-class PartsView {
+template <class List>
+class ListedParts {
  public:
-  explicit PartsView(std::span<const std::int64_t> parts) : parts_(parts) {}
+  explicit ListedParts(List parts) : parts_(std::move(parts)) {}
 
-  std::span<const std::int64_t> parts() const { return parts_; }
-  bool empty() const { return parts_.empty(); }
   std::int64_t rows() const { return static_cast<std::int64_t>(parts_.size()); }
   std::int64_t part(std::int64_t i) const { return i > rows() ? 0 : parts_[static_cast<std::size_t>(i - 1)]; }
-  // O(log r).
+  // At most 1 + log2(r) reads each.
   std::int64_t column(std::int64_t j) const {
-    return std::partition_point(parts_.begin(), parts_.end(), [=](std::int64_t p) { return p >= j; }) - parts_.begin();
+    return last_row([=](std::int64_t, std::int64_t part) { return part >= j; });
   }
-  // O(log r).
   std::int64_t durfee() const {
+    return last_row([](std::int64_t i, std::int64_t part) { return part >= i; });
+  }
+
+ private:
+  // The last row i for which it is true, which it is for all rows above.
+  template <class F>
+  std::int64_t last_row(F true_of) const {
     std::int64_t low = 0;
-    std::int64_t high = rows();  // part(low) >= low, and part(i) < i past high
+    std::int64_t high = rows();
     while (low < high) {
       const auto middle = low + (high - low + 1) / 2;
-      if (part(middle) >= middle) {
+      if (true_of(middle, part(middle))) {
         low = middle;
       } else {
         high = middle - 1;
@@ -39,8 +45,9 @@ class PartsView {
     return low;
   }
 
- private:
-  std::span<const std::int64_t> parts_;
+  List parts_;
 };
+
+using PartsView = ListedParts<std::span<const std::int64_t>>;
 
 }  // namespace nimatron

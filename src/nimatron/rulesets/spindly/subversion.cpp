@@ -29,6 +29,11 @@ NumberPair Subversion::parse(Cursor& in) const {
   return p;
 }
 
+NumberPair Subversion::from_numbers(std::span<const std::int64_t> numbers) const {
+  if (numbers.size() != 2) throw Error("subversion is played on two numbers");
+  return {std::max<std::int64_t>(numbers[0], 0), std::max<std::int64_t>(numbers[1], 0)};
+}
+
 void Subversion::options(const Position& p, Player player, Sink<Position> sink) const {
   if (p.a == 0 || p.b == 0) return;
   if (player == Player::Left) {

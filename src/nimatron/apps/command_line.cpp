@@ -1,0 +1,171 @@
+// The command line: options from the parameters of commands. The only file that knows CLI11.
+#include "nimatron/apps/command_line.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <sstream>
+
+#include "nimatron/apps/prompt.h"
+#include "nimatron/base/cursor.h"
+#include "nimatron/base/nearest.h"
+
+namespace nimatron {
+
+namespace {
+
+// A file has its name, also where it must be given.
+bool by_place(const Parameter& p) { return p.positional || (!p.fallback && p.kind != ParameterKind::File); }
+
+// Adds one parameter; what is given for it arrives in `values`.
+void add_parameter(CLI::App& command, const Parameter& p, std::vector<std::string>& values) {
+  if (p.kind == ParameterKind::Flag) {
+    command.add_flag_callback(option_name(p), [&values] { values = {"yes"}; }, option_help(p));
+    return;
+  }
+  auto* option = command.add_option(option_name(p), values, option_help(p));
+  if (!p.fallback) option->required();
+  if (!p.many) {
+    option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  } else if (!by_place(p)) {
+    option->allow_extra_args(false);  // one each time it is written
+  }
+}
+
+// Fails where what is given for a setting is none.
+void check_given(const Parameter& p, const std::string& text) {
+  if (p.kind == ParameterKind::Word && std::find(p.words.begin(), p.words.end(), text) == p.words.end()) {
+    throw Error(fmt::format("{}: '{}' is none of {}", option_name(p), text, fmt::join(p.words, ", ")));
+  }
+  if (p.kind != ParameterKind::Whole) return;
+  constexpr std::int64_t kMost = 1'000'000'000'000'000'000;
+  const bool any = p.least == p.most;
+  try {
+    Cursor in(text);
+    in.integer(any ? -kMost : p.least, any ? kMost : p.most, "the number");
+    in.end();
+  } catch (const Error& e) {
+    throw Error(fmt::format("{}: {}", option_name(p), e.what()));
+  }
+}
+
+void add_settings(CLI::App& command, Settings& s) {
+  command.add_option("--memory", s.memory, "Bound on memory, e.g. 8G (default: three quarters of the machine)");
+  command.add_option("--time", s.time, "Bound on the seconds each answer may take");
+  command.add_flag("--no-theory", s.no_theory, "Search only: no closed forms, no proved periods");
+  command.add_flag("--explicit", s.explicit_forms, "Print canonical forms without abbreviations");
+  command.add_flag("--json", s.json, "One JSON object per answer");
+}
+
+struct Pending {
+  const Command* command = nullptr;
+  Invocation invocation;
+};
+
+void add_command(CLI::App& app, const Command& c, Pending& chosen) {
+  auto pending = std::make_shared<Pending>();
+  pending->command = &c;
+  auto* command = app.add_subcommand(c.name, c.help);
+  for (const auto& p : c.parameters) add_parameter(*command, p, pending->invocation.given[p.name]);
+  add_settings(*command, pending->invocation.settings);
+  std::string footer = "Example: ";
+  for (const char ch : c.examples) {
+    footer += ch;
+    if (ch == '\n') footer += "         ";
+  }
+  command->footer(footer);
+  command->callback([pending, &chosen] { chosen = *pending; });
+}
+
+bool is_command(const std::string& word) {
+  return std::any_of(commands().begin(), commands().end(), [&](const Command& c) { return word == c.name; });
+}
+
+bool is_plain_word(const std::string& s) {
+  return !s.empty() &&
+         std::all_of(s.begin(), s.end(), [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '-'; }) &&
+         std::isalpha(static_cast<unsigned char>(s[0])) != 0;
+}
+
+int wrong_command(const std::string& word) {
+  std::vector<std::string> names;
+  for (const auto& c : commands()) names.push_back(c.name);
+  const auto near = nearest(word, names);
+  fmt::print(stderr, "nimatron: '{}' is no command; {}nimatron --help lists them\n", word,
+             near.empty() ? "" : fmt::format("did you mean '{}'? ", near));
+  return kWrongCommand;
+}
+
+// An expression may begin with '-'; what looks like an option to the parser of options is shielded by a space.
+std::string shield(std::string argument) {
+  const bool option = argument.size() < 2 || argument[0] != '-' || argument[1] == '-' || argument == "-h";
+  return option ? argument : " " + argument;
+}
+
+}  // namespace
+
+std::string option_name(const Parameter& p) {
+  std::string name = p.name;
+  if (by_place(p)) {
+    std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::toupper(c); });
+    return name;
+  }
+  std::replace(name.begin(), name.end(), '_', '-');
+  return "--" + name;
+}
+
+std::string option_help(const Parameter& p) {
+  std::string help = p.help;
+  if (p.kind == ParameterKind::Word) help += fmt::format("{}{}", help.empty() ? "" : ": ", fmt::join(p.words, ", "));
+  if (p.fallback && !p.fallback->empty() && p.kind != ParameterKind::Flag) {
+    help += fmt::format(" (default {})", *p.fallback);
+  }
+  return help;
+}
+
+int run_command_line(std::vector<std::string> arguments) {
+  CLI::App app("Nimatron: executable combinatorial game theory", "nimatron");
+  app.set_version_flag("--version", "nimatron " NIMATRON_VERSION);
+  app.require_subcommand(0, 1);
+  app.footer("If the first argument is not a command, it is evaluated as an expression: nimatron 'nim(3,5,7)' reports "
+             "on a position.");
+  Pending chosen;
+  for (const auto& c : commands()) add_command(app, c, chosen);
+  if (!arguments.empty()) {
+    const auto& first = arguments.front();
+    const bool option = first.starts_with("--") || first == "-h";
+    if (!option && !is_command(first)) {
+      if (is_plain_word(first)) return wrong_command(first);
+      arguments.insert(arguments.begin(), "report");
+    }
+  }
+  for (auto& a : arguments) a = shield(a);
+  std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them last first
+  try {
+    app.parse(arguments);
+  } catch (const CLI::ParseError& e) {
+    std::ostringstream out;
+    const int status = app.exit(e, out, std::cerr);
+    say_text(out.str());
+    return status == 0 ? kAnswered : kWrongCommand;
+  }
+  if (chosen.command == nullptr) return run_prompt();
+  auto& given = chosen.invocation.given;
+  for (auto it = given.begin(); it != given.end();) it = it->second.empty() ? given.erase(it) : std::next(it);
+  for (auto& [name, values] : given) {
+    for (auto& v : values) {
+      if (v.size() > 1 && v[0] == ' ') v.erase(0, 1);
+    }
+  }
+  for (const auto& p : chosen.command->parameters) {
+    const auto it = given.find(p.name);
+    if (it == given.end()) continue;
+    for (const auto& text : it->second) check_given(p, text);
+  }
+  return chosen.command->run(chosen.invocation);
+}
+
+}  // namespace nimatron

@@ -1,0 +1,133 @@
+// A command made from an entry: reads its arguments, calls it, writes the answer.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "nimatron/apps/app.h"
+#include "nimatron/apps/entries.h"
+#include "nimatron/engine/wrong_argument.h"
+#include "nimatron/notation/json.h"
+
+namespace nimatron {
+
+namespace {
+
+// "period(octal[0.07], to=500)".
+std::string call_text(const Entry& entry, const Invocation& v) {
+  std::string out;
+  for (const auto& p : entry.parameters) {
+    const auto it = v.given.find(p.name);
+    if (it == v.given.end()) continue;
+    for (const auto& text : it->second) {
+      out += fmt::format("{}{}{}", out.empty() ? "" : ", ", p.fallback && !p.positional ? p.name + "=" : "", text);
+    }
+  }
+  return fmt::format("{}({})", entry.name, out);
+}
+
+void show_row(const Answer& row) {
+  clear_progress();
+  const auto& c = std::get<ClaimLine>(row);
+  say("{}", claim_line(c));
+  if (c.id.empty()) fmt::print(stderr, "{}", caret_picture(c.source, Error::at(c.column, c.statement)));
+  if (c.range && !c.detail.empty()) fmt::print(stderr, "  {}: {}\n", c.id, c.detail);
+}
+
+// The answer was found in part only.
+const std::optional<Stopped>& stopped(const Answer& a) {
+  static const std::optional<Stopped> kNo;
+  if (const auto* q = std::get_if<QuotientFound>(&a)) return q->stopped();
+  if (const auto* r = std::get_if<Report>(&a)) return r->stopped;
+  return kNo;
+}
+
+bool as_expected(const Answer& a) {
+  if (const auto* r = std::get_if<Report>(&a)) return r->answered();
+  const auto* list = std::get_if<List>(&a);
+  return list == nullptr || std::all_of(list->items.begin(), list->items.end(), [](const Answer& item) {
+           const auto* c = std::get_if<ClaimLine>(&item);
+           return c == nullptr || c->expected;
+         });
+}
+
+class Run {
+ public:
+  Run(const Entry& entry, const Invocation& v)
+      : entry_(entry), v_(v), watchdog_(v.settings.apply(budget_)), session_(budget_, v.settings.theory()) {}
+
+  int operator()() {
+    Evaluator evaluate(session_, program_entries());
+    if (v_.settings.no_theory && entry_.needs_theory) {
+      throw Error(fmt::format("{} cannot do without theory, so it does not take --no-theory", entry_.name));
+    }
+    Surface surface;
+    if (!v_.settings.json) surface.row = show_row;
+    surface.progress = [&](const std::string& doing, double fraction) {
+      if (budget_.elapsed() > 2) show_progress(doing, budget_.elapsed(), fraction);
+    };
+    try {
+      const Answer answer = evaluate.call(entry_, v_.given, &surface);
+      budget_.rest();
+      clear_progress();
+      return write(answer);
+    } catch (const WrongArgument&) {
+      throw;
+    } catch (const Error& e) {
+      budget_.rest();
+      clear_progress();
+      if (v_.settings.json) {
+        say("{}\n", json_of(call_text(entry_, v_), e));
+      } else {
+        fmt::print(stderr, "{}\n", error_line(e));
+      }
+      return unanswered_status();
+    }
+  }
+
+ private:
+  int write(const Answer& answer) {
+    const Style style = v_.settings.style();
+    if (v_.settings.json) {
+      say("{}\n", json_of(call_text(entry_, v_), answer, session_.games(), style));
+    } else {
+      const auto* list = std::get_if<List>(&answer);
+      const bool shown = list != nullptr && !list->items.empty() && std::holds_alternative<ClaimLine>(list->items[0]);
+      if (!shown && !(saved() && !std::holds_alternative<std::string>(answer))) {
+        std::string text = text_of(answer, session_.games(), style);
+        if (!text.empty() && text.back() != '\n') text += '\n';
+        say_text(text);
+      }
+      if (const auto* c = std::get_if<Census>(&answer)) {
+        fmt::print(stderr, "{} shapes, {} tame; P-positions: {} in normal play, {} in misère play\n", c->totals.shapes,
+                   c->totals.tame, c->totals.normal_p, c->totals.misere_p);
+      }
+    }
+    if (const auto& e = stopped(answer)) {
+      fmt::print(stderr, "{}\n", error_line(*e));
+      return unanswered_status();
+    }
+    return as_expected(answer) ? kAnswered : kUnanswered;
+  }
+
+  // Whether the answer went to a file instead.
+  bool saved() const {
+    return std::any_of(entry_.parameters.begin(), entry_.parameters.end(), [&](const Parameter& p) {
+      return p.kind == ParameterKind::File && v_.given.contains(p.name);
+    });
+  }
+
+  const Entry& entry_;
+  const Invocation& v_;
+  Budget budget_;
+  Watchdog watchdog_;
+  Session session_;
+};
+
+}  // namespace
+
+Command entry_command(const Entry& entry) {
+  return {entry.name, entry.help, entry.parameters, entry.command,
+          [&entry](const Invocation& v) { return Run(entry, v)(); }};
+}
+
+}  // namespace nimatron

@@ -1,0 +1,251 @@
+#include "nimatron/claims/entries.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "nimatron/base/nearest.h"
+#include "nimatron/claims/file/claim_file.h"
+#include "nimatron/claims/report/report.h"
+#include "nimatron/claims/run.h"
+#include "nimatron/engine/session.h"
+#include "nimatron/engine/wrong_argument.h"
+#include "nimatron/study/check_store.h"
+
+namespace nimatron {
+
+namespace {
+
+std::vector<const Claim*> chosen_claims(const std::string& pattern) {
+  auto chosen = claims_matching(pattern);
+  if (!chosen.empty()) return chosen;
+  std::vector<std::string> ids;
+  for (const auto& c : claims()) ids.push_back(c.id);
+  const auto near = nearest(pattern, ids);
+  throw WrongArgument(fmt::format("no claim matches '{}'; {}nimatron claims lists them", pattern,
+                          near.empty() ? "" : "did you mean '" + near + "'? "));
+}
+
+bool is_claim_file(const std::string& pattern) { return pattern.ends_with(".claim"); }
+
+ClaimLine line_of(const Claim& c) {
+  return {c.id, std::string(text_of(c.recorded)), c.statement, c.corrected, c.citation, c.proof};
+}
+
+ClaimLine line_of(const FileProblem& p) {
+  ClaimLine out{"", "error", p.text(), "", ""};
+  out.expected = false;
+  out.source = p.source;
+  out.column = p.column - 1;
+  return out;
+}
+
+// A list whose items are shown as soon as they are known.
+class Lines {
+ public:
+  explicit Lines(const Surface* surface) : surface_(surface) {}
+  void add(ClaimLine line) {
+    list_.items.emplace_back(std::move(line));
+    if (surface_ != nullptr && surface_->row) surface_->row(list_.items.back());
+  }
+  List take() { return std::move(list_); }
+
+ private:
+  const Surface* surface_;
+  List list_;
+};
+
+// What a command works on: the papers' claims that match, or those of a file. What does not read in a file has its
+// place among the answers.
+class Chosen {
+ public:
+  Chosen(const std::string& pattern, Theory theory, Lines& lines) : lines_(lines) {
+    if (!is_claim_file(pattern)) {
+      claims_ = chosen_claims(pattern);
+      return;
+    }
+    try {
+      file_ = read_claim_file(pattern, theory);
+    } catch (const Stopped&) {
+      throw;
+    } catch (const Error& e) {
+      throw WrongArgument(e.what());
+    }
+    for (const auto& entry : file_) {
+      if (const auto* claim = std::get_if<Claim>(&entry)) claims_.push_back(claim);
+    }
+  }
+
+  const std::vector<const Claim*>& claims() const { return claims_; }
+  // Reports the mistakes before the claim, or all that are left.
+  void add_mistakes(const Claim* before = nullptr) {
+    for (; next_ < file_.size() && (before == nullptr || std::get_if<Claim>(&file_[next_]) != before); ++next_) {
+      if (const auto* p = std::get_if<FileProblem>(&file_[next_])) lines_.add(line_of(*p));
+    }
+  }
+
+ private:
+  Lines& lines_;
+  ClaimFile file_;
+  std::vector<const Claim*> claims_;
+  std::size_t next_ = 0;
+};
+
+// The program's version, and who hears of damage.
+struct Program {
+  std::string version;
+  std::function<void(const std::string&)> notice;
+};
+
+// Where findings are kept, and those of which version count.
+CheckRun kept_findings(const Program& program) {
+  CheckRun run;
+  run.store = CheckStore::default_path();
+  run.version = program.version;
+  run.notice = program.notice;
+  return run;
+}
+
+// The papers' claims have a recorded verdict, those of a file the one that was found last.
+Answer list(Arguments& a, const Program& program) {
+  const auto pattern = a.text("pattern");
+  if (const auto* one = find_claim(pattern)) return line_of(*one);
+  Lines lines(a.surface());
+  Chosen chosen(pattern, a.session().theory(), lines);
+  std::vector<std::string> found;
+  if (is_claim_file(pattern)) found = last_verdicts(chosen.claims(), kept_findings(program));
+  for (std::size_t i = 0; i < chosen.claims().size(); ++i) {
+    chosen.add_mistakes(chosen.claims()[i]);
+    ClaimLine line = line_of(*chosen.claims()[i]);
+    if (!found.empty()) line.verdict = found[i];
+    lines.add(std::move(line));
+  }
+  chosen.add_mistakes();
+  return lines.take();
+}
+
+CheckRun check_run(Arguments& a, const Program& program) {
+  CheckRun run = kept_findings(program);
+  const auto scale = a.text("scale");
+  run.scale = scale == "quick" ? Scale::Quick : scale == "paper" ? Scale::Paper : Scale::Beyond;
+  run.jobs = static_cast<unsigned>(
+      a.whole("jobs").value_or(std::max<std::int64_t>(1, std::thread::hardware_concurrency())));
+  run.fresh = a.flag("fresh");
+  return run;
+}
+
+Answer check(Arguments& a, const Program& program) {
+  CheckRun run = check_run(a, program);
+  const auto pattern = a.text("pattern");
+  // One claim of a file after the other, each with all threads, so that the first counterexample comes soon.
+  if (is_claim_file(pattern)) std::swap(run.jobs, run.threads);
+  Lines lines(a.surface());
+  Chosen chosen(pattern, a.session().theory(), lines);
+  Budget& budget = a.session().budget();
+  CheckStatus status;
+  if (const auto* surface = a.surface(); surface != nullptr && surface->progress) {
+    budget.on_progress([&](const Budget::Progress&) { surface->progress(status.text(), status.fraction()); });
+  }
+  run_checks(
+      chosen.claims(), run, budget,
+      [&](const CheckResult& r) {
+        chosen.add_mistakes(r.claim);
+        ClaimLine line = line_of(*r.claim);
+        line.verdict = r.verdict;
+        line.range = r.range;
+        line.detail = r.detail;
+        line.seconds = r.seconds;
+        line.expected = r.expected();
+        lines.add(std::move(line));
+      },
+      &status);
+  budget.on_progress({});
+  chosen.add_mistakes();
+  if (budget.stopped()) budget.check();
+  return lines.take();
+}
+
+Answer reproduce_papers(Arguments& a, const Program& program) {
+  Reproduction what;
+  what.papers = a.texts("paper");
+  what.directory = a.text("out");
+  what.check = !a.flag("no_check");
+  what.checks = check_run(a, program);
+  try {
+    papers_named(what.papers);
+  } catch (const Error& e) {
+    throw WrongArgument(e.what());
+  }
+  const Surface* surface = a.surface();
+  const bool as_recorded =
+      reproduce(what, a.session().budget(), [&](const std::string& doing, double fraction) {
+        if (surface != nullptr && surface->progress) surface->progress(doing, fraction);
+      });
+  std::string page = what.directory + "/index.html";
+  if (!as_recorded) throw Error(page + ": a verdict is not the recorded one; the pages say which");
+  return page;
+}
+
+Parameter pattern(const char* help, std::optional<std::string> fallback) {
+  Parameter p{"pattern", ParameterKind::Text, help, std::move(fallback)};
+  for (const auto& c : claims()) p.words.push_back(c.id);
+  p.positional = true;
+  return p;
+}
+
+std::vector<Parameter> how_to_check() {
+  return {{"scale", ParameterKind::Word, "How far claims are checked", "quick", {"quick", "paper", "beyond"}},
+          {"jobs", ParameterKind::Whole, "How many checks, or cases of a file's claim, run side by side", "", {}, 1, 1024},
+          {"fresh", ParameterKind::Flag, "Check again what earlier runs have found", ""}};
+}
+
+Entry check_entry(const Program& program) {
+  std::vector<Parameter> parameters{
+      pattern("An id, a glob over ids, or a file of your own claims, FILE.claim", std::nullopt)};
+  for (auto& p : how_to_check()) parameters.push_back(std::move(p));
+  return {"check",
+          AnswerType::List,
+          std::move(parameters),
+          "Runs the checks of claims; exit 0 if every verdict is the recorded one.",
+          "check(\"lctr/def1\")",
+          [program](Arguments& a) { return check(a, program); },
+          "nimatron check 'toppling/*' --scale paper\nnimatron check examples/wythoff.claim"};
+}
+
+Entry reproduce_entry(const Program& program) {
+  Parameter paper{"paper", ParameterKind::Text, "toppling, lctr, jenga, spindly, push (default: all)", ""};
+  paper.words = {"toppling", "lctr", "jenga", "spindly", "push"};
+  paper.many = paper.positional = true;
+  std::vector<Parameter> parameters{
+      paper,
+      {"out", ParameterKind::File, "The folder for index.html, a page and LaTeX tables for each paper"}};
+  for (auto& p : how_to_check()) parameters.push_back(std::move(p));
+  parameters.push_back({"no_check", ParameterKind::Flag, "Show the recorded verdicts; check nothing", ""});
+  return {"reproduce",
+          AnswerType::Text,
+          std::move(parameters),
+          "Regenerates the papers' tables and figures, with a verdict on every claim.",
+          "reproduce(lctr)",
+          [program](Arguments& a) { return reproduce_papers(a, program); },
+          "nimatron reproduce lctr --out report",
+          true};
+}
+
+}  // namespace
+
+void claims_of_papers::add_entries(Entries& entries, const std::string& version,
+                                   std::function<void(const std::string&)> notice) {
+  const Program program{version, std::move(notice)};
+  entries.add({"claims",
+               AnswerType::List,
+               {pattern("An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim", "*")},
+               "The statements of the papers, with their verdicts.",
+               "claims(\"lctr/*\")",
+               [program](Arguments& a) { return list(a, program); },
+               "nimatron claims 'lctr/thm*'"});
+  entries.add(check_entry(program));
+  entries.add(reproduce_entry(program));
+}
+
+}  // namespace nimatron

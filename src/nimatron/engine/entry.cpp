@@ -1,0 +1,134 @@
+#include "nimatron/engine/entry.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+
+#include "nimatron/engine/terms.h"
+
+namespace nimatron {
+
+void Entries::add(Entry entry) { entries_.push_back(std::move(entry)); }
+
+void Entries::add(std::vector<Entry> entries) {
+  for (auto& e : entries) add(std::move(e));
+}
+
+void Entries::replace(Entry entry) {
+  const auto it = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return e.name == entry.name; });
+  assert(it != entries_.end());
+  *it = std::move(entry);
+}
+
+const Entry* Entries::find(std::string_view name) const {
+  const auto it = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return e.name == name; });
+  return it == entries_.end() ? nullptr : &*it;
+}
+
+std::string signature(const Entry& entry) {
+  std::string out = entry.name + "(";
+  bool first = true;
+  for (const auto& p : entry.parameters) {
+    const std::string shown = p.kind == ParameterKind::Word ? fmt::format("{}", fmt::join(p.words, "|")) : p.name;
+    out += fmt::format("{}{}{}{}", p.fallback ? "[" : "", first ? "" : ",", shown, p.fallback ? "]" : "");
+    first = false;
+  }
+  return out + ")";
+}
+
+void Arguments::fail(const std::string& message) const { throw Error(fmt::format("{}: {}", entry_.name, message)); }
+
+const Argument& Arguments::operator[](std::string_view parameter) const {
+  const auto& all = entry_.parameters;
+  const auto it = std::find_if(all.begin(), all.end(), [&](const Parameter& p) { return p.name == parameter; });
+  assert(it != all.end());
+  return given_[static_cast<std::size_t>(it - all.begin())];
+}
+
+const Answer* Arguments::answer(std::size_t i) const {
+  return given_[i].size() == 1 ? std::get_if<Answer>(&given_[i].front()) : nullptr;
+}
+
+bool Arguments::is_term(std::size_t i) const {
+  const Answer* a = answer(i);
+  return a != nullptr && std::holds_alternative<Term>(*a);
+}
+
+const Term& Arguments::term(std::size_t i) const {
+  if (is_term(i)) return std::get<Term>(*answer(i));
+  fail(fmt::format("argument {} must be a game", i + 1));
+}
+
+const AnyRuleset* Arguments::ruleset(std::size_t i) const {
+  const Answer* a = answer(i);
+  return a == nullptr ? nullptr : std::get_if<AnyRuleset>(a);
+}
+
+const Family* Arguments::family(std::size_t i) const {
+  return given_[i].size() == 1 ? std::get_if<Family>(&given_[i].front()) : nullptr;
+}
+
+Placed Arguments::position(std::size_t i) const { return as_position(session_, term(i)); }
+
+Placed Arguments::impartial_position(std::size_t i) const {
+  Placed p = position(i);
+  if (!p.ruleset.impartial()) {
+    fail(fmt::format("{} is partizan, and {} is for impartial games; use canonical, outcome or misere_outcome",
+                     p.ruleset.spec(), entry_.name));
+  }
+  return p;
+}
+
+Game Arguments::value(std::size_t i) const {
+  const Answer* a = answer(i);
+  if (const auto* n = a == nullptr ? nullptr : std::get_if<Integer>(a)) return session_.games().number(Dyadic(*n, 0));
+  return canonical_value(session_, term(i));
+}
+
+Integer Arguments::integer(std::size_t i) const {
+  const Game g = value(i);
+  if (!session_.games().is_integer(g)) fail(fmt::format("argument {} must be an integer", i + 1));
+  return session_.games().number_part(g).numerator();
+}
+
+Dyadic Arguments::number(std::size_t i) const {
+  const Game g = value(i);
+  if (!session_.games().is_number(g)) fail(fmt::format("argument {} must be a number", i + 1));
+  return session_.games().number_part(g);
+}
+
+std::optional<std::int64_t> Arguments::whole(std::string_view parameter) const {
+  const Argument& a = (*this)[parameter];
+  if (a.empty()) return std::nullopt;
+  return static_cast<std::int64_t>(std::get<Integer>(std::get<Answer>(a.front())));
+}
+
+std::vector<std::string> Arguments::texts(std::string_view parameter) const {
+  std::vector<std::string> out;
+  for (const auto& item : (*this)[parameter]) out.push_back(std::get<std::string>(std::get<Answer>(item)));
+  return out;
+}
+
+std::string Arguments::text(std::string_view parameter) const {
+  const auto all = texts(parameter);
+  return all.empty() ? std::string() : all.front();
+}
+
+std::vector<Range> Arguments::ranges(std::string_view parameter) const {
+  std::vector<Range> out;
+  for (const auto& item : (*this)[parameter]) out.push_back(std::get<Range>(item));
+  return out;
+}
+
+Answer apply(const Entry& entry, const Entries& entries, Session& session, Term term) {
+  const auto least = std::count_if(entry.parameters.begin(), entry.parameters.end(),
+                                   [](const Parameter& p) { return !p.fallback; });
+  if (least != 1) throw Error(fmt::format("{} is not a function of one position", entry.name));
+  std::vector<Argument> given(entry.parameters.size());
+  given[0].emplace_back(Answer(std::move(term)));
+  Arguments arguments(session, entries, entry, std::move(given));
+  return entry.call(arguments);
+}
+
+}  // namespace nimatron

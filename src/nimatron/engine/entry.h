@@ -1,0 +1,139 @@
+// Entry: a function of the engine, as every surface sees it: name, parameters, the type of its answer, help, example and
+// what it computes. The grammar, the commands, the completion and the reference are made from the entries.
+//
+//   Entries entries;
+//   add_entries(entries);                                  // a room adds its own
+//   const Entry* grundy = entries.find("grundy");
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nimatron/engine/answer.h"
+#include "nimatron/engine/family.h"
+
+namespace nimatron {
+
+class Session;
+
+enum class ParameterKind : std::uint8_t {
+  Position,  // a position or a sum; a value is its literal canonical form
+  Game,      // a value, or the value of a position
+  Number,
+  Whole,  // an integer
+  Ruleset,
+  Family,  // a ruleset, a position, or an expression with a blank _ for each axis
+  Range,   // a..b, or n=a..b for the partitions of each n
+  Word,    // one of a few
+  Flag,    // said or not
+  File,
+  Text,
+};
+
+struct Parameter {
+  std::string name;
+  ParameterKind kind;
+  std::string help = {};
+  std::optional<std::string> fallback = {};  // what it is where it is left out, as typed; none: it must be given
+  std::vector<std::string> words = {};       // those of a Word; of a Text what is often written
+  std::int64_t least = 0, most = 0;          // of a Whole; equal: any
+  bool many = false;                         // one or more of them
+  bool positional = false;                   // in a command it stands by its place although it may be left out
+};
+
+class Arguments;
+
+struct Entry {
+  std::string name;
+  AnswerType answer;
+  std::vector<Parameter> parameters;
+  std::string help;     // one or two sentences
+  std::string example;  // a call
+  std::function<Answer(Arguments&)> call;
+  // For the command line: examples of the command, by lines; a function that is no command has none.
+  std::string command = {};
+  bool needs_theory = false;
+};
+
+class Entries {
+ public:
+  void add(Entry entry);
+  void add(std::vector<Entry> entries);
+  // Takes the place of the entry of that name.
+  void replace(Entry entry);
+  // Null where there is none of that name.
+  const Entry* find(std::string_view name) const;
+  const std::deque<Entry>& all() const { return entries_; }
+
+ private:
+  std::deque<Entry> entries_;
+};
+
+// "grundy(position)", "classify(position[,why])".
+std::string signature(const Entry& entry);
+
+// What was given for one parameter: nothing, one, or several where it takes them.
+using Argument = std::vector<std::variant<Answer, Family, Range>>;
+
+// What a surface shows before the answer is there.
+struct Surface {
+  std::function<void(const Answer& row)> row;  // of a long list, as soon as it is known
+  std::function<void(const std::string& doing, double fraction)> progress;
+};
+
+// The arguments of one call, one for each parameter.
+class Arguments {
+ public:
+  Arguments(Session& session, const Entries& entries, const Entry& entry, std::vector<Argument> given,
+            const Surface* surface = nullptr)
+      : session_(session), entries_(entries), entry_(entry), given_(std::move(given)), surface_(surface) {}
+
+  Session& session() { return session_; }
+  const Entries& entries() const { return entries_; }
+  const Surface* surface() const { return surface_; }
+  const Argument& operator[](std::string_view parameter) const;
+
+  // Whether it is a game: a value, a position or a sum.
+  bool is_term(std::size_t i) const;
+  // Each is an Error that names the argument where it is of another kind.
+  const Term& term(std::size_t i) const;
+  // One position; a sum becomes a position of the sum's own ruleset, a value its literal canonical form.
+  Placed position(std::size_t i) const;
+  Placed impartial_position(std::size_t i) const;
+  // The canonical value.
+  Game value(std::size_t i) const;
+  Integer integer(std::size_t i) const;
+  Dyadic number(std::size_t i) const;
+  const AnyRuleset* ruleset(std::size_t i) const;
+  const Family* family(std::size_t i) const;
+
+  // By the name of the parameter; none or empty where it was left out.
+  std::optional<std::int64_t> whole(std::string_view parameter) const;
+  std::string text(std::string_view parameter) const;
+  std::vector<std::string> texts(std::string_view parameter) const;
+  bool flag(std::string_view parameter) const { return !text(parameter).empty(); }
+  std::vector<Range> ranges(std::string_view parameter) const;
+  // The Word of a function that has one: `why` in classify(P,why).
+  std::string word() const { return text("variant"); }
+
+  [[noreturn]] void fail(const std::string& message) const;
+
+ private:
+  const Answer* answer(std::size_t i) const;
+
+  Session& session_;
+  const Entries& entries_;
+  const Entry& entry_;
+  std::vector<Argument> given_;
+  const Surface* surface_;
+};
+
+// The function applied to one game.
+Answer apply(const Entry& entry, const Entries& entries, Session& session, Term term);
+
+}  // namespace nimatron

@@ -1,0 +1,173 @@
+// What is asked about rulesets and families of positions: periods, quotients, censuses, rulesets themselves.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "nimatron/base/nearest.h"
+#include "nimatron/engine/functions.h"
+#include "nimatron/engine/tabulate.h"
+#include "nimatron/engine/wrong_argument.h"
+#include "nimatron/rulesets/registry.h"
+#include "nimatron/rulesets/spindly/headstails.h"
+#include "nimatron/solve/heap_family.h"
+#include "nimatron/table/switch_period.h"
+
+namespace nimatron {
+
+namespace {
+
+using Found = decltype(PeriodFound::found);
+
+Found lattice_period(const VectorSet& moves, std::optional<std::int64_t> to, Budget& budget) {
+  if (moves.dimension() == 1) {
+    std::vector<std::int64_t> numbers;
+    for (const auto& v : moves.vectors()) numbers.push_back(-v[0]);
+    std::sort(numbers.begin(), numbers.end());
+    return subtraction_period(numbers, false, to.value_or(1'000'000), budget);
+  }
+  if (moves.dimension() > 2) return axis_period(moves, to, budget);
+  return find_lattice_period(moves, to.value_or(767), budget);
+}
+
+// By the theory of the ruleset; none where no theorem is about it.
+std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<std::int64_t> to, Budget& budget) {
+  if (auto vectors = r.lattice_vectors(); !vectors.empty()) {
+    const VectorSet moves(std::move(vectors));
+    return PeriodFound{r.cell_words(), moves, lattice_period(moves, to, budget)};
+  }
+  const auto found = [](Found f) { return PeriodFound{{}, {}, std::move(f)}; };
+  if (auto compound = switch_period(r, to.value_or(1'000'000), budget)) return found(std::move(*compound));
+  if (const auto turns = r.turn_rule()) {
+    return found(weight_period({turns->k, turns->j}, to.value_or(100'000), budget));
+  }
+  const auto code = r.heap_code();
+  if (!code) return std::nullopt;
+  if (code->kind == HeapCode::Kind::Digits) {
+    return found(octal_period({code->numbers.begin(), code->numbers.end()}, to.value_or(20'000), budget));
+  }
+  const bool all_but = code->kind == HeapCode::Kind::AllBut;
+  return found(subtraction_period(code->numbers, all_but, to.value_or(all_but ? 100'000 : 1'000'000), budget));
+}
+
+Answer period(Arguments& a) {
+  const auto to = a.whole("to");
+  const AnyRuleset* r = a.ruleset(0);
+  if (r != nullptr) {
+    if (auto found = period_by_theory(*r, to, a.session().budget())) return std::move(*found);
+  }
+  const Family* given = a.family(0);
+  if (r == nullptr && (given == nullptr || given->axes != 1)) a.fail("expected a ruleset, or a position with one _");
+  const Table values = tabulate(r != nullptr ? plain_family(*r, 1) : *given, {{0, to.value_or(1000)}}, {}, a.entries(),
+                                a.session());
+  const auto* numbers = std::get_if<std::vector<std::int64_t>>(&values.cells);
+  if (values.of != "grundy" || numbers == nullptr) a.fail("the values are no numbers, so there is no period to look for");
+  HeapValues sequence;
+  for (const auto n : *numbers) sequence.push_back(static_cast<std::uint32_t>(n));
+  return PeriodFound{{}, {}, seen_period(std::move(sequence))};
+}
+
+Answer quotient(Arguments& a) {
+  constexpr std::uint32_t kMostHeaps = 2000;
+  Budget& budget = a.session().budget();
+  const auto most = static_cast<std::size_t>(a.whole("most").value_or(20000));
+  if (const auto* r = a.ruleset(0)) {
+    const auto family = heap_family(*r, budget);
+    const auto heaps = a.whole("heaps");
+    const auto largest = heaps ? static_cast<std::uint32_t>(*heaps) : family.code ? kMostHeaps : 100;
+    return QuotientFound{family.ending, *r, heap_quotient(family, largest, budget, most)};
+  }
+  const Placed p = a.impartial_position(0);
+  return QuotientFound{Ending::Misere, p, position_quotient<AnyRuleset>(p.ruleset, {p.position}, budget, most)};
+}
+
+Answer census_of(Arguments& a) {
+  const AnyRuleset* r = a.ruleset(0);
+  Cursor in(a.text("box"));
+  const auto rows = static_cast<int>(in.integer(1, 64, "the number of rows"));
+  in.skip_spaces();
+  in.expect('x');
+  const auto columns = static_cast<int>(in.skip_spaces().integer(1, 64, "the number of columns"));
+  in.end();
+  Census out{*r, rows, columns, {}, {}};
+  out.totals = census(*r, rows, columns, a.session().budget(), [&](const CensusRow& row) { out.shapes.push_back(row); });
+  return out;
+}
+
+template <class E>
+RulesetPage page(const E& e, RulesetPage::Kind kind) {
+  RulesetPage out{e.name, "", e.rules, e.citation, e.examples, kind};
+  if constexpr (requires { e.parameters; }) out.parameters = e.parameters;
+  return out;
+}
+
+Answer rulesets_known(Arguments& a) {
+  List all;
+  const auto add = [&](const auto& table, RulesetPage::Kind kind) {
+    for (const auto& e : table) all.items.emplace_back(page(e, kind));
+  };
+  add(rulesets(), RulesetPage::Kind::Ruleset);
+  add(ruleset_operators(), RulesetPage::Kind::OperatorOnRulesets);
+  add(position_operators(), RulesetPage::Kind::OperatorOnPositions);
+  const auto name = a.text("name");
+  if (name.empty()) return all;
+  std::vector<std::string> names;
+  for (auto& item : all.items) {
+    auto& one = std::get<RulesetPage>(item);
+    if (one.name == name) return std::move(one);
+    names.push_back(one.name);
+  }
+  const auto near = nearest(name, names);
+  throw WrongArgument(fmt::format("no ruleset is called '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
+}
+
+Parameter ruleset_name() {
+  Parameter p{"name", ParameterKind::Text, "One ruleset or operator, in full", ""};
+  for (const auto& e : rulesets()) p.words.push_back(e.name);
+  for (const auto& e : ruleset_operators()) p.words.push_back(e.name);
+  for (const auto& e : position_operators()) p.words.push_back(e.name);
+  p.positional = true;
+  return p;
+}
+
+}  // namespace
+
+std::vector<Entry> family_functions() {
+  return {
+      {"period",
+       AnswerType::Period,
+       {{"what", ParameterKind::Family, "A ruleset, or a position with one _"},
+        {"to", ParameterKind::Whole, "How far to look", "", {}, 1, 1'000'000'000}},
+       "Whether a sequence or a table repeats, with a proof where there is one.",
+       "period(octal[0.07])",
+       period,
+       "nimatron period 'octal[0.07]'\nnimatron period 'addition[(-2,0),(-2,1),(1,-1)]'"},
+      {"quotient",
+       AnswerType::Quotient,
+       {{"what", ParameterKind::Family,
+         "A heap ruleset such as octal[0.77], heaps that share a button such as pass(octal[0.77]), or a position"},
+        {"heaps", ParameterKind::Whole, "The largest heap (default: until it is proved for all)", "", {}, 1, 100'000},
+        {"most", ParameterKind::Whole, "Give up past this many classes", "20000", {}, 1, 10'000'000}},
+       "The misère quotient of a heap ruleset, or of a position and its followers; in normal play that of heaps with a "
+       "button.",
+       "quotient(octal[0.77])",
+       quotient,
+       "nimatron quotient 'octal[0.77]'"},
+      {"census",
+       AnswerType::Census,
+       {{"ruleset", ParameterKind::Ruleset, "towers or cram"},
+        {"box", ParameterKind::Text, "Rows x columns, e.g. 2x8"}},
+       "Every connected shape in a box, once: genus, tameness, outcomes.",
+       "census(towers,2x3)",
+       census_of,
+       "nimatron census towers 2x4 --out shapes.csv"},
+      {"rulesets",
+       AnswerType::List,
+       {ruleset_name()},
+       "What it can play: rules, parameters, examples, sources.",
+       "rulesets()",
+       rulesets_known,
+       "nimatron rulesets octal"},
+  };
+}
+
+}  // namespace nimatron

@@ -1,0 +1,80 @@
+// Who wins and what a position is worth in normal play.
+#include <algorithm>
+
+#include "nimatron/engine/functions.h"
+#include "nimatron/engine/weights.h"
+#include "nimatron/solve/grundy.h"
+#include "nimatron/engine/terms.h"
+#include "nimatron/solve/sum_outcome.h"
+#include "nimatron/table/proved_periods.h"
+
+namespace nimatron {
+
+namespace {
+
+bool all_impartial(const Term& t) {
+  return std::all_of(t.parts.begin(), t.parts.end(), [](const Placed& p) { return p.ruleset.impartial(); });
+}
+
+// The nim-sum of the parts; the value must be a nimber.
+Nimber grundy_of(Arguments& a, const Term& t) {
+  Nimber sum = 0;
+  if (t.value != Game()) {
+    const auto v = a.session().games().as_number_up_star(t.value);
+    if (!a.session().games().is_nimber(t.value)) a.fail("a value that is no nimber has no Grundy value; use canonical");
+    sum = v->nimber;
+  }
+  for (const auto& part : t.parts) sum ^= grundy_value(a.session(), part.ruleset, part.position);
+  return sum;
+}
+
+Answer grundy(Arguments& a) {
+  const Term& t = a.term(0);
+  if (!all_impartial(t)) a.impartial_position(0);
+  return Integer(grundy_of(a, t));
+}
+
+Answer outcome(Arguments& a) {
+  const Term& t = a.term(0);
+  GameArena& games = a.session().games();
+  if (t.is_value()) return games.outcome(t.value);
+  if (t.parts.size() > 1 && all_impartial(t) && games.is_nimber(t.value)) {
+    return grundy_of(a, t) == 0 ? Outcome::P : Outcome::N;
+  }
+  if (const auto decided = outcome_by_weights(a.session(), t)) return *decided;
+  if (t.parts.size() == 1 && t.value == Game()) return outcome_of_position(a.session(), t.parts[0]);
+  Term sum{{}, t.value};
+  for (const auto& part : t.parts) {  // heaps past a proved period are nimbers at once
+    const auto far = part.ruleset.impartial() ? a.session().solver<ProvedPeriods>(part.ruleset)(part.position)
+                                              : std::optional<Nimber>();
+    if (far && *far < (1U << 30)) {
+      sum.value = games.sum(sum.value, games.nimber(static_cast<std::uint32_t>(*far)));
+    } else {
+      sum.parts.push_back(part);
+    }
+  }
+  return a.session().shared<SumOutcome>()(sum.parts, sum.value);
+}
+
+}  // namespace
+
+std::vector<Entry> outcome_functions() {
+  return {
+      {"outcome", AnswerType::Outcome, {a_position()},
+       "Who wins in normal play: N the player to move, P the other one, L Left, R Right.",
+       "outcome(nim(3,5,6))",
+       outcome},
+      {"grundy", AnswerType::Whole, {a_position()},
+       "The Grundy value (nimber) of an impartial position.",
+       "grundy(nim(3,5,7))",
+       grundy},
+      {"canonical", AnswerType::Value, {a_game("G")},
+       "The canonical form.",
+       "canonical(domineering(2x2))",
+       [](Arguments& a) -> Answer {
+         return Term{{}, a.value(0)};
+       }},
+  };
+}
+
+}  // namespace nimatron

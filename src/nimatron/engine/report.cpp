@@ -1,0 +1,149 @@
+#include "nimatron/engine/report.h"
+
+#include <map>
+
+#include "nimatron/engine/functions.h"
+#include "nimatron/engine/terms.h"
+#include "nimatron/engine/weights.h"
+#include "nimatron/value/atomic_weight.h"
+#include "nimatron/value/game_functions.h"
+
+namespace nimatron {
+
+namespace {
+
+// Asks one question after the other.
+class Asker {
+ public:
+  // What f answers, or why it could not; nothing once the time is over or the user has had enough.
+  template <class F>
+  auto operator()(F&& f) -> std::optional<Report::Found<decltype(f())>> {
+    if (stopped) return std::nullopt;
+    try {
+      return f();
+    } catch (const Stopped& e) {
+      if (e.why() == Stopped::Why::Memory) return Error(e);
+      stopped = e;
+      return std::nullopt;
+    } catch (const Error& e) {
+      return e;
+    }
+  }
+  std::optional<Stopped> stopped;
+};
+
+Report::Moves moves(Session& session, const Placed& p, Player player) {
+  const auto reached = positions_reached(session, p, player);
+  std::map<std::string, Report::Move> winning;
+  for (const auto& q : reached) {
+    Placed after{p.ruleset, q};
+    if (!is_winning_move(session, after, player)) continue;
+    auto text = after.print();
+    winning.try_emplace(std::move(text), Report::Move{std::move(after), p.ruleset.move_name(p.position, q)});
+  }
+  Report::Moves out{reached.size(), {}};
+  for (auto& [text, move] : winning) out.winning.push_back(std::move(move));
+  return out;
+}
+
+// The atomic weight of a sum that theorems weigh, or of an infinitesimal value; none for others.
+std::optional<Game> weight(Session& session, const Term& term, const std::optional<Game>& value) {
+  const Weighing w = weigh(session, term);
+  if (!w.by_theorem.empty()) {
+    const auto g = sum_weight(session, w);
+    if (!g) throw Error(not_atomic(session, w));
+    return g;
+  }
+  if (!value || *value == Game() || !session.games().is_infinitesimal(*value)) return std::nullopt;
+  return atomic_weight(session.games(), *value);
+}
+
+void add_worth(Session& session, const Term& term, Report& r, Asker& ask) {
+  GameArena& games = session.games();
+  std::optional<Game> value;
+  r.value = ask([&]() -> std::variant<Star, Game> {
+    value = canonical_value(session, term);
+    return *value;
+  });
+  if (value) {
+    const Game g = *value;
+    r.worth = ask([&] {
+      return Report::Worth{games.outcome(g),    games.is_number(g), games.left_stop(g),
+                           games.right_stop(g), mean(games, g),     temperature(games, g)};
+    });
+    if (!games.is_number(g)) {
+      r.incentives = ask([&] { return Report::Incentives{left_incentives(games, g), right_incentives(games, g)}; });
+    }
+  }
+  const auto w = ask([&] { return weight(session, term, value); });
+  if (!w) return;
+  if (const auto* e = std::get_if<Error>(&*w)) {
+    r.weight = *e;
+  } else if (const auto& g = std::get<0>(*w)) {
+    r.weight = *g;
+  }
+}
+
+}  // namespace
+
+Report report(Session& session, const Term& term) {
+  const Placed p = as_position(session, term);
+  Report r{p, p.ruleset.impartial()};
+  Asker ask;
+  Canvas canvas;
+  auto drawing = ask([&] { return p.ruleset.draw(p.position, canvas) ? canvas : Canvas(); });
+  if (drawing && !(drawing->index() == 0 && std::get<Canvas>(*drawing).empty())) r.drawing = std::move(drawing);
+  r.outcome = ask([&] {
+    const auto decided = outcome_by_weights(session, term);
+    return decided ? *decided : outcome_of_position(session, p);
+  });
+  if (r.impartial) {
+    r.value = ask([&]() -> std::variant<Star, Game> {
+      const Answer a = value_of(session, term);
+      if (const auto* star = std::get_if<Star>(&a)) return *star;
+      return std::get<Term>(a).value;
+    });
+  } else {
+    add_worth(session, term, r, ask);
+  }
+  r.left = ask([&] { return moves(session, p, Player::Left); });
+  if (!r.impartial) r.right = ask([&] { return moves(session, p, Player::Right); });
+  r.stopped = ask.stopped;
+  return r;
+}
+
+Drawing drawing_of(const Placed& p) {
+  Canvas canvas;
+  if (!p.ruleset.draw(p.position, canvas)) throw Error(p.ruleset.spec() + " has no drawing");
+  return {std::move(canvas)};
+}
+
+Drawing drawing_of(const Thermograph& t) {
+  Canvas canvas;
+  draw(t, canvas);
+  return {std::move(canvas)};
+}
+
+std::vector<Entry> report_functions() {
+  return {
+      {"report",
+       AnswerType::Report,
+       {a_position()},
+       "All about one position: outcome, value, winning moves, a drawing.",
+       "report(nim(3,5,7))",
+       [](Arguments& a) -> Answer { return report(a.session(), a.term(0)); },
+       "nimatron report 'nim(3,5,7)'"},
+      {"draw",
+       AnswerType::Drawing,
+       {a_position(), one_of({"thermograph"})},
+       "The drawing of a position, or the thermograph of its value.",
+       "draw(lctr(4,2,1))",
+       [](Arguments& a) -> Answer {
+         if (a.word() == "thermograph") return drawing_of(thermograph(a.session().games(), a.value(0)));
+         return drawing_of(a.position(0));
+       },
+       "nimatron draw 'lctr(4,2,1)' --out diagram.svg"},
+  };
+}
+
+}  // namespace nimatron

@@ -1,0 +1,312 @@
+#include "nimatron/notation/json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace nimatron {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Whole numbers past this are not exact in many readers of JSON.
+const Integer kMostExact = Integer(1) << 53;
+
+Json number(const Integer& n) {
+  return abs(n) > kMostExact ? Json(n.str()) : Json(static_cast<std::int64_t>(n));
+}
+Json number(const Dyadic& x) { return x.is_integer() ? number(x.numerator()) : Json(x.text()); }
+
+Json corners(const Wall& wall) {
+  Json out = Json::array();
+  for (const auto& p : wall.points()) out.push_back({number(p.value), number(p.temperature)});
+  return out;
+}
+
+Json position(const AnyRuleset& r, const AnyPosition& p) {
+  return {{"ruleset", r.spec()}, {"state", r.format(p)}, {"text", r.print(p)}};
+}
+
+// The result of an answer in its type's own form.
+struct Results {
+  GameArena& games;
+  Style style;
+
+  Json object(const Answer& a) const {
+    return {{"type", name(type_of(a))}, {"text", text_of(a, games, style)}, {"result", (*this)(a)}};
+  }
+
+  Json operator()(const Answer& a) const { return std::visit(*this, static_cast<const AnswerData&>(a)); }
+  Json operator()(const Term& t) const { return text_of(t, games, style); }
+  Json operator()(const Star& s) const { return text_of(s, games, style); }
+  Json operator()(bool b) const { return b; }
+  Json operator()(const Integer& n) const { return number(n); }
+  Json operator()(Outcome o) const { return std::string(1, letter(o)); }
+  Json operator()(const Genus& g) const {
+    Json digits = Json::array();
+    for (const auto d : g.digits()) digits.push_back(number(Integer(d)));
+    return {{"base", number(Integer(g.base()))}, {"superscript", digits}};
+  }
+  Json operator()(const Placed& p) const { return position(p.ruleset, p.position); }
+  Json operator()(const ValuedPosition& p) const {
+    Json out = (*this)(p.position);
+    out["value"] = text_of(Term{{}, p.value}, games, style);
+    return out;
+  }
+  Json operator()(const PairPosition& p) const {
+    Json out = (*this)(p.position);
+    out["grundy"] = number(Integer(p.normal));
+    out["misere_grundy"] = number(Integer(p.misere));
+    return out;
+  }
+  Json operator()(const List& l) const {
+    Json out = Json::array();
+    for (const auto& item : l.items) out.push_back(object(item));
+    return out;
+  }
+  Json operator()(const Sides& s) const {
+    Json out = Json::array();
+    for (const Player player : {Player::Left, Player::Right}) {
+      for (const auto& item : (player == Player::Left ? s.left : s.right).items) {
+        out.push_back(object(item));
+        out.back()["player"] = nimatron::name(player);
+      }
+    }
+    return out;
+  }
+  Json operator()(const Thermograph& t) const {
+    return {{"left", corners(t.left_wall)},
+            {"right", corners(t.right_wall)},
+            {"mean", number(t.mean())},
+            {"temperature", number(t.temperature())}};
+  }
+  Json operator()(const Scaffolds& s) const {
+    return {{"left", corners(s.left)},
+            {"right", corners(s.right)},
+            {"left_slope", s.left.slope_above()},
+            {"right_slope", s.right.slope_above()}};
+  }
+  Json operator()(const Classified& c) const {
+    Json out;
+    for (std::size_t i = 0; i < kGameClassNames.size(); ++i) out[kGameClassNames[i]] = !c.classes.broken[i];
+    Json& witnesses = out["witnesses"] = Json::object();
+    for (std::size_t i = 0; i < kGameClassNames.size(); ++i) {
+      if (const auto& w = c.classes.broken[i]) witnesses[kGameClassNames[i]] = position(c.ruleset, w->position.position);
+    }
+    return out;
+  }
+  Json operator()(const PeriodFound& p) const {
+    Json out = std::visit(*this, p.found);
+    if (!p.cells.empty()) {
+      out["cells"] = p.cells;
+      out["cells_of"] = "addition[" + p.moves->text() + "]";
+    }
+    return out;
+  }
+  Json operator()(const PeriodReport& p) const {
+    Json out = Json::object();
+    if (p.period) out = {{"period", p.period->period}, {"preperiod", p.period->preperiod}, {"saltus", p.period->saltus}};
+    out["proved"] = p.proved;
+    if (p.proved) out["by"] = p.by;
+    out["seen"] = p.seen;
+    return out;
+  }
+  Json operator()(const LatticePeriodReport& p) const {
+    Json out = Json::object();
+    if (p.proved) {
+      const auto basis = p.common_lattice();
+      out["periods"] = {basis[0], basis[1]};
+      out["rays"] = p.pattern->steps();
+    }
+    out["proved"] = p.proved;
+    out["seen"] = p.seen;
+    return out;
+  }
+  Json operator()(const AxisPeriodReport& p) const {
+    Json axes = Json::array();
+    for (const auto& axis : p.axes) {
+      axes.push_back(axis ? Json{{"period", axis->period}, {"preperiod", axis->preperiod}} : Json());
+    }
+    return {{"axes", axes}, {"proved", false}, {"seen", p.seen}};
+  }
+  Json operator()(const WeightPeriod& p) const {
+    Json out = Json::object();
+    const bool proved = p.heads && p.tails;
+    if (proved) {
+      out = {{"period", p.period()}, {"preperiod", p.preperiod()}};
+      for (const bool heads : {true, false}) {
+        const EntryPeriod& e = heads ? *p.heads : *p.tails;
+        out[heads ? "heads" : "tails"] = {{"period", e.period()}, {"preperiod", e.preperiod}, {"saltus", e.saltus}};
+      }
+    }
+    out["proved"] = proved;
+    out["seen"] = p.entries.size() - 1;
+    return out;
+  }
+  Json operator()(const QuotientFound& q) const {
+    const auto* r = std::get_if<AnyRuleset>(&q.of);
+    Json out{{"play", q.ending == Ending::Misere ? "misère" : "normal"},
+             {"of", r != nullptr ? r->spec() : std::get<Placed>(q.of).print()}};
+    out.update(std::visit(*this, q.found));
+    if (q.stopped()) out["stopped"] = q.stopped()->what();
+    return out;
+  }
+  Json operator()(const Quotient& q) const {
+    Json p = Json::array();
+    for (Element x = 0; x < q.order(); ++x) {
+      if (q.in_p(x)) p.push_back(q.word(x));
+    }
+    return {{"order", q.order()},
+            {"p_portion", q.p_portion()},
+            {"generators", q.generators_text()},
+            {"relations", q.relations()},
+            {"p", p}};
+  }
+  Json operator()(const HeapQuotient& h) const {
+    Json out = (*this)(h.quotient());
+    Json& images = out["pretending"] = Json::array();
+    for (std::uint32_t heap = 0; heap <= h.largest_heap(); ++heap) images.push_back(h.quotient().word(h.image(heap)));
+    if (h.period() != 0) {
+      out["period"] = h.period();
+      out["preperiod"] = h.preperiod();
+    }
+    out["proved"] = h.proved();
+    out["largest_heap"] = h.largest_heap();
+    return out;
+  }
+  Json operator()(const PositionQuotient<AnyRuleset>& p) const {
+    Json out = (*this)(p.quotient);
+    out["proved"] = !p.open;
+    return out;
+  }
+  Json operator()(const Census& c) const {
+    Json shapes = Json::array();
+    for (const auto& s : c.shapes) {
+      shapes.push_back({{"shape", s.shape},
+                        {"cells", s.cells},
+                        {"rows", s.rows},
+                        {"columns", s.columns},
+                        {"genus", s.genus.text()},
+                        {"tame", s.tame},
+                        {"outcome", (*this)(s.outcome)},
+                        {"misere_outcome", (*this)(s.misere_outcome)}});
+    }
+    return {{"ruleset", c.ruleset.spec()},
+            {"box", {c.rows, c.columns}},
+            {"shapes", c.totals.shapes},
+            {"tame", c.totals.tame},
+            {"p_positions", c.totals.normal_p},
+            {"misere_p_positions", c.totals.misere_p},
+            {"rows", shapes}};
+  }
+  Json operator()(const Table& t) const {
+    Json axes = Json::array();
+    for (const auto& a : t.axes) axes.push_back({a.low, a.high});
+    std::vector<Json> level;
+    std::visit(
+        [&](const auto& cells) {
+          for (const auto& c : cells) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(c)>, Answer>) {
+              level.push_back((*this)(c));
+            } else {
+              level.push_back(number(Dyadic(c, t.exponent)));
+            }
+          }
+        },
+        t.cells);
+    for (auto a = t.axes.size(); a > 1; --a) {  // nested like the axes
+      std::vector<Json> outer;
+      const auto n = static_cast<std::ptrdiff_t>(t.axes[a - 1].size());
+      for (auto i = level.begin(); i != level.end(); i += n) outer.emplace_back(std::vector<Json>(i, i + n));
+      level = std::move(outer);
+    }
+    return {{"what", t.what}, {"of", t.of}, {"ranges", axes}, {"values", level}};
+  }
+  Json operator()(const Counts& c) const {
+    Json rows = Json::array();
+    for (const auto& row : c.rows) rows.push_back({{"n", row.n}, {"value", (*this)(row.value)}, {"count", row.count}});
+    return {{"what", c.what}, {"of", c.of}, {"counts", rows}};
+  }
+  Json operator()(const AnyRuleset& r) const { return r.spec(); }
+  Json operator()(const RulesetPage& p) const {
+    return {{"name", p.name}, {"parameters", p.parameters}, {"rules", p.rules}, {"examples", p.examples},
+            {"citation", p.citation}};
+  }
+  Json operator()(const ClaimLine& c) const {
+    Json out{{"id", c.id}, {"verdict", c.verdict}, {"statement", c.statement}};
+    if (!c.corrected.empty()) out["corrected"] = c.corrected;
+    if (!c.citation.empty()) out["citation"] = c.citation;
+    if (!c.proof.empty()) out["proof"] = c.proof;
+    if (c.range) {
+      out["range"] = *c.range;
+      out["seconds"] = c.seconds;
+    }
+    if (!c.detail.empty()) out["detail"] = c.detail;
+    return out;
+  }
+  Json operator()(const Report& r) const {
+    Json out{{"position", (*this)(r.position)}};
+    const auto add = [&](const char* key, const auto& found, auto&& result) {
+      if (!found) return;
+      const auto* e = std::get_if<Error>(&*found);
+      out[key] = e != nullptr ? Json{{"error", e->what()}} : Json(result(std::get<0>(*found)));
+    };
+    const auto value = [&](Game g) { return text_of(Term{{}, g}, games, style); };
+    const auto values = [&](const std::vector<Game>& all) {
+      Json list = Json::array();
+      for (const Game g : all) list.push_back(value(g));
+      return list;
+    };
+    add("outcome", r.outcome, [&](Outcome o) { return (*this)(o); });
+    add("value", r.value, [&](const std::variant<Star, Game>& v) {
+      const auto* star = std::get_if<Star>(&v);
+      return star != nullptr ? text_of(*star, games, style) : value(std::get<Game>(v));
+    });
+    add("thermal", r.worth, [&](const Report::Worth& w) {
+      return Json{{"mean", number(w.mean)},
+                  {"temperature", number(w.temperature)},
+                  {"left_stop", number(w.left_stop)},
+                  {"right_stop", number(w.right_stop)}};
+    });
+    add("incentives", r.incentives, [&](const Report::Incentives& i) {
+      return Json{{"left", values(i.left)}, {"right", values(i.right)}};
+    });
+    add("atomic_weight", r.weight, value);
+    const auto moves = [&](const Report::Moves& m) {
+      Json list = Json::array();
+      for (const auto& move : m.winning) {
+        list.push_back((*this)(move.to));
+        list.back()["move"] = move.name;
+      }
+      return Json{{"moves", m.all}, {"winning", list}};
+    };
+    add(r.impartial ? "moves" : "left", r.left, moves);
+    add("right", r.right, moves);
+    add("drawing", r.drawing, [](const Canvas& c) { return c.svg(); });
+    if (r.stopped) out["stopped"] = r.stopped->what();
+    return out;
+  }
+  Json operator()(const Drawing& d) const { return d.canvas.svg(); }
+  Json operator()(const UptimalExpansion& e) const {
+    return {{"number", number(e.number)}, {"ups", e.ups}, {"nimber", e.nimber}};
+  }
+  Json operator()(const std::string& s) const { return s; }
+};
+
+// Text that is no UTF-8 is mended, not refused.
+std::string line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace
+
+std::string json_of(std::string_view expression, const Answer& answer, GameArena& games, Style style) {
+  Json out{{"expr", expression}};
+  out.update(Results{games, style}.object(answer));
+  return line(out);
+}
+
+std::string json_of(std::string_view expression, const Error& error) {
+  Json out{{"expr", expression}, {"error", error.what()}};
+  if (error.column()) out["column"] = *error.column() + 1;
+  return line(out);
+}
+
+}  // namespace nimatron

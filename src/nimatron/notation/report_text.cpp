@@ -1,0 +1,124 @@
+// The report on one position, as text.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "nimatron/engine/weights.h"
+#include "nimatron/notation/text.h"
+
+namespace nimatron {
+
+namespace {
+
+const char* explain(Outcome o) {
+  switch (o) {
+    case Outcome::N:
+      return "the player to move wins";
+    case Outcome::P:
+      return "the player who moved last wins";
+    case Outcome::L:
+      return "Left wins, whoever begins";
+    case Outcome::R:
+      return "Right wins, whoever begins";
+  }
+  return "";
+}
+
+// Why a value has its outcome, in a sentence.
+std::string explain(const Report::Worth& w) {
+  const Dyadic &left = w.left_stop, &right = w.right_stop;
+  if (w.number && left.sign() == 0) return "it is worth 0: every move has an answer";
+  const char* owner = left.sign() > 0 ? "Left" : "Right";
+  if (w.number) return fmt::format("a number, {} is ahead by {}", owner, left.abs().text());
+  if (left == right && left.sign() != 0) {
+    return fmt::format("infinitesimally close to {}, so {} is ahead", left.text(), owner);
+  }
+  if (left == right) return "infinitesimal: the numbers do not decide, who has the last move does";
+  const auto ends = [&](const Dyadic& stop, bool right_moves_next) -> std::string {
+    if (stop.sign() == 0) return right_moves_next ? "0 with Right to move" : "0 with Left to move";
+    return stop.text();
+  };
+  // The stop is won by Left if it is positive, or 0 with Right to move.
+  return fmt::format("hot: moving first Left gets {}, Right {}", ends(left, wins_first(w.outcome, Player::Left)),
+                     ends(right, !wins_first(w.outcome, Player::Right)));
+}
+
+class Writer {
+ public:
+  Writer(GameArena& games, Style style) : games_(games), style_(style) {}
+
+  std::string operator()(const Report& r) {
+    out_ = r.position.print() + "\n";
+    if (r.drawing) {
+      if (const auto* canvas = std::get_if<Canvas>(&*r.drawing)) {
+        out_ += fmt::format("\n{}\n", canvas->text());
+      } else {
+        line("drawing", r.drawing, [](const Canvas&) { return std::string(); });
+      }
+    }
+    line("outcome", r.outcome, [](Outcome o) { return fmt::format("{}, {}", letter(o), explain(o)); });
+    line("value", r.value, [&](const std::variant<Star, Game>& v) {
+      const auto* star = std::get_if<Star>(&v);
+      return star != nullptr ? text_of(*star, games_, style_) : value(std::get<Game>(v));
+    });
+    line("why", r.worth, [](const Report::Worth& w) { return explain(w); });
+    if (r.worth && std::holds_alternative<Report::Worth>(*r.worth)) {
+      const auto& w = std::get<Report::Worth>(*r.worth);
+      out_ += fmt::format("{:<10} {}, temperature {}\n", "mean", w.mean.text(), w.temperature.text());
+    }
+    line("incentive", r.incentives, [&](const Report::Incentives& i) {
+      return fmt::format("Left {}; Right {}", values(i.left), values(i.right));
+    });
+    line("weight", r.weight,
+         [&](Game g) { return fmt::format("{}, {}", value(g), explain_weight(games_, g)); });
+    if (r.left) moves(r.impartial ? "winning" : "Left wins", *r.left);
+    if (r.right) moves("Right wins", *r.right);
+    return out_;
+  }
+
+ private:
+  template <class T, class F>
+  void line(const char* what, const Report::Found<T>& found, F&& words) {
+    const auto* answer = std::get_if<T>(&found);
+    out_ += fmt::format("{:<10} {}\n", what, answer != nullptr ? words(*answer) : error_line(std::get<Error>(found)));
+  }
+  template <class T, class F>
+  void line(const char* what, const std::optional<Report::Found<T>>& found, F&& words) {
+    if (found) line<T>(what, *found, std::forward<F>(words));
+  }
+
+  std::string value(Game g) const { return text_of(Term{{}, g}, games_, style_); }
+
+  std::string values(const std::vector<Game>& all) const {
+    constexpr std::size_t kMost = 6;
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) texts.push_back(value(all[i]));
+    if (all.size() > kMost) texts.push_back(fmt::format("and {} more", all.size() - kMost));
+    return fmt::format("{}", fmt::join(texts, ", "));
+  }
+
+  void moves(const char* title, const Report::Found<Report::Moves>& found) {
+    constexpr std::size_t kMost = 40;
+    line<Report::Moves>(title, found, [](const Report::Moves& m) {
+      return fmt::format("{} of {} moves", m.winning.size(), m.all);
+    });
+    const auto* m = std::get_if<Report::Moves>(&found);
+    if (m == nullptr) return;
+    for (std::size_t i = 0; i < std::min(m->winning.size(), kMost); ++i) {
+      const auto text = m->winning[i].to.print();
+      const auto& name = m->winning[i].name;
+      out_ += fmt::format("           {}{}\n", text, text.find(name) == std::string::npos ? "  (" + name + ")" : "");
+    }
+    if (m->winning.size() > kMost) out_ += fmt::format("           ... and {} more\n", m->winning.size() - kMost);
+  }
+
+  GameArena& games_;
+  Style style_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string text_of(const Report& report, GameArena& games, Style style) { return Writer(games, style)(report); }
+
+}  // namespace nimatron

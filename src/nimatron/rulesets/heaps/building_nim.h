@@ -1,0 +1,47 @@
+// Building Nim: some tokens and some stacks. While tokens are left a move puts one of them on a stack, of the player's
+// choice; after that the stacks are played as Nim.
+//
+// E. Duchêne, M. Dufour, S. Heubach, U. Larsson, "Building Nim", International Journal of Game Theory 45 (2016). The
+// paper on switch operators (2018, section 1.1) has it as a switch that changes the rules by itself: Nim begins where
+// building ends.
+//
+//   buildingnim(6;0,0,0)        six tokens, three empty stacks; to buildingnim(5;1,0,0)
+//   buildingnim(0;3,2,1)        the tokens are used up: nim(3,2,1)
+#pragma once
+
+#include "nimatron/rulesets/heaps/heap_game.h"
+
+namespace nimatron {
+
+struct BuildingSite {
+  static constexpr std::string_view kKind = "building site";
+  std::int64_t tokens = 0;  // not yet on a stack
+  Heaps stacks;
+
+  friend bool operator==(const BuildingSite&, const BuildingSite&) = default;
+  friend std::size_t hash_value(const BuildingSite& s) {
+    return hash_value(s.stacks) + static_cast<std::size_t>(s.tokens) * 0x9e3779b97f4a7c15U;
+  }
+  friend void encode(const BuildingSite& s, ByteWriter& out);
+  friend void decode(ByteReader& in, BuildingSite& s);
+};
+
+struct BuildingNim {
+  using Position = BuildingSite;
+  std::string spec() const { return "buildingnim"; }
+  Position parse(Cursor& in) const;
+  std::string format(const Position& p) const;
+  void options(const Position& p, Sink<Position> sink) const;
+  void components(const Position& p, Sink<Position> sink) const;
+  Position normal_form(const Position& p) const;
+  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  // If the number of all tokens is odd, the stacks cannot end with nim-sum 0, and whoever begins Nim wins. If it is
+  // even, with an even number of tokens to place on pairs of equal stacks, the second player keeps the stacks in pairs.
+  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+  std::string move_name(const Position& p, const Position& q) const;
+  void draw(const Position& p, Canvas& canvas) const;
+};
+
+RulesetEntry buildingnim_entry();
+
+}  // namespace nimatron

@@ -1,0 +1,69 @@
+#include "nimatron/study/checked_file.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "nimatron/base/error.h"
+#include "nimatron/study/checksum.h"
+#include "nimatron/study/fresh_file.h"
+
+namespace nimatron {
+
+namespace {
+
+constexpr std::size_t kSumBytes = sizeof(std::uint64_t);
+
+// Whether the last eight bytes are the checksum of the others.
+bool is_intact(std::ifstream& in, std::uintmax_t size) {
+  if (size < kSumBytes) return false;
+  std::array<char, 1 << 16> block;
+  std::uint64_t sum = 0;
+  for (auto left = size - kSumBytes; left > 0;) {
+    const auto n = std::min<std::uintmax_t>(left, block.size());
+    if (!in.read(block.data(), static_cast<std::streamsize>(n))) return false;
+    sum = crc64(sum, {block.data(), n});
+    left -= n;
+  }
+  std::uint64_t kept = 0;
+  return in.read(reinterpret_cast<char*>(&kept), kSumBytes) && kept == sum;
+}
+
+}  // namespace
+
+void write_checked(const std::string& file, const std::string& kind, const std::string& made_by,
+                   const std::function<void(std::ostream&)>& write) {
+  FreshFile fresh(file);
+  fresh.out() << "nimatron " << kind << '\n' << made_by << '\n';
+  write(fresh.out());
+  const auto sum = fresh.checksum();
+  fresh.out().write(reinterpret_cast<const char*>(&sum), kSumBytes);
+  fresh.replace();
+}
+
+std::optional<CheckedFile> read_checked(const std::string& file, const std::string& kind) {
+  std::error_code error;
+  const auto status = std::filesystem::status(file, error);
+  if (status.type() == std::filesystem::file_type::not_found) return std::nullopt;
+  if (status.type() != std::filesystem::file_type::regular) {
+    throw Error(fmt::format("cannot read {}: {}", file, error ? error.message() : "it is no regular file"));
+  }
+  CheckedFile out;
+  out.in.open(file, std::ios::binary);
+  if (!out.in) throw Error(fmt::format("cannot read {}: {}", file, std::strerror(errno)));
+  const auto title = "nimatron " + kind;
+  std::string line(title.size() + 1, '\0');
+  out.in.read(line.data(), static_cast<std::streamsize>(line.size()));
+  if (line != title + '\n') throw Error(fmt::format("{} is no file of the kind '{}'", file, title));
+  out.in.seekg(0);
+  if (!is_intact(out.in, std::filesystem::file_size(file))) throw Error(fmt::format("{} is damaged", file));
+  out.in.clear();
+  out.in.seekg(static_cast<std::streamoff>(line.size()));
+  std::getline(out.in, out.made_by);
+  return out;
+}
+
+}  // namespace nimatron

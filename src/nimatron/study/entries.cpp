@@ -1,0 +1,207 @@
+#include "nimatron/study/entries.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "nimatron/engine/tabulate.h"
+#include "nimatron/rulesets/lattice/vector_set.h"
+#include "nimatron/study/save.h"
+#include "nimatron/study/store/store.h"
+#include "nimatron/study/store/store_export.h"
+#include "nimatron/study/survey.h"
+#include "nimatron/study/table_write.h"
+
+namespace nimatron {
+
+namespace {
+
+// Grundy values of a plane of an addition game that memory cannot hold go to the file line by line.
+bool stream(const Family& family, const std::vector<Range>& ranges, const std::string& of, const std::string& file,
+            std::size_t threads, Session& session) {
+  if (std::filesystem::path(file).extension() != ".npy" || ranges.size() != 2 || !family.plain) return false;
+  if (!of.empty() && of != "grundy") return false;
+  auto vectors = family.ruleset->lattice_vectors();
+  if (vectors.empty() || vectors[0].size() != 2 || vectors.size() > 63) return false;
+  stream_lattice_npy(VectorSet(std::move(vectors)), {{ranges[0].low, ranges[1].low}, {ranges[0].high, ranges[1].high}},
+                     file, threads, session.budget());
+  return true;
+}
+
+Answer table(Arguments& a) {
+  const auto ranges = a.ranges("ranges");
+  const auto of = a.text("of");
+  const auto out = a.text("out");
+  const auto threads = static_cast<std::size_t>(a.whole("jobs").value_or(1));
+  PictureStyle style;
+  style.ratio = a.flag("ratio");
+  if (const auto zoom = a.text("zoom"); !zoom.empty()) parse_zoom(zoom, style);
+  if (out.empty() && (style.ratio || style.x)) {
+    throw Error("--ratio and --zoom are for pictures: --out FILE.svg or FILE.png");
+  }
+  if (!out.empty()) check_table_file(out);
+  const AnyRuleset* r = a.ruleset(0);
+  for (const auto& range : ranges) {
+    if (range.partitions && ranges.size() > 1) throw Error("n=a..b runs over partitions and is the only range");
+    if (range.low < 0) {
+      throw Error(fmt::format("'{}..{}' is not a range a..b of whole numbers: a range a..b must be from 0 to {}", range.low,
+                              range.high, (std::int64_t{1} << 62) - 1));
+    }
+  }
+  Answer answer;
+  if (!ranges.empty() && ranges[0].partitions) {
+    if (r == nullptr) throw Error("n=a..b needs a ruleset");
+    answer = count_partitions(*r, ranges[0], of, a.entries(), a.session());
+  } else {
+    const Family* given = a.family(0);
+    if (r == nullptr && given == nullptr) {
+      throw Error(fmt::format("what is tabulated has no axes (_), so no ranges are needed, not {}", ranges.size()));
+    }
+    const Family family = r != nullptr ? plain_family(*r, ranges.size()) : *given;
+    if (!out.empty() && stream(family, ranges, of, out, threads, a.session())) return std::string();
+    answer = tabulate(family, ranges, of, a.entries(), a.session(), threads);
+  }
+  if (!out.empty()) save(answer, out, style, a.session().games());
+  return answer;
+}
+
+Interval interval(Arguments& a, std::string_view parameter) {
+  const auto ranges = a.ranges(parameter);
+  return {ranges.front().low, ranges.front().high};
+}
+
+Answer survey(Arguments& a, const SurveyPlace& at) {
+  SurveyPlace place = at;
+  place.directory = a.text("out");
+  const auto common = [&](auto s) {
+    if constexpr (requires { s.most; }) {
+      if (const auto most = a.whole("max")) s.most = *most;
+    }
+    if constexpr (requires { s.to; }) {
+      if (const auto to = a.whole("to")) s.to = *to;
+    }
+    s.threads = static_cast<std::size_t>(a.whole("jobs").value_or(1));
+    s.place = place;
+    return s;
+  };
+  auto& budget = a.session().budget();
+  const auto family = a.text("family");
+  if (family == "addition") {
+    auto s = common(AdditionSurvey{});
+    s.moves = interval(a, "moves");
+    s.entries = interval(a, "entries");
+    return survey_addition(s, budget);
+  }
+  if (family == "octal") {
+    OctalSurvey s;
+    s.threads = static_cast<std::size_t>(a.whole("jobs").value_or(1));
+    s.place = place;
+    s.shapes = a.text("codes");
+    s.heaps = static_cast<std::uint32_t>(a.whole("heaps").value_or(s.heaps));
+    s.most = static_cast<std::size_t>(a.whole("most").value_or(static_cast<std::int64_t>(s.most)));
+    if (const auto sums = a.whole("sums")) s.sums = static_cast<std::uint64_t>(*sums);
+    return survey_octal(s, budget);
+  }
+  if (family == "subtraction") {
+    auto s = common(SubtractionSurvey{});
+    s.size = interval(a, "size");
+    return survey_subtraction(s, budget);
+  }
+  return family == "headstails" ? survey_headstails(common(WeightSurvey{}), budget)
+                                : survey_gensubversion(common(WeightSurvey{}), budget);
+}
+
+// The entry with a file that its answer is written to.
+Entry with_file(Entry e, const char* help) {
+  e.parameters.push_back({"out", ParameterKind::File, help, ""});
+  e.call = [call = e.call](Arguments& a) {
+    Answer answer = call(a);
+    if (const auto out = a.text("out"); !out.empty()) save(answer, out, {}, a.session().games());
+    return answer;
+  };
+  return e;
+}
+
+Entry table_entry() {
+  Parameter ranges{"ranges", ParameterKind::Range, "a..b for each axis, the first are the rows; or n=a..b for partitions"};
+  ranges.many = true;
+  return {"table",
+          AnswerType::Table,
+          {{"what", ParameterKind::Family, "A ruleset, or an expression with _ for each axis"},
+           ranges,
+           {"of", ParameterKind::Text, "The function (default grundy; canonical for partizan rulesets)", ""},
+           {"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .tex .bfile", ""},
+           {"ratio", ParameterKind::Flag, "Pictures of two ranges: points against x/y, for 0 <= x < y", ""},
+           {"zoom", ParameterKind::Text, "Plots of points: the part to show, a..b or a..b,c..d", ""},
+           {"jobs", ParameterKind::Whole, "Threads for the tables of addition games", "1", {}, 1, 256}},
+          "A table of a family of positions, as text, a file or a picture.",
+          "table(wythoff(_,_),0..7,0..7)",
+          table,
+          "nimatron table 'addition[(-2,0),(-2,1),(1,-1)]' 0..99 0..99 --out jenga.png\n"
+          "nimatron table subversion 0..499 1..500 --of mean_aw --ratio --zoom 0..0.5 --out weights.png"};
+}
+
+Answer show_store(Arguments& a) {
+  const auto file = a.text("file");
+  const Store store(file);
+  const auto damaged = a.flag("verify") ? store.count_damaged() : 0;
+  if (const auto out = a.text("out"); !out.empty()) export_store(store, out);
+  auto text = fmt::format("compute  {}\nfor      {}\nrows     {}\n", store.plan().compute, store.plan().cases, store.size());
+  if (damaged > 0) throw Error(fmt::format("{}: {} of {} rows are damaged", file, damaged, store.size()));
+  if (a.flag("verify")) text += "every row is intact\n";
+  return text;
+}
+
+Entry store_entry() {
+  return {"store",
+          AnswerType::Text,
+          {{"file", ParameterKind::Text, "A store: survey/survey.store, or the checks.store of your checks"},
+           {"verify", ParameterKind::Flag, "Check the checksum of every row", ""},
+           {"out", ParameterKind::File, "Write the rows to a file: .csv or .json", ""}},
+          "What a store of finished work holds.",
+          "store(\"survey/survey.store\")",
+          show_store,
+          "nimatron store survey/survey.store --verify --out rows.csv"};
+}
+
+Entry survey_entry(const SurveyPlace& place) {
+  return {"survey",
+          AnswerType::Text,
+          {{"family",
+            ParameterKind::Word,
+            "The family of rulesets",
+            std::nullopt,
+            {"addition", "subtraction", "octal", "headstails", "gensubversion"}},
+           {"moves", ParameterKind::Range, "addition: how many vectors, a..b", "2..3"},
+           {"entries", ParameterKind::Range, "addition: the entries of the vectors, a..b", "-3..3"},
+           {"size", ParameterKind::Range, "subtraction: how many numbers, a..b", "2..3"},
+           {"max", ParameterKind::Whole,
+            "subtraction, headstails, gensubversion: the greatest number (default 32, 12, 12)", ""},
+           {"codes", ParameterKind::Text, "octal: shapes of codes, d for every digit", "0.ddd,4.dd"},
+           {"heaps", ParameterKind::Whole, "octal: the largest heap (2000)", "", {}, 1, 100'000},
+           {"most", ParameterKind::Whole, "octal: give up past this many classes (2000)", "", {}, 1, 65'535},
+           {"sums", ParameterKind::Whole, "octal: give a code up after this many sums (5000000)", ""},
+           {"to", ParameterKind::Whole, "How far each is looked at", ""},
+           {"out", ParameterKind::Text, "The directory for survey.csv and the pictures", "survey"},
+           {"jobs", ParameterKind::Whole, "Threads", "1", {}, 1, 256}},
+          "A family of rulesets, tabulated and classified.",
+          "survey(subtraction)",
+          [place](Arguments& a) { return survey(a, place); },
+          "nimatron survey addition --moves 2..3 --entries -3..3\n"
+          "nimatron survey subtraction --size 2..3 --max 32\n"
+          "nimatron survey headstails --max 12\n"
+          "nimatron survey octal --codes 0.dd --sums 100000",
+          true};
+}
+
+}  // namespace
+
+void study::add_entries(Entries& entries, const std::string& version, std::function<void(const std::string&)> notice) {
+  entries.replace(with_file(*entries.find("census"), "A CSV file instead of standard output"));
+  entries.replace(with_file(*entries.find("draw"), "A .svg, .tex (TikZ) or .txt file"));
+  entries.add(table_entry());
+  entries.add(survey_entry({"survey", version, std::move(notice)}));
+  entries.add(store_entry());
+}
+
+}  // namespace nimatron

@@ -1,0 +1,131 @@
+// Long work that is killed at any moment goes on, and comes to what an undisturbed run comes to. All of it runs in
+// processes of its own.
+#include <gtest/gtest.h>
+
+#include "nimatron/claims/file/claim_file.h"
+#include "nimatron/claims/run.h"
+#include "nimatron/rulesets/registry.h"
+#include "nimatron/solve/push_cram_outcome.h"
+#include "nimatron/study/fresh_file.h"
+#include "nimatron/study/push_cram_file.h"
+#include "nimatron/study/survey.h"
+#include "nimatron/study/table_write.h"
+#include "tests/support/child.h"
+#include "tests/support/folder.h"
+
+namespace nimatron {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::milliseconds kLongest{400};
+
+void survey_into(const std::string& directory) {
+  Budget budget;
+  SubtractionSurvey s;
+  s.size = {2, 2};
+  s.most = 40;
+  s.place = {directory, "v"};
+  write_file(directory + ".summary", survey_subtraction(s, budget));
+}
+
+TEST(Killed, ASurveyGoesOn) {
+  const Folder folder;
+  EXPECT_EQ(Child([&] { survey_into(folder / "whole"); }).wait(), 0);
+  kill_ten_times(kLongest, [&] { survey_into(folder / "killed"); });
+  EXPECT_EQ(contents(folder / "killed/survey.csv"), contents(folder / "whole/survey.csv"));
+  EXPECT_EQ(contents(folder / "killed/longest.csv"), contents(folder / "whole/longest.csv"));
+  EXPECT_EQ(contents(folder / "killed.summary"), contents(folder / "whole.summary"));
+}
+
+// Two processes that make one survey together leave what one leaves.
+TEST(Killed, TwoProcessesMakeOneSurvey) {
+  const Folder folder;
+  EXPECT_EQ(Child([&] { survey_into(folder / "one"); }).wait(), 0);
+  Child first([&] { survey_into(folder / "two"); });
+  Child second([&] { survey_into(folder / "two"); });
+  EXPECT_EQ(first.wait(), 0);
+  EXPECT_EQ(second.wait(), 0);
+  EXPECT_EQ(contents(folder / "two/survey.csv"), contents(folder / "one/survey.csv"));
+}
+
+void check_into(const std::string& store) {
+  const auto file = parse_claim_file("sums.claim",
+                                     "claim sums/nim\n"
+                                     "for all $a in 0..30, $b in 0..30: grundy(nim($a,$b)) == grundy(nim($b,$a))\n"
+                                     "claim sums/wythoff\nexpect fails\n"
+                                     "for all $a in 0..20, $b in 0..20: grundy(wythoff($a,$b)) == grundy(nim($a,$b))\n",
+                                     Theory::On);
+  std::vector<const Claim*> chosen;
+  for (const auto& entry : file) chosen.push_back(&std::get<Claim>(entry));
+  CheckRun run;
+  run.store = store;
+  run.version = "v";
+  Budget budget;
+  std::string found;
+  run_checks(chosen, run, budget,
+             [&](const CheckResult& r) { found += r.verdict + " " + r.range + " " + r.detail + "\n"; });
+  write_file(store + ".found", found);
+}
+
+TEST(Killed, ACheckGoesOn) {
+  const Folder folder;
+  EXPECT_EQ(Child([&] { check_into(folder / "whole"); }).wait(), 0);
+  kill_ten_times(kLongest, [&] { check_into(folder / "killed"); });
+  EXPECT_EQ(contents(folder / "killed.found"), contents(folder / "whole.found"));
+  EXPECT_NE(contents(folder / "whole.found").find("fails"), std::string::npos);
+}
+
+void table_into(const std::string& file) {
+  Budget budget(std::size_t{8} << 20);  // little memory makes many blocks, each of which is saved
+  stream_lattice_npy(VectorSet::parse("(-2,0),(-2,1),(1,-1)"), {{3, 5}, {1502, 1504}}, file, 1, budget,
+                     std::chrono::milliseconds(0));
+}
+
+TEST(Killed, ATableGoesOn) {
+  const Folder folder;
+  EXPECT_EQ(Child([&] { table_into(folder / "whole.npy"); }).wait(), 0);
+  kill_ten_times(kLongest, [&] { table_into(folder / "killed.npy"); });
+  EXPECT_TRUE(contents(folder / "killed.npy") == contents(folder / "whole.npy"));
+  EXPECT_FALSE(fs::exists(folder / "killed.npy.part"));
+  EXPECT_FALSE(fs::exists(folder / "killed.npy.resume"));
+}
+
+TEST(Killed, OneProcessWritesATable) {
+  const Folder folder;
+  EXPECT_EQ(Child([&] { table_into(folder / "whole.npy"); }).wait(), 0);
+  Child first([&] { table_into(folder / "t.npy"); });
+  Child second([&] { table_into(folder / "t.npy"); });
+  const int a = first.wait();
+  const int b = second.wait();
+  EXPECT_TRUE(a == 0 || b == 0);
+  EXPECT_TRUE(contents(folder / "t.npy") == contents(folder / "whole.npy"));
+}
+
+void search_into(const std::string& file) {
+  Budget budget;
+  Session session(budget);
+  PushCramFile kept(file, session, std::chrono::milliseconds(5));
+  // What the program does from time to time, from another thread.
+  std::atomic<bool> done{false};
+  auto& solver = session.solver<PushCramOutcome>(make_ruleset("pushcram")).solver();
+  solver.set_threads(2);
+  solver.outcome(7);  // makes the table
+  std::thread saver([&] {
+    while (!done) kept.keep_at_intervals();
+  });
+  const auto outcome = solver.outcome(19);
+  done = true;
+  saver.join();
+  kept.keep();
+  write_file(file + ".outcome", outcome == Outcome::N ? "N" : "P");
+}
+
+TEST(Killed, ASearchGoesOn) {
+  const Folder folder;
+  kill_ten_times(kLongest, [&] { search_into(folder / "cram"); });
+  EXPECT_EQ(contents(folder / "cram.outcome"), "N");
+}
+
+}  // namespace
+}  // namespace nimatron

@@ -1,0 +1,21 @@
+// The entries of all rooms, as the program has them.
+#pragma once
+
+#include "nimatron/claims/entries.h"
+#include "nimatron/engine/functions.h"
+#include "nimatron/study/entries.h"
+
+namespace nimatron::test {
+
+inline const Entries& all_entries() {
+  static const Entries kEntries = [] {
+    Entries entries;
+    engine::add_entries(entries);
+    study::add_entries(entries, "test");
+    claims_of_papers::add_entries(entries, "test");
+    return entries;
+  }();
+  return kEntries;
+}
+
+}  // namespace nimatron::test
