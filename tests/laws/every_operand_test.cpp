@@ -53,6 +53,19 @@ class Definitions {
     return trees_.node(sides[0], sides[1]);
   }
 
+  // The switch procedure has the tree s.
+  Tree with_procedure(Tree s, const AnyRuleset& before, const AnyRuleset& after, const AnyPosition& p) {
+    if (trees_[s].left.empty() && trees_[s].right.empty()) return of(after, after.enter(before.board(p)));
+    std::vector<Tree> sides[2];
+    for (const auto player : {Player::Left, Player::Right}) {
+      auto& side = sides[player == Player::Left ? 0 : 1];
+      for (const auto& q : moves(before, p, player)) side.push_back(with_procedure(s, before, after, q));
+      const auto steps = player == Player::Left ? trees_[s].left : trees_[s].right;
+      for (const Tree o : steps) side.push_back(with_procedure(o, before, after, p));
+    }
+    return trees_.node(sides[0], sides[1]);
+  }
+
   // Both players have Left's moves, and after the push Right's.
   Tree left_right(const AnyRuleset& r, const AnyPosition& p) {
     std::vector<Tree> options;
@@ -176,6 +189,7 @@ class Operand : public testing::TestWithParam<test::Examples> {
     if (op.name == "truncate") return define_.truncated(define_.of(r, p));
     if (op.name == "leftright") return define_.left_right(r, p);
     if (op.name == "union") return define_.united(r, other, r.board(p));
+    if (op.name == "switch") return define_.with_procedure(define_.of(procedure_, procedure_.parse("2")), r, other, p);
     return define_.switched(op.name, r, other, p);
   }
 
@@ -186,7 +200,18 @@ class Operand : public testing::TestWithParam<test::Examples> {
     EXPECT_NO_THROW(made.check(p)) << made.print(p);
   }
 
+  // The operator over the ruleset and, where it takes more, another one.
+  AnyRuleset make(const OperatorEntry& op, const AnyRuleset& other) const {
+    if (op.most == 1) return op.make(std::vector{ruleset()});
+    if (op.most == 2) return op.make(std::vector{ruleset(), other});
+    return op.make(std::vector{procedure_, ruleset(), other});
+  }
+  AnyPosition begin(const OperatorEntry& op, const AnyRuleset& made, const AnyPosition& p) const {
+    return op.name == "switch" ? made.parse("2=>" + ruleset().format(p)) : made.enter(ruleset().board(p));
+  }
+
   std::vector<Placed> examples_;
+  AnyRuleset procedure_ = make_ruleset("nim");  // of the general switch
   GameTrees trees_;
   Definitions define_;
 };
@@ -200,14 +225,16 @@ TEST_P(Operand, OfEveryOperatorOnRulesets) {
       SCOPED_TRACE(op.name + " of " + ruleset().spec() + " and " + other.spec());
       std::optional<AnyRuleset> made;
       try {
-        made = op.most == 1 ? op.make(std::vector{ruleset()}) : op.make(std::vector{ruleset(), other});
+        made = make(op, other);
       } catch (const Error& e) {
         EXPECT_EQ(op.name, "union") << e.what();
         EXPECT_NE(std::string(e.what()), "");
         continue;
       }
       for (const auto& p : starts) {
-        const AnyPosition start = made->enter(ruleset().board(p));
+        // Entering an operand forgets its phases.
+        const AnyPosition begun = ruleset().enter(ruleset().board(p));
+        const AnyPosition start = begin(op, *made, begun);
         try {
           made->check(start);
         } catch (const Error& e) {  // the other ruleset has no such board, and says so
@@ -215,8 +242,6 @@ TEST_P(Operand, OfEveryOperatorOnRulesets) {
           continue;
         }
         SCOPED_TRACE(made->print(start));
-        // Entering an operand forgets its phases.
-        const AnyPosition begun = ruleset().enter(ruleset().board(p));
         const auto tree = trees_.of(*made, start, kLarge);
         ASSERT_TRUE(tree);
         EXPECT_EQ(*tree, definition(op, ruleset(), other, begun)) << "another game tree than by definition";
