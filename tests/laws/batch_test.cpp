@@ -152,7 +152,8 @@ class Definition {
 
   std::string winning(const Placed& p, Player player) {
     std::set<std::string> texts;
-    for (const auto& q : *test::moves(p.ruleset, p.position, player)) {
+    const auto reached = test::moves(p.ruleset, p.position, player);
+    for (const auto& q : reached.value()) {
       const auto& after = trees_[trees_.of(p.ruleset, q, 6000).value()];
       if (!wins_first(after.outcome(), opponent(player))) texts.insert(p.ruleset.print(q));
     }
