@@ -48,7 +48,7 @@ const std::vector<std::string> kPositions = {
     "rook(2,2) + king(3,2) + queen(2,1)",
     "knight(4,4) + bishop(3,3)",
     "lctr_nr(3,2) + downright_nr(2,2)",
-    "lctrd((2,2),(1,2)) + lctrd((2,1))",
+    "lctrd((2,1),(1,2)) + lctrd((2,1))",
     "clocknim[3,2](1,1|0) + clocknim[3,2](1,0|1)",
     "jenga(111/110) + jenga(111)",
     "addition[(-1,0),(1,-1)](1,1) + whiteknight(3,2)",
@@ -76,7 +76,7 @@ const std::vector<std::string> kPositions = {
     "hackenbush(BRG) + hackenbush(GG)",
     "hackenbush(BR) + cutthroat(BRRB)",
     "psubtraction[1,3;2](4) + poctal[0.31;0.07](4)",
-    "partizaneuclid(5,3) + cutcake(2x3) + maundycake(2x4)",
+    "partizaneuclid(5,3) + cutcake(2x2) + maundycake(2x2)",
     "subversion(3,2) + subversion(3,2)",
     "spindly(1,-2) + lopchop(BRB)",
     "headstails[3,2](4H,2T) + gensubversion(2;1)",
@@ -152,7 +152,8 @@ class Definition {
 
   std::string winning(const Placed& p, Player player) {
     std::set<std::string> texts;
-    for (const auto& q : *test::moves(p.ruleset, p.position, player)) {
+    const auto reached = test::moves(p.ruleset, p.position, player);
+    for (const auto& q : reached.value()) {
       const auto& after = trees_[trees_.of(p.ruleset, q, 6000).value()];
       if (!wins_first(after.outcome(), opponent(player))) texts.insert(p.ruleset.print(q));
     }
