@@ -53,7 +53,7 @@ void quotient(benchmark::State& state, const char* code, std::uint32_t heaps) {
   std::size_t order = 0;
   for (auto _ : state) {
     Budget budget;
-    order = heap_quotient(heap_family(octal), heaps, budget).quotient().order();
+    order = heap_quotient(heap_family(octal, budget), heaps, budget).quotient().order();
   }
   state.counters["order"] = static_cast<double>(order);
 }

@@ -231,7 +231,7 @@ TEST_P(Batch, AnswersEachAlone) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Laws, Batch, testing::Values(Theory::On, Theory::Off),
-                         [](const auto& info) { return info.param == Theory::On ? "theory" : "no_theory"; });
+                         [](const auto& tested) { return tested.param == Theory::On ? "theory" : "no_theory"; });
 
 }  // namespace
 }  // namespace nimatron::laws

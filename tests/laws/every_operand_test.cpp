@@ -287,7 +287,7 @@ TEST_P(Operand, OfEveryOperatorOnPositions) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Laws, Operand, testing::ValuesIn(test::ruleset_examples()),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& tested) { return tested.param.name; });
 
 }  // namespace
 }  // namespace nimatron::laws

@@ -186,7 +186,7 @@ TEST_P(Hooks, PushOutcomesAreFoundBySearch) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Laws, Hooks, testing::ValuesIn(test::all_examples()),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& tested) { return tested.param.name; });
 
 }  // namespace
 }  // namespace nimatron::laws

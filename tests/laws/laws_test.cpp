@@ -244,7 +244,7 @@ TEST_P(Ruleset, Holds) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Laws, Ruleset, testing::ValuesIn(test::all_examples()),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& tested) { return tested.param.name; });
 
 TEST(Entries, AreComplete) {
   std::multiset<std::string> names;

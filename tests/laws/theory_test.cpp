@@ -82,7 +82,7 @@ TEST_P(Theories, AreGoneInASession) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Laws, Theories, testing::ValuesIn(test::all_examples()),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& tested) { return tested.param.name; });
 
 }  // namespace
 }  // namespace nimatron::laws

@@ -24,6 +24,8 @@ std::string duration_text(double seconds) {
 }  // namespace
 
 void show_progress(const std::string& what, double seconds, double fraction) {
+  static const char* said = std::getenv("NIMATRON_PROGRESS");
+  if (said != nullptr && std::string_view(said) == "no") return;
   std::string line = fmt::format("{}, {}", what, duration_text(seconds));
   if (fraction > 0) {
     line += fmt::format(", {:.0f}%, about {} left", fraction * 100, duration_text(seconds * (1 / fraction - 1)));

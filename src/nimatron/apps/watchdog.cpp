@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <ctime>
 
 #include "nimatron/apps/app.h"
 
@@ -16,9 +17,16 @@ namespace {
 
 std::atomic<Budget*> watched{nullptr};
 std::atomic<int> signal_number{0};
+std::atomic<std::int64_t> signal_moment{0};  // of the last one, in milliseconds
 
-// The first asks, the second ends. At rest nothing runs that could fail to hear the first.
+// The first asks, the second ends. At rest nothing runs that could fail to hear the first. One that comes at the same
+// moment is the same one, sent to the program and to its group.
 void on_signal(int number) {
+  constexpr std::int64_t kSame = 200;
+  timespec now{};
+  ::clock_gettime(CLOCK_MONOTONIC, &now);
+  const std::int64_t moment = std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+  if (moment - signal_moment.exchange(moment) < kSame && signal_number != 0) return;
   auto* budget = watched.load();
   if (signal_number.exchange(number) != 0 && (budget == nullptr || !budget->resting())) ::_exit(128 + number);
   if (budget != nullptr) budget->stop();

@@ -52,11 +52,15 @@ const Answer* Arguments::answer(std::size_t i) const {
 
 bool Arguments::is_term(std::size_t i) const {
   const Answer* a = answer(i);
-  return a != nullptr && std::holds_alternative<Term>(*a);
+  return a != nullptr && (std::holds_alternative<Term>(*a) || std::holds_alternative<Placed>(*a));
 }
 
-const Term& Arguments::term(std::size_t i) const {
-  if (is_term(i)) return std::get<Term>(*answer(i));
+Term Arguments::term(std::size_t i) const {
+  const Answer* a = answer(i);
+  if (a != nullptr) {
+    if (const auto* t = std::get_if<Term>(a)) return *t;
+    if (const auto* p = std::get_if<Placed>(a)) return Term{{*p}, Game()};
+  }
   fail(fmt::format("argument {} must be a game", i + 1));
 }
 

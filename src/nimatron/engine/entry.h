@@ -101,7 +101,7 @@ class Arguments {
   // Whether it is a game: a value, a position or a sum.
   bool is_term(std::size_t i) const;
   // Each is an Error that names the argument where it is of another kind.
-  const Term& term(std::size_t i) const;
+  Term term(std::size_t i) const;
   // One position; a sum becomes a position of the sum's own ruleset, a value its literal canonical form.
   Placed position(std::size_t i) const;
   Placed impartial_position(std::size_t i) const;

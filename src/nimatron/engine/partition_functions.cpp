@@ -15,14 +15,19 @@ Answer on(const AnyRuleset& r, const Partition& partition) {
   return placed;
 }
 
-Partition partition_of(const Placed& p) { return p.ruleset.typed_board<Partition>(p.position); }
+Partition partition_of(const Arguments& a, const Placed& p) {
+  if (p.ruleset.kind() != board_kind<Partition>(Partition::kKind)) {
+    a.fail(fmt::format("{} is played on {}, not on {}", p.ruleset.spec(), p.ruleset.kind().name, Partition::kKind));
+  }
+  return p.ruleset.typed_board<Partition>(p.position);
+}
 
 Answer conjugate(Arguments& a) {
   const Placed p = a.position(0);
-  return on(p.ruleset, partition_of(p).conjugate());
+  return on(p.ruleset, partition_of(a, p).conjugate());
 }
 
-Answer durfee(Arguments& a) { return Integer(partition_of(a.position(0)).durfee()); }
+Answer durfee(Arguments& a) { return Integer(partition_of(a, a.position(0)).durfee()); }
 
 Answer subposition(Arguments& a) {
   const Placed p = a.position(0);
@@ -32,7 +37,7 @@ Answer subposition(Arguments& a) {
     // More rows or columns than there can be leave nothing.
     return static_cast<std::int64_t>(n < Partition::kMost ? n : Integer(Partition::kMost));
   };
-  return on(p.ruleset, Partition(partition_of(p).sub(count(1), count(2))));
+  return on(p.ruleset, Partition(partition_of(a, p).sub(count(1), count(2))));
 }
 
 }  // namespace
