@@ -34,44 +34,50 @@ class Definitions {
   Tree of(const AnyRuleset& r, const AnyPosition& p) { return trees_.of(r, p, kLarge).value(); }
 
   Tree switched(const std::string& rule, const AnyRuleset& before, const AnyRuleset& after, const AnyPosition& p) {
-    const Tree pushed = of(after, after.enter(before.board(p)));
-    std::vector<Tree> sides[2];
-    const bool over = moves(before, p, Player::Left).empty() && moves(before, p, Player::Right).empty();
-    for (const auto player : {Player::Left, Player::Right}) {
-      auto& side = sides[player == Player::Left ? 0 : 1];
-      for (const auto& q : moves(before, p, player)) {
-        side.push_back(switched(rule, before, after, q));
-        if (rule == "push_after" || rule == "push_both") side.push_back(of(after, after.enter(before.board(q))));
+    return once({rule, before.id(), after.id(), p}, [&] {
+      const Tree pushed = of(after, after.enter(before.board(p)));
+      std::vector<Tree> sides[2];
+      const bool over = moves(before, p, Player::Left).empty() && moves(before, p, Player::Right).empty();
+      for (const auto player : {Player::Left, Player::Right}) {
+        auto& side = sides[player == Player::Left ? 0 : 1];
+        for (const auto& q : moves(before, p, player)) {
+          side.push_back(switched(rule, before, after, q));
+          if (rule == "push_after" || rule == "push_both") side.push_back(of(after, after.enter(before.board(q))));
+        }
+        const bool moved = !side.empty();
+        if (rule == "push" || ((rule == "push_live" || rule == "pass") && moved)) side.push_back(pushed);
+        if (rule == "push_before" || rule == "push_both" || (rule == "conjoined" && over)) {
+          const auto& more = player == Player::Left ? trees_[pushed].left : trees_[pushed].right;
+          side.insert(side.end(), more.begin(), more.end());
+        }
       }
-      const bool moved = !side.empty();
-      if (rule == "push" || ((rule == "push_live" || rule == "pass") && moved)) side.push_back(pushed);
-      if (rule == "push_before" || rule == "push_both" || (rule == "conjoined" && over)) {
-        const auto& more = player == Player::Left ? trees_[pushed].left : trees_[pushed].right;
-        side.insert(side.end(), more.begin(), more.end());
-      }
-    }
-    return trees_.node(sides[0], sides[1]);
+      return trees_.node(sides[0], sides[1]);
+    });
   }
 
   // The switch procedure has the tree s.
   Tree with_procedure(Tree s, const AnyRuleset& before, const AnyRuleset& after, const AnyPosition& p) {
-    if (trees_[s].left.empty() && trees_[s].right.empty()) return of(after, after.enter(before.board(p)));
-    std::vector<Tree> sides[2];
-    for (const auto player : {Player::Left, Player::Right}) {
-      auto& side = sides[player == Player::Left ? 0 : 1];
-      for (const auto& q : moves(before, p, player)) side.push_back(with_procedure(s, before, after, q));
-      const auto steps = player == Player::Left ? trees_[s].left : trees_[s].right;
-      for (const Tree o : steps) side.push_back(with_procedure(o, before, after, p));
-    }
-    return trees_.node(sides[0], sides[1]);
+    return once({"switch " + std::to_string(s), before.id(), after.id(), p}, [&] {
+      if (trees_[s].left.empty() && trees_[s].right.empty()) return of(after, after.enter(before.board(p)));
+      std::vector<Tree> sides[2];
+      for (const auto player : {Player::Left, Player::Right}) {
+        auto& side = sides[player == Player::Left ? 0 : 1];
+        for (const auto& q : moves(before, p, player)) side.push_back(with_procedure(s, before, after, q));
+        const auto steps = player == Player::Left ? trees_[s].left : trees_[s].right;
+        for (const Tree o : steps) side.push_back(with_procedure(o, before, after, p));
+      }
+      return trees_.node(sides[0], sides[1]);
+    });
   }
 
   // Both players have Left's moves, and after the push Right's.
   Tree left_right(const AnyRuleset& r, const AnyPosition& p) {
-    std::vector<Tree> options;
-    for (const auto& q : moves(r, p, Player::Left)) options.push_back(left_right(r, q));
-    options.push_back(one_sided(of(r, r.enter(r.board(p))), Player::Right));
-    return trees_.node(options, options);
+    return once({"leftright", r.id(), r.id(), p}, [&] {
+      std::vector<Tree> options;
+      for (const auto& q : moves(r, p, Player::Left)) options.push_back(left_right(r, q));
+      options.push_back(one_sided(of(r, r.enter(r.board(p))), Player::Right));
+      return trees_.node(options, options);
+    });
   }
   Tree one_sided(Tree t, Player side) {
     std::vector<Tree> options = side == Player::Left ? trees_[t].left : trees_[t].right;
@@ -85,15 +91,17 @@ class Definitions {
   }
 
   Tree united(const AnyRuleset& one, const AnyRuleset& other, const AnyPosition& board) {
-    std::vector<Tree> sides[2];
-    for (const AnyRuleset* r : {&one, &other}) {
-      for (const auto player : {Player::Left, Player::Right}) {
-        for (const auto& q : moves(*r, r->enter(board), player)) {
-          sides[player == Player::Left ? 0 : 1].push_back(united(one, other, r->board(q)));
+    return once({"union", one.id(), other.id(), board}, [&] {
+      std::vector<Tree> sides[2];
+      for (const AnyRuleset* r : {&one, &other}) {
+        for (const auto player : {Player::Left, Player::Right}) {
+          for (const auto& q : moves(*r, r->enter(board), player)) {
+            sides[player == Player::Left ? 0 : 1].push_back(united(one, other, r->board(q)));
+          }
         }
       }
-    }
-    return trees_.node(sides[0], sides[1]);
+      return trees_.node(sides[0], sides[1]);
+    });
   }
 
   Tree compounded(const std::string& rule, Tree a, Tree b) {
@@ -127,6 +135,15 @@ class Definitions {
   }
 
  private:
+  using Key = std::tuple<std::string, Tag, Tag, AnyPosition>;
+  template <class Make>
+  Tree once(const Key& key, Make make) {
+    if (const auto it = made_.find(key); it != made_.end()) return it->second;
+    const Tree t = make();
+    made_.emplace(key, t);
+    return t;
+  }
+
   std::vector<Tree> kept(std::vector<Tree> options) {
     const auto over = [&](Tree t) { return trees_[t].left.empty() && trees_[t].right.empty(); };
     options.erase(std::remove_if(options.begin(), options.end(), over), options.end());
@@ -135,6 +152,7 @@ class Definitions {
   }
 
   GameTrees& trees_;
+  std::map<Key, Tree> made_;
   std::map<std::tuple<std::string, Tree, Tree>, Tree> compounds_;
 };
 
