@@ -1,7 +1,7 @@
 #include "tests/support/typed_position.h"
 
-#include "nimatron/notation/evaluator.h"
 #include "nimatron/engine/terms.h"
+#include "nimatron/notation/evaluator.h"
 
 namespace nimatron::test {
 
