@@ -13,6 +13,8 @@ struct PartizanEuclid : HeapGame {
   Position parse(Cursor& in) const;
   void check(const Position& p) const { check_heap_count(p, 2, spec()); }
   void options(const Position& p, Player player, Sink<Position> sink) const;
+  // From (1,3) Right moves to (3,2).
+  Measures measure() const { return kNoMeasure; }
   std::string move_name(const Position&, const Position& q) const { return format(q); }
 };
 
