@@ -145,8 +145,10 @@ class CaseRun {
         return !halted_.load(std::memory_order_relaxed);
       });
       if (!halted_) finish(chunk, asked, seen);
+    } catch (const Stopped&) {
+      halt(std::current_exception(), total_);
     } catch (...) {
-      halt(std::current_exception());
+      halt(std::current_exception(), number - 1);
     }
   }
 
@@ -193,9 +195,14 @@ class CaseRun {
     }
   }
 
-  void halt(std::exception_ptr why) {
+  // Cases are taken in order and those begun are decided, so that the first case that cannot be decided is the same one
+  // for any number of threads.
+  void halt(std::exception_ptr why, std::uint64_t number) {
     const std::lock_guard lock(mutex_);
-    if (!stopped_) stopped_ = std::move(why);
+    if (!stopped_ || number < stopped_at_) {
+      stopped_ = std::move(why);
+      stopped_at_ = number;
+    }
     halted_ = true;
   }
 
@@ -259,6 +266,7 @@ class CaseRun {
   std::map<std::uint64_t, std::uint64_t> finished_;  // chunks past the prefix, and the cases in them
   std::optional<Counterexample> found_;
   std::exception_ptr stopped_;
+  std::uint64_t stopped_at_ = 0;
   double saved_at_ = 0;
 };
 

@@ -45,8 +45,8 @@ GeneralSwitch::Position GeneralSwitch::parse(Cursor& in) const {
     first.end();
   }
   in.back_to(arrow + 2);
-  if (ended) return {true, {}, after_.parse(in)};
-  return at(s, before_.parse(in));
+  if (ended) return {true, {}, parse_on_either(after_, before_, in)};
+  return at(s, parse_on_either(before_, after_, in));
 }
 
 std::string GeneralSwitch::format(const Position& p) const {

@@ -17,6 +17,8 @@ namespace nimatron {
 
 struct Hackenbush {
   using Position = Graph;
+  // The colours are those of edges, which the other games on graphs do not read.
+  BoardKind kind() const { return board_kind<Hackenbush>("graphs with coloured edges"); }
   std::string spec() const { return "hackenbush"; }
   Position parse(Cursor& in) const;
   std::string format(const Position& p) const;
