@@ -229,11 +229,11 @@ class Operand : public testing::TestWithParam<test::Examples> {
     if (op.most == 2) return op.make(std::vector{ruleset(), other});
     return op.make(std::vector{procedure_, ruleset(), other});
   }
-  // Makes every move that can be reached, up to kLarge positions.
+  // Makes the moves from the first positions that can be reached.
   static void walk(const AnyRuleset& r, const AnyPosition& start) {
     std::set<AnyPosition> seen{start};
     std::vector<AnyPosition> open{start};
-    while (!open.empty() && seen.size() < kLarge) {
+    while (!open.empty() && seen.size() < 300) {
       const AnyPosition p = open.back();
       open.pop_back();
       for (const Player player : {Player::Left, Player::Right}) {
