@@ -240,8 +240,8 @@ void hard_expressions(Driver& driver) {
 
 void other_commands(Driver& driver) {
   const std::vector<std::vector<std::string>> commands = {
-      {"play", "rook", "4294967296,12", "--engines"},
-      {"play", "nim", "1000000000000", "--engines"},
+      {"play", "rook(4294967296,12)", "--engines"},
+      {"play", "nim(1000000000000)", "--engines"},
       {"report", "rook(1000000000^1000000000)"},
       {"report", "domineering(12x12)"},
       {"report", "nim(1000000000000)"},
@@ -329,7 +329,7 @@ void full_devices(Driver& driver) {
       {"manual"},
       {"--help"},
       {"--version"},
-      {"play", "nim", "1,2", "--engines"},
+      {"play", "nim(1,2)", "--engines"},
       {"survey", "subtraction", "--max", "4", "--out", driver.file("s")},
       {"reproduce", "lctr", "--no-check", "--out", driver.file("pages")},
   };

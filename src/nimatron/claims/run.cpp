@@ -128,6 +128,7 @@ void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Bu
     results[i] = std::move(r);
     while (reported < results.size() && results[reported]) report(*results[reported++]);
   };
+  const auto ended = [&] { return budget.stopped() || budget.overdue() > 0; };
   tbb::task_arena arena(static_cast<int>(run.jobs));
   arena.execute([&] {
     tbb::parallel_for(
@@ -135,7 +136,7 @@ void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Bu
         [&](const tbb::blocked_range<std::size_t>& range) {
           for (std::size_t i = range.begin(); i != range.end(); ++i) {
             const Claim& claim = *chosen[i];
-            if (budget.stopped()) return;
+            if (ended()) return;
             if (const auto known = store.find(claim)) {
               finish(i, {&claim, known->verdict, known->range, known->detail, known->seconds});
               continue;
@@ -149,7 +150,7 @@ void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Bu
             CheckResult r = check_one(claim, run.scale, budget, std::move(host));
             const bool done = r.verdict != "error";
             if (done) store.put(r);
-            if (!budget.stopped() || done) finish(i, std::move(r));
+            if (done || !ended()) finish(i, std::move(r));
           }
         },
         tbb::simple_partitioner());

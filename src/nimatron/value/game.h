@@ -115,8 +115,8 @@ class GameArena {
   template <class Cache>
   Cache& cache() {
     auto& slot = caches_[std::type_index(typeid(Cache))];
-    if (!slot) slot = std::make_shared<Cache>();
-    return *static_cast<Cache*>(slot.get());
+    if (!slot) slot = std::make_unique<HeldCache<Cache>>();
+    return static_cast<HeldCache<Cache>&>(*slot).cache;
   }
 
   static constexpr int kMaxDepth = 8000;
@@ -207,7 +207,14 @@ class GameArena {
   boost::unordered_flat_map<Game, ExactStops, Hash> exact_stops_;
   PairMemo<RelationBucket> relations_;
   PairMemo<SumBucket> sums_;
-  std::unordered_map<std::type_index, std::shared_ptr<void>> caches_;
+  struct AnyCache {
+    virtual ~AnyCache() = default;
+  };
+  template <class Cache>
+  struct HeldCache final : AnyCache {
+    Cache cache;
+  };
+  std::unordered_map<std::type_index, std::unique_ptr<AnyCache>> caches_;
   std::uint64_t searches_ = 0;
   int depth_ = 0;
 };

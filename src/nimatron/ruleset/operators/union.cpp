@@ -21,7 +21,9 @@ AnyPosition Union::parse(Cursor& in) const { return one_.board(parse_on_either(o
 
 void Union::options(const Position& b, Player player, Sink<Position> sink) const {
   for (const AnyRuleset* r : {&one_, &other_}) {
-    r->options(r->enter(b), player, [&](const AnyPosition& q) { sink(r->board(q)); });
+    const AnyPosition p = r->enter(b);
+    r->check(p);  // the other ruleset may have left a board that this one cannot play on
+    r->options(p, player, [&](const AnyPosition& q) { sink(r->board(q)); });
   }
 }
 
