@@ -103,13 +103,13 @@ unsigned losing_second(const Abstract& r) {
 struct Numbered {
   static constexpr std::string_view kKind = "numbers";
   std::uint8_t number = 0;
-  friend bool operator==(const Numbered&, const Numbered&) = default;
-  friend std::size_t hash_value(const Numbered& n) { return n.number; }
+  [[maybe_unused]] friend bool operator==(const Numbered&, const Numbered&) = default;
+  [[maybe_unused]] friend std::size_t hash_value(const Numbered& n) { return n.number; }
 };
 struct AbstractRuleset {
   using Position = Numbered;
   std::array<unsigned, 6> moves{};
-  friend bool operator==(const AbstractRuleset&, const AbstractRuleset&) = default;
+  [[maybe_unused]] friend bool operator==(const AbstractRuleset&, const AbstractRuleset&) = default;
   std::string spec() const { return fmt::format("abstract[{}]", fmt::join(moves, ",")); }
   void options(const Position& p, Sink<Position> sink) const {
     for (std::uint8_t h = 0; h < moves.size(); ++h) {

@@ -24,9 +24,10 @@ namespace {
 class Models {
  public:
   std::shared_ptr<const ErasedRuleset> unique(std::shared_ptr<ErasedRuleset> model) {
-    const std::string spec = model->spec();
+    const ErasedRuleset& fresh = *model;
+    const std::string spec = fresh.spec();
     const std::size_t key =
-        hash_bytes(reinterpret_cast<const unsigned char*>(spec.data()), spec.size()) ^ typeid(*model).hash_code();
+        hash_bytes(reinterpret_cast<const unsigned char*>(spec.data()), spec.size()) ^ typeid(fresh).hash_code();
     const std::lock_guard lock(mutex_);
     const auto [begin, end] = models_.equal_range(key);
     for (auto it = begin; it != end; ++it) {
