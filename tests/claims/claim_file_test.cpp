@@ -186,14 +186,14 @@ TEST(ClaimFiles, GoOnWhereTheyStopped) {
     };
     EXPECT_THROW(run_check(claim, Scale::Quick, budget, host), Stopped);
   }
-  EXPECT_EQ(state, "10 320 320 0");
+  EXPECT_EQ(state, "320 320 320 0");
   Budget budget(std::size_t{1} << 30);
   CheckHost host;
   host.saved = state;
   std::uint64_t least = 1000;
   host.progress = [&](std::uint64_t done, double) { least = std::min(least, done); };
   const auto f = run_check(claim, Scale::Quick, budget, host);
-  EXPECT_EQ(least, 352U);
+  EXPECT_EQ(least, 321U);
   EXPECT_EQ(f.verdict, Verdict::Fails);
   EXPECT_EQ(f.detail, "$a = 700: grundy(nim(700)) is 700");
   EXPECT_EQ(f.range, "for all $a in 0..999; 1000 cases");

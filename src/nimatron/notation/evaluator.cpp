@@ -187,6 +187,7 @@ Placed Evaluator::position(const Node& node) {
 Term Evaluator::term(const Node& node) {
   Answer d = evaluate(node);
   if (auto* t = std::get_if<Term>(&d)) return std::move(*t);
+  if (auto* p = std::get_if<Placed>(&d)) return Term{{std::move(*p)}, Game()};
   if (const auto* n = std::get_if<Integer>(&d)) return Term{{}, session_->games().number(Dyadic(*n, 0))};
   throw Error::at(node.column, "expected a value or a position");
 }
