@@ -56,7 +56,7 @@ class Lines {
   List list_;
 };
 
-// What a command works on: the papers' claims that match, or those of a file. What does not read in a file has its
+// What a command works on: the papers' claims that match, or those of a file. A claim with a syntax error has its
 // place among the answers.
 class Chosen {
  public:

@@ -49,7 +49,7 @@ class CheckStatus {
 
 // Calls `report` once per claim, in order, as soon as it and all before it are done. A check that cannot be
 // finished within the bounds has the verdict "error" and the reason as its detail. Stops early when the
-// budget is told to stop.
+// budget is asked to stop.
 void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Budget& budget,
                 const std::function<void(const CheckResult&)>& report, CheckStatus* status = nullptr);
 

@@ -141,7 +141,7 @@ struct ClaimLine {
   std::string detail = {};
   double seconds = 0;
   bool expected = true;  // whether the verdict is the recorded one
-  // In the place of a claim of a file that does not read: the line and the column in it, from 0. It has no id.
+  // For a claim with a syntax error, in its place: the line and the column in it, from 0. It has no id.
   std::string source = {};
   std::size_t column = 0;
 };

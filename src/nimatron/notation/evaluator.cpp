@@ -118,7 +118,7 @@ const StateTemplate* Evaluator::blanks_in(std::string_view text) const {
   return it == blanks_->end() ? nullptr : &it->second;
 }
 
-// An operator is made of its operands as they are, since whether their play ends is told by what they know; without
+// An operator is made of its operands as they are, since what they know shows whether play ends; without
 // theory is what it makes of them.
 AnyRuleset Evaluator::ruleset(const Node& node) { return session_->played(made(node)); }
 

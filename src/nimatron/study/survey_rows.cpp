@@ -99,7 +99,7 @@ std::vector<Store::Row> SurveyStore::rows(const std::vector<std::string>& names,
       keep(pending);
       write_csv();
     } catch (const Error&) {
-      // What went wrong first is what is told.
+      // The first error is the one reported.
     }
     throw;
   }

@@ -32,7 +32,7 @@ struct FileProblem {
   std::string text() const;  // "mine.claim:3:12: ..."
 };
 
-// In the order of the file; a claim that does not read leaves the others alone.
+// In the order of the file; a claim with a syntax error leaves the others alone.
 using ClaimFile = std::vector<std::variant<Claim, FileProblem>>;
 
 // `theory` off: also where a claim says `with theory`.

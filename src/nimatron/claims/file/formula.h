@@ -98,7 +98,7 @@ struct Asked {
 // Whether it holds for these values. Errors have the column in the whole text.
 bool holds(const Formula& f, Values& values, Evaluator& evaluate, Asked* asked = nullptr);
 
-// Fails where the notation in it, filled with these values, does not read; evaluates nothing.
+// Fails where the notation in it, filled with these values, has a syntax error; evaluates nothing.
 void check_notation(const Formula& f, Values values);
 
 // "outcome(wythoff(1,2)) is P; ...": what the notation in it answers, quantified parts left out.
