@@ -238,6 +238,7 @@ class Operand : public testing::TestWithParam<test::Examples> {
       open.pop_back();
       for (const Player player : {Player::Left, Player::Right}) {
         r.options(p, player, [&](const AnyPosition& q) {
+          ASSERT_NO_THROW(r.check(q)) << r.print(q) << " is a move from " << r.print(p) << " and is refused";
           if (seen.insert(q).second) open.push_back(q);
         });
       }

@@ -44,7 +44,12 @@ class ReadingBack : public ::testing::Test {
   void play(Placed p) {
     for (int step = 0; step < 5; ++step) {
       std::vector<AnyPosition> all;
-      ASSERT_NO_THROW(all = moves(p)) << p.print();
+      try {
+        all = moves(p);
+      } catch (const Error& e) {  // the one reason not to list moves: a ruleset leaves boards that the other refuses
+        ASSERT_NE(std::string(e.what()).find(" cannot be played on the board "), std::string::npos) << p.print();
+        return;
+      }
       for (const auto& q : all) {
         const auto text = p.ruleset.print(q);
         const auto back = read(text);
@@ -132,9 +137,13 @@ TEST_F(ReadingBack, PhasesAreWrittenOutermostFirst) {
   EXPECT_FALSE(read("push(push(nim,wythoff),euclid)(2:1:3,5)"));
 }
 
-TEST_F(ReadingBack, WhatCannotBePlayedIsRefused) {
-  EXPECT_FALSE(read("push(octal[0.77],wythoff)(5,1)"));  // it may leave three heaps, and Wythoff has two
-  EXPECT_FALSE(read("push_live(octal[0.77],euclid)(9,4)"));
+TEST_F(ReadingBack, NoMoveLeadsWherePlayCannotGoOn) {
+  // 0.77 may leave three heaps, and Wythoff and Euclid have two.
+  for (const char* text : {"push(octal[0.77],wythoff)(5,1)", "push_live(octal[0.77],euclid)(9,4)"}) {
+    const auto p = read(text);
+    ASSERT_TRUE(p);
+    EXPECT_THROW(moves(*p), Error) << text;
+  }
   EXPECT_FALSE(read("push(nim,wythoff)(1,2,3)"));
   EXPECT_TRUE(read("push(nim,wythoff)(1000000000000,3)"));
 }

@@ -59,7 +59,13 @@ TEST(Cram, NamesMoves) {
   EXPECT_EQ(r.move_name(r.parse("3x3"), r.parse("..#/..#/...")), "c1-c2");
 }
 
-TEST(Cram, StonesAreInTheWay) { EXPECT_EQ(grundy("cram", "..x/..o"), grundy("cram", "..#/..#")); }
+TEST(Cram, StonesAreInTheWay) {
+  // Cram reads no stones; it meets them on the board of another ruleset.
+  const AnyRuleset cram = make_ruleset("cram"), clobber = make_ruleset("clobber");
+  Budget budget;
+  GrundySolver<AnyRuleset> value(cram, budget);
+  EXPECT_EQ(value(cram.enter(clobber.board(clobber.parse("..x/..o")))), value(cram.parse("..#/..#")));
+}
 
 }  // namespace
 }  // namespace nimatron

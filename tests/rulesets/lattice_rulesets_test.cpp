@@ -245,10 +245,9 @@ TEST(LatticeRulesets, SaysWhatIsWrong) {
 }
 
 TEST(LatticeRulesets, Drawings) {
-  EXPECT_EQ(
-      drawn("jenga(111/011/111/100)"),
-      "  #\n  #   #   #\n      #   +\n  + [!]   +\n! winning block, + may be taken, # stays\nclocknim[3,2](1,1|1)\n"
-      "cell (3,1) of addition[(-2,0),(-2,1),(1,-1)]\n");
+  EXPECT_EQ(drawn("jenga(111/011/111/100)"),
+            "#\n#   #   #\n    #   +\n+ [!]   +\n! winning block, + may be taken, # stays\nclocknim[3,2](1,1|1)\n"
+            "cell (3,1) of addition[(-2,0),(-2,1),(1,-1)]\n");
   EXPECT_NE(drawn("addition[(-2,0),(-2,1),(1,-1)](3,1)").find('@'), std::string::npos);
   EXPECT_NE(drawn("clocknim[4,form({*|*})](2,1|3)").find("clock 3 of 4"), std::string::npos);
 }

@@ -65,7 +65,7 @@ class Lines {
 
 struct Loop {
   std::string name;
-  long first, last;
+  Range range;
 };
 
 Loop parse_loop(const std::string& text) {
@@ -73,13 +73,7 @@ Loop parse_loop(const std::string& text) {
   const std::string name(in.word());
   if (name.empty()) in.expected("a variable, as in a=0..20");
   in.expect('=');
-  constexpr long kMost = 1'000'000'000'000;
-  const long first = in.integer(-kMost, kMost, "a number");
-  if (!in.eat("..")) in.expected("'..'");
-  const long last = in.integer(-kMost, kMost, "a number");
-  in.end();
-  if (last < first) throw Error(fmt::format("the range {} is empty", text));
-  return {name, first, last};
+  return {name, read_range(std::string_view(text).substr(in.column()))};
 }
 
 class Eval {
@@ -121,7 +115,7 @@ class Eval {
   void answer_all(const std::string& expression, std::span<const Loop> ranges) {
     if (ranges.empty()) return answer(expression);
     const Loop& r = ranges.front();
-    for (long v = r.first; v <= r.last && !interrupted(); ++v) {
+    for (long v = r.range.low; v <= r.range.high && !interrupted(); ++v) {
       answer_all(with_variable(expression, r.name, std::to_string(v)), ranges.subspan(1));
     }
   }

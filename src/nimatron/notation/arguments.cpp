@@ -34,13 +34,20 @@ std::string word_of(const Parameter& p, std::string_view text) {
   throw Error(fmt::format("{} is one of {}, not '{}'", p.name, fmt::join(p.words, ", "), text));
 }
 
-Integer whole_of(const Parameter& p, std::string_view text) {
-  constexpr std::int64_t kMost = 1'000'000'000'000'000'000;
+Integer within_bounds(const Parameter& p, Integer n) {
   const bool any = p.least == p.most;
-  Cursor in(text);
-  const auto n = in.integer(any ? -kMost : p.least, any ? kMost : p.most, "a number");
-  in.end();
+  if (!any && (n < p.least || n > p.most)) {
+    throw Error(fmt::format("{} must be from {} to {}", p.name, p.least, p.most));
+  }
   return n;
+}
+
+Integer whole_of(const Parameter& p, std::string_view text) {
+  const auto digits = text.substr(text.starts_with('-') ? 1 : 0);
+  if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) {
+    throw Error(fmt::format("{} must be an integer, not '{}'", p.name, text));
+  }
+  return within_bounds(p, Integer(text));
 }
 
 }  // namespace
@@ -150,8 +157,7 @@ Argument Evaluator::argument(const Parameter& p, std::string_view text) try {
 } catch (const Error& e) {
   const bool notation = p.kind == ParameterKind::Ruleset || p.kind == ParameterKind::Family;
   if (notation) rethrow_typed(e, text);
-  if (p.kind != ParameterKind::Whole) throw;
-  throw Error(fmt::format("{}: {}", p.name, e.what()));
+  throw;
 }
 
 Argument Evaluator::argument(const Parameter& p, const Node& node) {
@@ -160,7 +166,7 @@ Argument Evaluator::argument(const Parameter& p, const Node& node) {
       const Term t = term(node);
       GameArena& games = session_->games();
       if (!t.is_value() || !games.is_integer(t.value)) throw Error::at(node.column, p.name + " must be an integer");
-      return {Answer(whole_of(p, games.number_part(t.value).numerator().str()))};
+      return {Answer(within_bounds(p, games.number_part(t.value).numerator()))};
     }
     case ParameterKind::Ruleset:
       if (node.kind != Node::Kind::Ruleset) throw Error::at(node.column, p.name + " must be a ruleset");

@@ -26,29 +26,6 @@ bool is_phase(std::string_view state, std::size_t column) {
          state[column - 1] <= '9';
 }
 
-// Where a ruleset made by an operator can leave a position that it then refuses, as push(octal[0.77],wythoff) leaves
-// three heaps, the first moves show it.
-void check_first_moves(const AnyRuleset& r, const AnyPosition& p) {
-  struct Enough {};
-  constexpr int kMoves = 64;
-  int moves = 0;
-  const auto look = [&](const AnyPosition& q) {
-    try {
-      r.check(q);
-    } catch (const Stopped&) {
-      throw;
-    } catch (const Error& e) {
-      throw Error(fmt::format("a move leads to {}, with which play cannot go on: {}", r.print(q), e.what()));
-    }
-    if (++moves == kMoves) throw Enough{};
-  };
-  try {
-    r.options(p, Player::Left, look);
-    if (!r.impartial()) r.options(p, Player::Right, look);
-  } catch (const Enough&) {
-  }
-}
-
 }  // namespace
 
 template <class Finish>
@@ -167,7 +144,6 @@ Placed Evaluator::position(const Node& node) {
     };
     AnyPosition p = read(r);
     r.check(p);
-    if (!node.kids[0].kids.empty()) check_first_moves(r, p);
     if (const auto narrower = r.narrowed(p)) return {*narrower, read(*narrower)};
     return {std::move(r), std::move(p)};
   } catch (const Stopped&) {

@@ -47,6 +47,7 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual AnyPosition search_form(const AnyPosition&) const = 0;
   virtual AnyPosition board(const AnyPosition&) const = 0;
   virtual AnyPosition enter(const AnyPosition&) const = 0;
+  virtual AnyPosition resume(const AnyPosition&, std::string_view) const = 0;
   virtual std::string format_phases(const AnyPosition&) const = 0;
   virtual SymmetryGroup symmetry() const = 0;
   virtual AnyPosition orient(const AnyPosition&) const = 0;
@@ -160,6 +161,7 @@ class AnyRuleset {
   }
   Position board(const Position& p) const { return model_->board(p); }
   Position enter(const Position& b) const { return model_->enter(b); }
+  Position resume(const Position& b, std::string_view phases) const { return model_->resume(b, phases); }
   std::string format_phases(const Position& p) const { return model_->format_phases(p); }
   SymmetryGroup symmetry() const { return model_->symmetry(); }
   Position orient(const Position& p) const { return model_->orient(p); }
@@ -254,6 +256,14 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
   using P = typename R::Position;
   using B = BoardOf<R>;
 
+  B board_in(const AnyPosition& b) const {
+    if (b.tag() != kind().tag) refuse_foreign_position(spec());
+    if constexpr (std::is_same_v<B, AnyPosition>) {
+      return b;
+    } else {
+      return TaggedAs::decoded<B>(b);
+    }
+  }
   std::string spec() const override { return this->ruleset.spec(); }
   BoardKind kind() const override { return nimatron::kind(this->ruleset); }
   bool impartial() const override { return is_impartial(this->ruleset); }
@@ -287,12 +297,10 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
     return TaggedAs(kind().tag).encoded(nimatron::board(this->ruleset, this->in(p)));
   }
   AnyPosition enter(const AnyPosition& b) const override {
-    if (b.tag() != kind().tag) refuse_foreign_position(spec());
-    if constexpr (std::is_same_v<B, AnyPosition>) {
-      return this->out(nimatron::enter(this->ruleset, b));
-    } else {
-      return this->out(nimatron::enter(this->ruleset, TaggedAs::decoded<B>(b)));
-    }
+    return this->out(nimatron::enter(this->ruleset, board_in(b)));
+  }
+  AnyPosition resume(const AnyPosition& b, std::string_view phases) const override {
+    return this->out(nimatron::resume(this->ruleset, board_in(b), phases));
   }
   std::string format_phases(const AnyPosition& p) const override {
     return nimatron::format_phases(this->ruleset, this->in(p));

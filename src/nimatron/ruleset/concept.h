@@ -197,6 +197,18 @@ typename R::Position enter(const R& r, const BoardOf<R>& b) {
   }
 }
 
+// The position on a board in the phases of operators, the outermost first: "21" as in "2:1:3,5". Without phases it is
+// where r begins.
+template <Ruleset R>
+typename R::Position resume(const R& r, const BoardOf<R>& b, std::string_view phases) {
+  if constexpr (requires { r.resume(b, phases); }) {
+    return r.resume(b, phases);
+  } else {
+    if (!phases.empty()) throw Error(r.spec() + " has no phases");
+    return enter(r, b);
+  }
+}
+
 // Throws an Error with the reason if p has the right kind but is not a state of this ruleset.
 template <Ruleset R>
 void check(const R& r, const typename R::Position& p) {

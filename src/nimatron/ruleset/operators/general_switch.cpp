@@ -15,11 +15,7 @@ std::string GeneralSwitch::spec() const {
   return fmt::format("switch({},{},{})", procedure_.spec(), before_.spec(), after_.spec());
 }
 
-AnyPosition GeneralSwitch::switched(const AnyPosition& playing) const {
-  const AnyPosition q = after_.enter(before_.board(playing));
-  after_.check(q);
-  return q;
-}
+AnyPosition GeneralSwitch::switched(const AnyPosition& playing) const { return carried_over(before_, playing, after_); }
 
 GeneralSwitch::Position GeneralSwitch::at(const AnyPosition& s, const AnyPosition& playing) const {
   return is_over(procedure_, s) ? Position{true, {}, switched(playing)} : Position{false, s, playing};
@@ -29,7 +25,10 @@ void GeneralSwitch::options(const Position& p, Player player, Sink<Position> sin
   if (p.ended) {
     return after_.options(p.playing, player, [&](const AnyPosition& q) { sink({true, {}, q}); });
   }
-  before_.options(p.playing, player, [&](const AnyPosition& q) { sink({false, p.procedure, q}); });
+  before_.options(p.playing, player, [&](const AnyPosition& q) {
+    switched(q);
+    sink({false, p.procedure, q});
+  });
   procedure_.options(p.procedure, player, [&](const AnyPosition& s) { sink(at(s, p.playing)); });
 }
 

@@ -22,20 +22,36 @@ void check_same_kind(std::string_view operator_name, const AnyRuleset& r1, const
 
 AnyPosition parse_on_either(const AnyRuleset& r, const AnyRuleset& other, Cursor& in) {
   const auto start = in.skip_spaces().column();
-  const bool phase = in.peek(1) == ':';
   try {
     return r.parse(in);
+  } catch (const Stopped&) {
+    throw;
   } catch (const Error&) {
-    if (phase) throw;
     const auto fault = in.column();
     in.back_to(start);
+    std::string phases;
+    for (; (in.peek() == '1' || in.peek() == '2') && in.peek(1) == ':'; in.next()) phases += in.next();
     try {
-      return r.enter(other.board(other.parse(in)));
+      return r.resume(other.board(other.parse(in)), phases);
+    } catch (const Stopped&) {
+      throw;
     } catch (const Error&) {
       in.back_to(fault);
     }
     throw;
   }
+}
+
+AnyPosition carried_over(const AnyRuleset& from, const AnyPosition& p, const AnyRuleset& to) {
+  AnyPosition q = to.enter(from.board(p));
+  try {
+    to.check(q);
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error& e) {
+    throw Error(fmt::format("{} cannot be played on the board {}: {}", to.spec(), from.format(p), e.what()));
+  }
+  return q;
 }
 
 bool has_move(const AnyRuleset& r, const AnyPosition& p, Player player) {
@@ -74,8 +90,10 @@ void Switch::options(const Position& p, Player player, Sink<Position> sink) cons
   bool moved = false;
   parts_.before.options(p.at, player, [&](const AnyPosition& q) {
     moved = true;
+    std::optional<AnyPosition> then;
+    if (after_move || !same_boards_) then = pushed(q);
     sink({false, q});
-    if (after_move) sink({true, pushed(q)});
+    if (after_move) sink({true, *then});
   });
   switch (rule) {
     case SwitchRule::Push:
@@ -117,6 +135,12 @@ std::string Switch::format(const Position& p) const {
 
 std::string Switch::format_phases(const Position& p) const {
   return (p.second ? "2:" : "1:") + of_phase(p).format_phases(p.at);
+}
+
+Phased Switch::resume(const AnyPosition& b, std::string_view phases) const {
+  if (phases.empty()) return enter(b);
+  const bool second = phases[0] == '2';
+  return {second, (second ? parts_.after : parts_.before).resume(b, phases.substr(1))};
 }
 
 void Switch::check(const Position& p) const {
@@ -179,9 +203,7 @@ bool Switch::draw(const Position& p, Canvas& canvas) const {
 }
 
 AnyPosition Switch::pushed(const AnyPosition& p) const {
-  AnyPosition q = parts_.after.enter(parts_.before.board(p));
-  if (!same_boards_) parts_.after.check(q);
-  return q;
+  return same_boards_ ? parts_.after.enter(parts_.before.board(p)) : carried_over(parts_.before, p, parts_.after);
 }
 
 }  // namespace nimatron

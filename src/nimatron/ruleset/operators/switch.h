@@ -61,9 +61,13 @@ struct Phased {
 // An Error where the two are not played on boards of one kind.
 void check_same_kind(std::string_view operator_name, const AnyRuleset& r1, const AnyRuleset& r2);
 
-// A position of `r` without phases, also on a board that only `other` reads: Domineering knows no stones, but plays
-// around those of Clobber.
+// A position of `r`, also on a board that only `other` reads: Domineering knows no stones, but plays around those of
+// Clobber.
 AnyPosition parse_on_either(const AnyRuleset& r, const AnyRuleset& other, Cursor& in);
+
+// The board of p, a position of `from`, as a position of `to`. An Error where `to` is not played on such a board: play
+// could not go on there, so the operators hand out no move to it.
+AnyPosition carried_over(const AnyRuleset& from, const AnyPosition& p, const AnyRuleset& to);
 
 bool has_move(const AnyRuleset& r, const AnyPosition& p, Player player);
 bool is_over(const AnyRuleset& r, const AnyPosition& p);
@@ -92,6 +96,7 @@ class Switch {
   void check(const Position& p) const;
   AnyPosition board(const Position& p) const { return of_phase(p).board(p.at); }
   Position enter(const AnyPosition& b) const { return {false, parts_.before.enter(b)}; }
+  Position resume(const AnyPosition& b, std::string_view phases) const;
   void components(const Position& p, Sink<Position> sink) const;
   SymmetryGroup symmetry() const { return symmetry_; }
   Position orient(const Position& p) const { return {p.second, of_phase(p).orient(p.at)}; }

@@ -20,11 +20,14 @@ Union::Union(AnyRuleset one, AnyRuleset other, Measures more)
 AnyPosition Union::parse(Cursor& in) const { return one_.board(parse_on_either(one_, other_, in)); }
 
 void Union::options(const Position& b, Player player, Sink<Position> sink) const {
-  for (const AnyRuleset* r : {&one_, &other_}) {
-    const AnyPosition p = r->enter(b);
-    r->check(p);  // the other ruleset may have left a board that this one cannot play on
-    r->options(p, player, [&](const AnyPosition& q) { sink(r->board(q)); });
-  }
+  const auto by = [&](const AnyRuleset& r, const AnyRuleset& other) {
+    r.options(r.enter(b), player, [&](const AnyPosition& q) {
+      carried_over(r, q, other);
+      sink(r.board(q));
+    });
+  };
+  by(one_, other_);
+  by(other_, one_);
 }
 
 void Union::check(const Position& b) const {

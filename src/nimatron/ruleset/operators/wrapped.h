@@ -27,6 +27,7 @@ class Wrapped {
   void check(const Position& p) const { base_.check(p); }
   Position board(const Position& p) const { return base_.board(p); }
   Position enter(const Position& b) const { return base_.enter(b); }
+  Position resume(const Position& b, std::string_view phases) const { return base_.resume(b, phases); }
   SymmetryGroup symmetry() const { return base_.symmetry(); }
   Position orient(const Position& p) const { return base_.orient(p); }
   Measures measure() const { return base_.measure(); }
