@@ -97,6 +97,22 @@ int wrong_command(const std::string& word) {
   return kWrongCommand;
 }
 
+// Settings may be written before the command, too; they are moved behind it.
+void settings_last(std::vector<std::string>& arguments) {
+  Settings unused;
+  CLI::App settings;
+  add_settings(settings, unused);
+  std::size_t end = 0;
+  while (end < arguments.size()) {
+    const std::string& a = arguments[end];
+    const auto* option = settings.get_option_no_throw(a.substr(0, a.find('=')));
+    if (option == nullptr) break;
+    end += option->get_items_expected_min() > 0 && a.find('=') == std::string::npos ? 2 : 1;
+  }
+  if (end >= arguments.size()) return;
+  std::rotate(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(end), arguments.end());
+}
+
 // An expression may begin with '-'; what looks like an option to the parser of options is shielded by a space.
 std::string shield(std::string argument) {
   const bool option = argument.size() < 2 || argument[0] != '-' || argument[1] == '-' || argument == "-h";
@@ -133,6 +149,7 @@ int run_command_line(std::vector<std::string> arguments) {
       "on a position.");
   Pending chosen;
   for (const auto& c : commands()) add_command(app, c, chosen);
+  settings_last(arguments);
   if (!arguments.empty()) {
     const auto& first = arguments.front();
     const bool option = first.starts_with("--") || first == "-h";

@@ -5,8 +5,9 @@
 #include <cstring>
 #include <utility>
 
-// The wider instruction sets are chosen when the program starts; elsewhere the compiler splits the vectors.
-#if defined(__x86_64__) && defined(__linux__)
+// The wider instruction sets are chosen when the program starts; elsewhere the compiler splits the vectors. The choice
+// runs before the thread sanitizer is ready for it.
+#if defined(__x86_64__) && defined(__linux__) && !defined(__SANITIZE_THREAD__)
 #define NIMATRON_KERNEL __attribute__((target_clones("avx2", "default")))
 #else
 #define NIMATRON_KERNEL
