@@ -34,7 +34,7 @@ int run(const Invocation& v) {
     say_text(text);
     if (r != nullptr && r->stopped) throw *r->stopped;
     if (const auto file = v.text("draw"); !file.empty()) {
-      if (!position) throw Error("only a position has a drawing");
+      if (!position) throw Error("only a position can be drawn");
       save(drawing_of(as_position(session, *term)), file, {}, session.games());
     }
     if (const auto file = v.text("thermograph"); !file.empty()) {

@@ -122,7 +122,7 @@ Answer rulesets_known(Arguments& a) {
   }
   const auto near = nearest(name, names);
   throw WrongArgument(
-      fmt::format("no ruleset is called '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
+      fmt::format("unknown ruleset '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
 }
 
 Parameter ruleset_name() {
@@ -141,7 +141,7 @@ std::vector<Entry> family_functions() {
       {"period",
        AnswerType::Period,
        {{"what", ParameterKind::Family, "A ruleset, or a position with one _"},
-        {"to", ParameterKind::Whole, "How far to look", "", {}, 1, 1'000'000'000}},
+        {"to", ParameterKind::Whole, "The largest index to compute", "", {}, 1, 1'000'000'000}},
        "Finds the period of a sequence or a table, with a proof if there is one.",
        "period(octal[0.07])",
        period,
@@ -150,8 +150,14 @@ std::vector<Entry> family_functions() {
        AnswerType::Quotient,
        {{"what", ParameterKind::Family,
          "A heap ruleset such as octal[0.77], heaps that share a button such as pass(octal[0.77]), or a position"},
-        {"heaps", ParameterKind::Whole, "The largest heap (default: until it is proved for all)", "", {}, 1, 100'000},
-        {"most", ParameterKind::Whole, "Give up past this many classes", "20000", {}, 1, 10'000'000}},
+        {"heaps",
+         ParameterKind::Whole,
+         "The largest heap (default: until the quotient is proved for all heaps)",
+         "",
+         {},
+         1,
+         100'000},
+        {"most", ParameterKind::Whole, "Give up beyond this many classes", "20000", {}, 1, 10'000'000}},
        "The misère quotient of a heap ruleset, or of a position and its followers; for heaps that share a button, the "
        "quotient in normal play.",
        "quotient(octal[0.77])",
@@ -168,7 +174,7 @@ std::vector<Entry> family_functions() {
       {"rulesets",
        AnswerType::List,
        {ruleset_name()},
-       "The rulesets and operators: rules, parameters, examples, sources.",
+       "Lists the rulesets and operators, or describes one of them: rules, parameters, examples, source.",
        "rulesets()",
        rulesets_known,
        "nimatron rulesets octal"},

@@ -129,7 +129,7 @@ std::vector<Entry> report_functions() {
       {"report",
        AnswerType::Report,
        {a_position()},
-       "All about one position: outcome, value, winning moves, a drawing.",
+       "A report on one position: outcome, value, winning moves, a drawing.",
        "report(nim(3,5,7))",
        [](Arguments& a) -> Answer { return report(a.session(), a.term(0)); },
        "nimatron report 'nim(3,5,7)'"},

@@ -32,7 +32,7 @@ LatticeBox box_of(const std::vector<Range>& axes) {
 
 void check_memory(std::size_t cells, std::size_t cell_bytes, const std::string& of, const Budget& budget) {
   if (cells <= budget.memory() / cell_bytes) return;
-  throw Error(fmt::format("{} cells of {} need about {}, the bound is {} (--memory)", cells, of,
+  throw Error(fmt::format("{} cells of {} need about {}; the memory limit is {}, raise it with --memory", cells, of,
                           bytes_text(cells * cell_bytes), bytes_text(budget.memory())));
 }
 
@@ -131,7 +131,7 @@ class Gatherer {
   std::vector<Answer> others_;
 };
 
-// Nobody typed the position of a cell, so its errors name the cell and have no column.
+// The user did not type the position of a cell, so its errors name the cell and have no column.
 Term cell_of(const Family& family, const std::vector<std::int64_t>& at) {
   try {
     return family.at(at);
@@ -172,7 +172,7 @@ struct Before {
           } else if constexpr (requires { x < y; }) {
             return x < y;
           } else {
-            throw Error("these values have no order, so they are not counted");
+            throw Error("these values have no order, so they cannot be counted");
             return false;
           }
         },

@@ -38,7 +38,7 @@ void check_first_moves(const AnyRuleset& r, const AnyPosition& p) {
     } catch (const Stopped&) {
       throw;
     } catch (const Error& e) {
-      throw Error(fmt::format("a move leads to {}, with which play cannot go on: {}", r.print(q), e.what()));
+      throw Error(fmt::format("a move leads to {}, from which play cannot continue: {}", r.print(q), e.what()));
     }
     if (++moves == kMoves) throw Enough{};
   };
@@ -239,7 +239,7 @@ std::string word_of(const Parameter* p, const Entry& entry, const Node& node, co
   }
   for (const auto& other : entry.parameters) {
     if (other.kind != ParameterKind::Word) continue;
-    throw Error::at(node.column, fmt::format("'{}' is no variant of {}; there is {}", node.text, entry.name,
+    throw Error::at(node.column, fmt::format("'{}' is not a variant of {}; expected {}", node.text, entry.name,
                                              fmt::join(other.words, ", ")));
   }
   throw unknown_name_error(node.text, node.column, entries);

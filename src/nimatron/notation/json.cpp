@@ -295,7 +295,7 @@ struct Results {
   Json operator()(const std::string& s) const { return s; }
 };
 
-// Text that is no UTF-8 is mended, not refused.
+// Invalid UTF-8 is replaced, not refused.
 std::string line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 }  // namespace

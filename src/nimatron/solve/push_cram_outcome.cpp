@@ -56,8 +56,8 @@ std::optional<Outcome> PushCramOutcome::operator()(const AnyPosition& p) {
   const double positions = placements(g) * kSearched;
   if (positions * kBytes > kHopeless * static_cast<double>(budget_->memory())) {
     throw Error(fmt::format(
-        "this board of Push Cram would need a search of {} {:.0e} positions and {:.0e} bytes; the bound "
-        "on memory is {} (--memory)",
+        "this board of Push Cram would need a search of {} {:.0e} positions and {:.0e} bytes; the memory "
+        "limit is {} (--memory)",
         positions < 1e90 ? "about" : "more than", positions, positions * kBytes, bytes_text(budget_->memory())));
   }
   return std::nullopt;

@@ -37,7 +37,7 @@ FileLock::FileLock(const std::string& file) : name_(file + ".lock") {
     if (fd_ < 0) cannot_write(name_);
     if (!is_empty(fd_)) {
       system.close(fd_);
-      throw Error(fmt::format("{} is no lock of nimatron; remove it or choose another file", name_));
+      throw Error(fmt::format("{} is not a lock file of nimatron; remove it or choose another file", name_));
     }
     if (::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
       const int error = errno;

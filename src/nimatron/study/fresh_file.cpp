@@ -22,7 +22,7 @@ void check_target(const std::string& file) {
   struct stat at {};
   if (::stat(file.c_str(), &at) != 0) return;
   if (S_ISDIR(at.st_mode)) cannot_write(file, EISDIR);
-  if (!S_ISREG(at.st_mode)) throw Error(fmt::format("cannot write {}: it is no regular file", file));
+  if (!S_ISREG(at.st_mode)) throw Error(fmt::format("cannot write {}: it is not a regular file", file));
   if (::access(file.c_str(), W_OK) != 0) cannot_write(file);
 }
 

@@ -51,7 +51,7 @@ class PartFile {
     if (fd_ < 0) cannot_write(name_);
     try {
       check_ours();
-      if (known && held() != size_) damaged("it is cut off");
+      if (known && held() != size_) damaged("it is truncated");
       // Blocks are taken now, so that a full disk is an error and not a signal.
       if (!known) allocate();
       void* at = ::mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_SHARED, fd_, 0);
@@ -62,7 +62,7 @@ class PartFile {
       throw;
     }
     if (!known) std::memcpy(data_, header.data(), header.size());
-    if (std::memcmp(data_, header.data(), header.size()) != 0) damaged("its header is another one");
+    if (std::memcmp(data_, header.data(), header.size()) != 0) damaged("its header does not match");
   }
   PartFile(const PartFile&) = delete;
   PartFile& operator=(const PartFile&) = delete;
@@ -231,7 +231,7 @@ void stream_lattice_npy(const VectorSet& moves, const LatticeBox& box, const std
     RowSums sums(lines, box, budget);
     if (state) {
       sums.go_on(part, state->at.level);
-      if (sums.bytes() != state->sums) part.damaged("the checksums of its rows do not fit");
+      if (sums.bytes() != state->sums) part.damaged("the checksums of its rows do not match");
     }
     LatticeFill how;
     how.threads = threads;

@@ -44,7 +44,7 @@ double cell_side(const TableData& t) {
 Canvas heat_map(const TableData& t) {
   const auto rows = t.axes[0].size(), columns = t.axes[1].size();
   if (std::max(rows, columns) > kMostSide) {
-    throw Error(fmt::format("a picture has at most {} cells a side; write a larger table to .npy", kMostSide));
+    throw Error(fmt::format("a picture has at most {} cells per side; write a larger table to .npy", kMostSide));
   }
   const double side = cell_side(t);
   const double wide = static_cast<double>(columns) * side, high = static_cast<double>(rows) * side;
@@ -109,7 +109,7 @@ PlotRange parse_range(const std::string& text) {
   };
   if (dots == std::string::npos || !number(text.substr(0, dots), out.low) || !number(text.substr(dots + 2), out.high) ||
       !(out.low < out.high)) {
-    throw Error(fmt::format("'{}' is no range of numbers such as 0.25..0.5", text));
+    throw Error(fmt::format("'{}' is not a range of numbers such as 0.25..0.5", text));
   }
   return out;
 }

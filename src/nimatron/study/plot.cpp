@@ -96,7 +96,7 @@ class Plot {
 };
 
 void check_numbers(const TableData& t) {
-  if (!t.numeric()) throw Error("a plot needs numbers, and these values are words");
+  if (!t.numeric()) throw Error("a plot needs numbers, and these values are not numbers");
 }
 
 double value(const TableData& t, std::int64_t numerator) {

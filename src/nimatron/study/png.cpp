@@ -31,8 +31,7 @@ std::string font_file() {
         "/usr/local/share/fonts/DejaVuSans.ttf", "/Library/Fonts/DejaVuSans.ttf"}) {
     if (*file != '\0' && std::filesystem::exists(file)) return file;
   }
-  throw Error(
-      "no font for the words in a PNG: install DejaVu Sans (fonts-dejavu-core), or set NIMATRON_FONT to a font");
+  throw Error("no font for the text in a PNG: install DejaVu Sans (fonts-dejavu-core), or set NIMATRON_FONT to a font");
 }
 
 class Font {
@@ -44,11 +43,11 @@ class Font {
   };
 
   Font() {
-    if (FT_Init_FreeType(&library_) != 0) throw Error("FreeType does not start");
+    if (FT_Init_FreeType(&library_) != 0) throw Error("FreeType could not be initialised");
     const auto file = font_file();
     if (FT_New_Face(library_, file.c_str(), 0, &face_) != 0) {
       FT_Done_FreeType(library_);
-      throw Error(file + " is not a font that FreeType reads");
+      throw Error(file + " is not a font that FreeType can read");
     }
   }
   ~Font() { FT_Done_FreeType(library_); }
@@ -146,7 +145,8 @@ class Painter {
   explicit Painter(const Canvas& canvas) : canvas_(canvas), page_(canvas.page()), scale_(2 * canvas.unit()) {
     const double wide = page_.right - page_.left, high = page_.bottom - page_.top;
     if (wide * high * scale_ * scale_ > kFinePixels) scale_ /= 2;
-    if (wide * high * scale_ * scale_ > kMostPixels) throw Error("too large for a PNG; write it to .svg");
+    if (wide * high * scale_ * scale_ > kMostPixels)
+      throw Error("the picture is too large for a PNG; write it to .svg");
     width_ = static_cast<int>(std::ceil(wide * scale_));
     height_ = static_cast<int>(std::ceil(high * scale_));
     point_ = scale_ / canvas.unit();

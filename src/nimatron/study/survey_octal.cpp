@@ -17,7 +17,7 @@ namespace {
 std::vector<std::string> codes_of(const std::string& shape) {
   constexpr std::size_t kMostWild = 5;
   const auto wild = static_cast<std::size_t>(std::count(shape.begin(), shape.end(), 'd'));
-  if (wild > kMostWild) throw Error(fmt::format("'{}' stands for too many codes; at most {} d", shape, kMostWild));
+  if (wild > kMostWild) throw Error(fmt::format("'{}' stands for too many codes; use at most {} d", shape, kMostWild));
   std::vector<std::string> out{""};
   for (const char c : shape) {
     std::vector<std::string> longer;

@@ -150,7 +150,7 @@ Store::Store(const std::string& path, const StorePlan& plan, std::string program
   open(true);
   if (is_new()) make();
   read_plan();
-  if (plan_ != plan) fail(fmt::format("it is the store of another plan, {}", plan_.json()));
+  if (plan_ != plan) fail(fmt::format("it belongs to another plan, {}", plan_.json()));
   drop_damaged(notice);
 }
 
@@ -166,7 +166,7 @@ void Store::fail(const std::string& why) const { throw Error(fmt::format("{}: {}
 void Store::open(bool create) {
   std::error_code error;
   const auto type = std::filesystem::status(path_, error).type();
-  if (type == std::filesystem::file_type::directory) fail("a folder is no store");
+  if (type == std::filesystem::file_type::directory) fail("it is a folder, not a store");
   if (type == std::filesystem::file_type::not_found && create) {
     std::filesystem::create_directories(std::filesystem::path(path_).parent_path(), error);
     check_writable(path_);
@@ -212,9 +212,9 @@ bool Store::is_new() const {
   const auto application = number("PRAGMA application_id");
   const auto format = number("PRAGMA user_version");
   if (application == 0 && format == 0 && number("SELECT count(*) FROM sqlite_master") == 0) return true;
-  if (application != kApplication) fail("it is no store of nimatron");
+  if (application != kApplication) fail("it is not a store made by nimatron");
   if (format != kFormat) {
-    fail(fmt::format("it is a store of format {}, and this program knows format {}", format, kFormat));
+    fail(fmt::format("it is a store of format {}; this program reads format {}", format, kFormat));
   }
   return false;
 }
@@ -260,9 +260,9 @@ void Store::read_plan() {
 void Store::check_tables() const {
   Statement s(*this, "SELECT sql FROM sqlite_master ORDER BY name");
   for (const auto& expected : {std::string(kPlanTable), rows_table()}) {
-    if (!s.step() || s.text(0) != expected) fail("it is damaged: its tables are not those of a store");
+    if (!s.step() || s.text(0) != expected) fail("it is damaged: it does not have the tables of a store");
   }
-  if (s.step()) fail("it is damaged: it has more tables than a store");
+  if (s.step()) fail("it is damaged: it has tables that do not belong to a store");
 }
 
 std::string Store::columns(std::size_t count) const {
@@ -338,8 +338,8 @@ void Store::drop_damaged(const Notice& notice) {
   insert(intact);
   t.commit();
   if (notice) {
-    notice(fmt::format("{}: {} damaged row{} dropped; what {} held is computed again", path_, damaged,
-                       damaged == 1 ? " is" : "s are", damaged == 1 ? "it" : "they"));
+    notice(fmt::format("{}: {} damaged row{} dropped; {} will be computed again", path_, damaged,
+                       damaged == 1 ? "" : "s", damaged == 1 ? "it" : "they"));
   }
 }
 
