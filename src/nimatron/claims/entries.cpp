@@ -182,7 +182,7 @@ Answer reproduce_papers(Arguments& a, const Program& program) {
     if (surface != nullptr && surface->progress) surface->progress(doing, fraction);
   });
   std::string page = what.directory + "/index.html";
-  if (!as_recorded) throw Error(page + ": a verdict is not the recorded one; the pages say which");
+  if (!as_recorded) throw Error(page + ": a verdict differs from the recorded one; the pages say which");
   return page;
 }
 
@@ -194,10 +194,15 @@ Parameter pattern(const char* help, std::optional<std::string> fallback) {
 }
 
 std::vector<Parameter> how_to_check() {
-  return {
-      {"scale", ParameterKind::Word, "How far claims are checked", "quick", {"quick", "paper", "beyond"}},
-      {"jobs", ParameterKind::Whole, "How many checks, or cases of a file's claim, run side by side", "", {}, 1, 1024},
-      {"fresh", ParameterKind::Flag, "Check again what earlier runs have found", ""}};
+  return {{"scale", ParameterKind::Word, "How far to check the claims", "quick", {"quick", "paper", "beyond"}},
+          {"jobs",
+           ParameterKind::Whole,
+           "The number of checks, or of cases of a file's claim, to run in parallel",
+           "",
+           {},
+           1,
+           1024},
+          {"fresh", ParameterKind::Flag, "Ignore the results of earlier runs", ""}};
 }
 
 Entry check_entry(const Program& program) {
@@ -220,7 +225,7 @@ Entry reproduce_entry(const Program& program) {
   std::vector<Parameter> parameters{
       paper, {"out", ParameterKind::File, "The folder for index.html, a page and LaTeX tables for each paper"}};
   for (auto& p : how_to_check()) parameters.push_back(std::move(p));
-  parameters.push_back({"no_check", ParameterKind::Flag, "Show the recorded verdicts; check nothing", ""});
+  parameters.push_back({"no_check", ParameterKind::Flag, "Show the recorded verdicts without checking", ""});
   return {"reproduce",
           AnswerType::Text,
           std::move(parameters),
@@ -239,7 +244,7 @@ void claims_of_papers::add_entries(Entries& entries, const std::string& version,
   entries.add({"claims",
                AnswerType::List,
                {pattern("An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim", "*")},
-               "The statements of the papers, with their verdicts.",
+               "Lists the statements of the papers with their verdicts.",
                "claims(\"lctr/*\")",
                [program](Arguments& a) { return list(a, program); },
                "nimatron claims 'lctr/thm*'"});

@@ -24,7 +24,7 @@ Finding waiting(Check& c) {
     compare.expect(format("outcome({{0,*,*2|0,*}}+*{})", n), answer(c.search(), format("outcome(^+*{})", n)));
   }
   compare.expect("remote_star_equal({0,*,*2|0,*},^)", "true");
-  return compare.finding(format("n <= {}", most), Verdict::Holds, "n = 2 works already");
+  return compare.finding(format("n <= {}", most), Verdict::Holds, "n = 2 suffices");
 }
 
 Finding hot(Check& c) {
@@ -372,7 +372,8 @@ std::vector<Claim> spindly_claims() {
   using V = Verdict;
   std::vector<Claim> table = {
       spindly_claim("sec1-wait", "section 1", V::Holds,
-                    "With *n, n >= 3, Left can wait in {0,*,*2|0,*}, which is ^ under remote star.", "", waiting),
+                    "With *n, n >= 3, Left can wait in {0,*,*2|0,*}, which is ^ in the presence of a remote star.", "",
+                    waiting),
       spindly_claim("sec1-hot", "section 1", V::Holds, "{5.^|7.v} is hot in the atomic sense.", "", hot),
       spindly_claim("sec1-fraction", "section 1", V::Corrected, "{^|v} is fractional; two copies let Left wait once.",
                     "{^^|v} has atomic weight 1/2 and does that.", fractional),
@@ -385,10 +386,10 @@ std::vector<Claim> spindly_claims() {
                     "A position (a,b) of Subversion is the spindly tree of Euclid's algorithm.", "", every_tree),
       spindly_claim("thm3.1", "Theorem 3.1", V::Holds, "Atomic weights add.", "", weights_add),
       spindly_claim("thm3.2", "Theorem 3.2", V::Corrected,
-                    "Two-ahead rule: if aw(G) >= 2 then G > 0, if aw(G) >= 1 then G >= 0, and the mirror images.",
+                    "Two-ahead rule: if aw(G) >= 2 then G > 0, if aw(G) >= 1 then G >= 0, and symmetrically for Right.",
                     "If aw(G) >= 1 then Left wins going first.", two_ahead),
-      spindly_claim("thm3.3", "Theorem 3.3", V::Holds, "The atomic weight calculus gives the weight of Definition 1.1.",
-                    "", by_definition),
+      spindly_claim("thm3.3", "Theorem 3.3", V::Holds,
+                    "The atomic weight calculus gives the atomic weight of Definition 1.1.", "", by_definition),
       spindly_claim("thm4.2", "Theorem 4.2", V::Holds, "The tables of aw({0|G}) and aw({G|0}).", "", table_step),
       spindly_claim("sec5-xi", "section 5", V::Holds, "The algorithm on the continued fraction gives aw(a,b).", "",
                     algorithm),
@@ -408,7 +409,7 @@ std::vector<Claim> spindly_claims() {
           nimbers),
       spindly_claim("sec7-generalised", "section 7", V::Corrected,
                     "Generalized Subversion, with p_i <= q_j required, contains Subversion.",
-                    "It does without the condition, with subtraction cut off at 0.", generalised),
+                    "It does if the condition is dropped and negative results become 0.", generalised),
   };
   table.push_back(nim_dimension_claim());
   for (auto& claim : spindly_table_claims()) table.push_back(std::move(claim));

@@ -115,7 +115,7 @@ Claim nim_dimension_claim() {
   return spindly_claim(
       "sec7-dimension", "section 7", Verdict::Computed,
       "The second case of Theorem 3.3 against nim dimension: how many pairs of sets of atomic weights of "
-      "options leave the atomic weight open, and the largest nimber.",
+      "options leave the atomic weight undetermined, and the largest nimber.",
       "", nim_dimension);
 }
 

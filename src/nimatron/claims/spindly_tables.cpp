@@ -199,7 +199,7 @@ Finding entry_ten(Check& c) {
     compare.expect(all.less(Game(), all.plus(next, all.far(-1))) && all.less(all.plus(next, all.far(-3)), Game()),
                    "{0|G} + v☆ > 0 > {0|G} + 3.v☆");
   }
-  return compare.finding(to_nodes(c), Verdict::Corrected, "{0|^} = ^^*; ^* has weight 1");
+  return compare.finding(to_nodes(c), Verdict::Corrected, "{0|^} = ^^*; ^* has atomic weight 1");
 }
 
 // The classes as they are printed: 1, 2, 3, or 0 for none.
@@ -322,7 +322,7 @@ Finding blurred(Check& c) {
   compare.expect(wrong > 0 && first == "(2,3)", format("the first is {}", first));
   compare.expect("aw(subversion(2,3))", "0");
   return compare.finding(format("coprime (a,b) <= {}", most), Verdict::Holds,
-                         format("without it {} weights come out wrong, the first at {}", wrong, first));
+                         format("without it {} atomic weights are wrong, the first at {}", wrong, first));
 }
 
 Finding infinitesimals(Check& c) {
@@ -364,7 +364,7 @@ Finding unique_weights(Check& c) {
   for (const Game g : all.values()) {
     for (const Game w : candidates) {
       compare.expect(has_atomic_weight(games, g, w) == (w == all.weight(g)),
-                     "two weights, or another than the calculus");
+                     "two atomic weights, or one that differs from the calculus");
     }
   }
   return compare.finding(format("{} games, {} candidates", all.values().size(), candidates.size()));
@@ -441,10 +441,11 @@ std::vector<Claim> spindly_table_claims() {
       spindly_claim("thm4.2-e10", "proof of Theorem 4.2, entry 10", V::Corrected,
                     "{0|^} = ^*; for aw(G) = 1 {0|G} + v☆ > 0 > {0|G} + 3.v☆.", "{0|^} = ^^*.", entry_ten),
       spindly_claim("sec5-classes", "section 5", V::Corrected, "L1, L2, L3 partition the entries.",
-                    "^ is in none of them; it never stands before a positive arm.", classes),
+                    "^ is in none of them; it never occurs before a positive arm.", classes),
       spindly_claim("sec5-psi", "section 5", V::Holds,
                     "At a turning point psi_L(n,g) is the atomic weight of n >= 2 nodes {0|.} on G.", "", arms),
-      spindly_claim("ex6.2-blurred", "Example 6.2", V::Holds, "*, v, ^ must be kept apart from 0, -1, 1.", "", blurred),
+      spindly_claim("ex6.2-blurred", "Example 6.2", V::Holds, "*, v, ^ must be distinguished from 0, -1, 1.", "",
+                    blurred),
   };
 }
 

@@ -348,15 +348,16 @@ std::vector<Claim> toppling_genus_claims() {
       toppling_claim("lemma9", "Lemma 9", V::Holds,
                      "A sum of tame positions is tame, and its genus is the nim-sum of their genera.", "", tame_sums),
       toppling_claim("def5", "the text after Definition 5", V::Corrected,
-                     "The superscript alternates as soon as g_{N+1} = g_N xor 2 once.",
-                     "It alternates from g_{n-2} on where g_n = g_{n-2} and the options alternate from n-1 on.",
+                     "The superscript alternates from the first N with g_{N+1} = g_N xor 2 on.",
+                     "It alternates from g_{n-2} on if g_n = g_{n-2} and the options alternate from n-1 on.",
                      single_step),
-      toppling_claim("def5-stabilises", "Definition 5", V::Holds, "The digits of every genus alternate in the end.", "",
+      toppling_claim("def5-stabilises", "Definition 5", V::Holds, "The digits of every genus eventually alternate.", "",
                      stabilises),
-      toppling_claim("lemma13", "Lemma 13", V::Holds,
-                     "A position with tame options alone is wild iff exactly one of 0^{120}, 1^{031} and exactly one "
-                     "of 0^{02}, 1^{13} is the genus of an option.",
-                     "", wild_by_options),
+      toppling_claim(
+          "lemma13", "Lemma 13", V::Holds,
+          "A position all of whose options are tame is wild iff exactly one of 0^{120}, 1^{031} and exactly one "
+          "of 0^{02}, 1^{13} is the genus of an option.",
+          "", wild_by_options),
       toppling_claim("sec3-sums", "section 3", V::Holds,
                      "A position is tame iff all of its components are (some may be plain rows).", "",
                      sums_of_components),

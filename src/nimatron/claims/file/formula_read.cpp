@@ -125,7 +125,7 @@ class Reader {
       if (name.empty()) fail(column, "expected the name of a variable after '$'");
       const auto& bound = scope_.names;
       if (std::find(bound.begin(), bound.end(), name) != bound.end()) {
-        fail(column, fmt::format("the variable ${} is bound already", name));
+        fail(column, fmt::format("the variable ${} is already bound", name));
       }
       names.emplace_back(name, column);
       at_ += name.size();

@@ -54,7 +54,7 @@ class CaseRun {
     check_.compared(seen_.comparisons);
     for (const auto& [column, met] : seen_.quantifiers) {
       if (met) continue;
-      const auto where = claim_.located(Error::at(column, "no case of this was met"));
+      const auto where = claim_.located(Error::at(column, "this part never had a case"));
       return {Verdict::Fails, std::move(range), fmt::format("{}: {}", kComparedNothing, where)};
     }
     if (!found_) return {Verdict::Holds, std::move(range), {}};
