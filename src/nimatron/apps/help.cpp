@@ -1,4 +1,4 @@
-// What `help X` says at the prompt, from the tables.
+// The text of `help X` at the prompt, from the tables.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -25,7 +25,7 @@ void say_text(std::string_view text) {
       try {
         budget->check();
       } catch (const Stopped&) {
-        if (::write(STDOUT_FILENO, "\n", 1) < 0) throw OutputFailed(errno);  // what follows begins a line
+        if (::write(STDOUT_FILENO, "\n", 1) < 0) throw OutputFailed(errno);  // the next text begins a line
         throw;
       }
     }

@@ -21,7 +21,7 @@ struct Move {
   std::string position, state, name;
 };
 
-// A position or a sum, as the notation has it.
+// A position or a sum, in the notation.
 Placed read_position(Session& session, const std::string& text) {
   const Answer a = Evaluator(session).denoted(text);
   const auto* term = std::get_if<Term>(&a);
@@ -103,7 +103,7 @@ class Match {
     return nullptr;
   }
 
-  // A winning move; where there is none, the one that leaves the most moves, to make it hard.
+  // A winning move; if there is none, the move that leaves the opponent the most options.
   const Move& choose(const std::vector<Move>& moves) {
     if (const auto* m = winning(moves)) return *m;
     const Move* best = &moves.front();
@@ -138,7 +138,7 @@ class Match {
     return m.name == m.state ? m.position : fmt::format("{}  {}", m.name, m.position);
   }
 
-  // False when the person leaves.
+  // False if the person quits.
   bool ask(const std::vector<Move>& moves) {
     if (moves.size() <= 30) list(moves);
     for (;;) {

@@ -1,4 +1,4 @@
-// nimatron 'EXPR': everything about one position, or the answer to any other expression.
+// nimatron 'EXPR': the report on a position, or the answer to any other expression.
 #include "nimatron/engine/report.h"
 
 #include <fmt/format.h>

@@ -56,7 +56,7 @@ class Lines {
   List list_;
 };
 
-// What a command works on: the papers' claims that match, or those of a file. A claim with a syntax error has its
+// The claims a command works on: the papers' claims that match, or those of a file. A claim with a syntax error has its
 // place among the answers.
 class Chosen {
  public:
@@ -78,7 +78,7 @@ class Chosen {
   }
 
   const std::vector<const Claim*>& claims() const { return claims_; }
-  // Reports the mistakes before the claim, or all that are left.
+  // Reports the syntax errors before the claim, or all remaining ones.
   void add_mistakes(const Claim* before = nullptr) {
     for (; next_ < file_.size() && (before == nullptr || std::get_if<Claim>(&file_[next_]) != before); ++next_) {
       if (const auto* p = std::get_if<FileProblem>(&file_[next_])) lines_.add(line_of(*p));
@@ -92,13 +92,13 @@ class Chosen {
   std::size_t next_ = 0;
 };
 
-// The program's version, and who hears of damage.
+// The program's version, and the callback for damage.
 struct Program {
   std::string version;
   std::function<void(const std::string&)> notice;
 };
 
-// Where findings are kept, and those of which version count.
+// Where findings are stored, and which version's count.
 CheckRun kept_findings(const Program& program) {
   CheckRun run;
   run.store = CheckStore::default_path();
@@ -107,7 +107,7 @@ CheckRun kept_findings(const Program& program) {
   return run;
 }
 
-// The papers' claims have a recorded verdict, those of a file the one that was found last.
+// The papers' claims have a recorded verdict, those of a file the latest one found.
 Answer list(Arguments& a, const Program& program) {
   const auto pattern = a.text("pattern");
   if (const auto* one = find_claim(pattern)) return line_of(*one);
@@ -162,7 +162,7 @@ Answer check(Arguments& a, const Program& program) {
       &status);
   budget.on_progress({});
   chosen.add_mistakes();
-  budget.check();  // a bound that was met ends the whole run
+  budget.check();  // a limit that was reached ends the whole run
   return lines.take();
 }
 

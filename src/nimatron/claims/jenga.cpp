@@ -31,7 +31,7 @@ constexpr const char* kWhiteKnight = "(-2,1),(-2,-1),(-1,-2),(1,-2)";
 
 std::string clock(int ones, int twos, int s) { return format("clocknim[3,2]({},{}|{})", ones, twos, s); }
 
-// The nine values with which a row goes on for ever.
+// The nine values that a row repeats forever.
 const char* pattern(int row) {
   if (row == 0) return "002110021";
   if (row == 1) return "100211321";
@@ -379,7 +379,7 @@ Finding white_knight(Check& c) {
   return compare.finding(format("rows and columns < {}", most));
 }
 
-// The program of the appendix, CLOCK[n, p, s, a_1, ..., a_k]: a pile of i becomes one of j < i, the clock goes on, and
+// The program of the appendix, CLOCK[n, p, s, a_1, ..., a_k]: a pile of i becomes one of j < i, the clock advances, and
 // at 0 a pile of n arises.
 int clock_value(std::map<std::vector<int>, int>& known, int n, int p, int s, std::vector<int> piles) {
   auto key = piles;
@@ -423,7 +423,7 @@ Finding appendix_program(Check& c) {
                          "the clock runs over 0 <= s <= p-1");
 }
 
-// The value found with all that is known against the mex of the options' values.
+// The value found with theory against the mex of the options' values.
 Finding values_are_mex(Check& c) {
   const int most = c.pick(12, 30, 60);
   Comparison compare(c);

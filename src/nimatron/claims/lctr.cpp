@@ -81,7 +81,7 @@ Finding options_differ(Check& c) {
   return compare.finding(format("all partitions of n = 1..{}, both games", most));
 }
 
-// The classes of Definition 2 straight from their words, on the game tree with values of both kinds of play.
+// The classes of Definition 2, directly from the definition, on the game tree with normal and misère values.
 std::map<std::string, bool> classes_by_definition(Check& c, const std::string& position) {
   Trees trees(c.search());
   const auto root = trees.of(position);
@@ -258,7 +258,7 @@ Finding truncated_downright(Check& c) {
   return compare.finding(format("game trees of all partitions of n = 2..{}", most));
 }
 
-// A partition that is `times` truncations of one and no more; k corners have at least k(k+1)/2 boxes, so
+// A partition that is a `times`-fold truncation of another but not more; k corners have at least k(k+1)/2 boxes, so
 // those whose image has 4 boxes or fewer have at most 7.
 Finding truncations_nest(Check& c) {
   const I most = c.pick<I>(14, 24, 28);
@@ -301,7 +301,7 @@ std::optional<bool> corner_sum_falls(const Diagram& d) {
 
 using Pairs = std::set<std::pair<int, int>>;
 
-// The classes of Definition 2 over all subpositions of all partitions, and where the first breach lies.
+// The classes of Definition 2 over all subpositions of all partitions, and where the first counterexample lies.
 Finding classes(Check& c, bool lctr, const Pairs& stated, const PartList& wild, const PartList& unforced) {
   const auto value = [lctr](const Diagram& d, I i, I j) { return lctr ? d.lctr(i, j) : d.downright(i, j); };
   const auto over = [lctr](const Diagram& d, I i, I j) {

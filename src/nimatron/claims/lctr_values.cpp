@@ -34,10 +34,10 @@ std::string table_of(const Diagram& d, bool lctr) {
 struct Picture {
   PartList parts;
   const char* lctr;
-  const char* downright;  // null where the paper has none
+  const char* downright;  // null if the paper has none
 };
 
-// Values in the boxes, recorded from a program of its own, against those of positions by search.
+// Values in the boxes, recorded from an independent program, against those of positions by search.
 Finding pictures(Check& c, const std::vector<Picture>& shown) {
   Comparison compare(c);
   std::string names;

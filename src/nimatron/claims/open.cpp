@@ -14,7 +14,7 @@ namespace {
 
 using fmt::format;
 
-// Small positions that keep a ruleset out of a class of Definition 2.
+// Small positions showing that a ruleset is not in a class of Definition 2.
 Finding classes_of_rulesets(Check& c) {
   struct Breach {
     const char *position, *outside;
@@ -41,7 +41,8 @@ Finding classes_of_rulesets(Check& c) {
   return compare.finding(format("{} positions", breaches.size()), Verdict::Computed, detail);
 }
 
-// Heights over a square, none increasing along a row or a column: a three-dimensional diagram in a box, by its corners.
+// Heights over a square, weakly decreasing along rows and columns: a three-dimensional diagram in a box, by its
+// corners.
 constexpr std::size_t kSide = 4;
 using Heights = std::array<int, kSide * kSide>;
 

@@ -247,7 +247,7 @@ Finding sequential(Check& c) {
 }
 
 // Empty stacks. With an odd number of tokens the stacks never end with nim-sum 0, and the second player begins Nim;
-// with even numbers of tokens and of stacks the second player can copy every placement.
+// with even numbers of tokens and of stacks the second player can mirror every placement.
 Finding building(Check& c) {
   const int most = c.pick(7, 10, 14);
   Played play(c, make_ruleset("buildingnim"));

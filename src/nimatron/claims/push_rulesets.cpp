@@ -33,7 +33,7 @@ Finding pushed_to_itself(Check& c) {
   return compare.finding(format("game trees: Nim, Wythoff, Euclid to {}, Subtraction(2,5) to {}", most, 3 * most));
 }
 
-// A switch procedure that is a game in itself. With one move it is the button; with a heap of two tokens play goes on
+// A switch procedure that is a game in itself. With one move it is the button; with a heap of two tokens play switches
 // to the second ruleset after one move in it or two.
 Finding switch_procedure(Check& c) {
   const int most = c.pick(3, 5, 6);

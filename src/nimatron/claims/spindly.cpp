@@ -69,7 +69,7 @@ Finding remote_star(Check& c) {
   }
   compare.expect("aw(^2)", "2");
   compare.expect("aw(^3)", "3");
-  // As corrected: equal atomic weights exactly if the difference lies between v☆ and ^☆.
+  // As corrected: equal atomic weights exactly when the difference lies between v☆ and ^☆.
   const int most = c.pick(4, 6, 9);
   std::vector<std::string> games = {"0", "*", "^", "^*", "^2", "^3", "{^^|v}", "{0,*,*2|0,*}"};
   for (int a = 1; a <= most; ++a) games.push_back(pair(a, most));
@@ -104,7 +104,7 @@ Finding every_tree(Check& c) {
       compare.same_game(pair(a, b), pair(3 * a, 3 * b));
     }
   }
-  // Every trunk is met: its label grows from the stem (1,1) by adding one number to the other.
+  // Every trunk occurs: its label grows from the stem (1,1) by adding one number to the other.
   const int nodes = c.pick(6, 12, 14);
   for (int n = 1; n <= nodes; ++n) {
     for (unsigned word = 0; word < 1U << n; ++word) {
@@ -246,7 +246,7 @@ Finding traces(Check& c) {
   return compare.finding("(4033,936), (189,44), (17,13), with every step");
 }
 
-// The canonical form of the sum of section 1; the text of the paper is damaged.
+// The canonical form of the sum of section 1.
 constexpr const char* kForm =
     "{{{{0|{0|{0|v3}}}|0}|{v,{v,v2*|{v2*,v3|{v3|v6}}}|v3}},{{{0|{0|{0|v3}}}|0}|{{{{{0|{0|{0|v3}}}|0}|{{{0"
     "|{{0|{0|{0|v3}}}|0}}|0,{{0|{0|{0|v3}}}|0}}|0}}|0}|0}}|{{v,{v,v2*|{v2*,v3|{v3|v6}}}|v3}|{{{{v,{v,v2*|"
@@ -263,7 +263,7 @@ Finding the_sum(Check& c) {
   compare.expect("outcome(" + sum + ")", "R");
   compare.expect("birthday(" + sum + ")", "19");
   compare.expect(sum + " == " + kForm, "true");
-  // The form less the sum is a second player's win, played out without values.
+  // The form minus the sum is a second-player win, searched without values.
   compare.expect(
       "outcome(form(" + std::string(kForm) + ") - " + pair(211, 155) + " - " + pair(5, 4) + " - " + pair(13, 17) + ")",
       "P");

@@ -1,5 +1,5 @@
 // Spindly games: the tables of Theorem 4.2, the steps of their proof, and the functions of section 5, against the
-// weights of all spindly values to some birthday by the calculus of Theorem 3.3.
+// atomic weights of all spindly values up to some birthday by the calculus of Theorem 3.3.
 #include <map>
 #include <numeric>
 #include <random>
@@ -17,7 +17,7 @@ using fmt::format;
 using Entry = WeightEntry<std::int64_t>;
 using spindly::Shape;
 
-// Every G = {0|H} and {H|0} with H a value of at most so many nodes.
+// Every G = {0|H} and {H|0} with H a value of at most this many nodes.
 class AllSpindly {
  public:
   struct Form {
@@ -53,13 +53,13 @@ class AllSpindly {
   Game right_ends(Game g) const { return put(g, Shape::LeftTrunk); }
   Game weight(Game g) const { return *atomic_weight(*games_, g); }
   bool weighs(Game g, std::int64_t n) const { return weight(g) == games_->integer(n); }
-  // n.^ + *2, whose star is far for spindly games.
+  // n.^ + *2, whose star is remote for spindly games.
   Game far(std::int32_t ups) const { return games_->ups(ups, 2); }
   bool less(Game a, Game b) const { return games_->less(a, b); }
   Game plus(Game a, Game b) const { return games_->sum(a, b); }
 
-  // The entry of a spindly value from its weight and, for an adorned zero, from Definition 4.1; none for a game that
-  // has no entry.
+  // The entry of a spindly value from its atomic weight and, for an adorned zero, from Definition 4.1; none for a game
+  // that has no entry.
   std::optional<Entry> entry(Game g) const {
     if (g == Game()) return Entry{EntryKind::Zero, 0};
     if (g == games_->star()) return Entry{EntryKind::Star, 0};
@@ -202,7 +202,7 @@ Finding entry_ten(Check& c) {
   return compare.finding(to_nodes(c), Verdict::Corrected, "{0|^} = ^^*; ^* has atomic weight 1");
 }
 
-// The classes as they are printed: 1, 2, 3, or 0 for none.
+// The classes as printed: 1, 2, 3, or 0 for none.
 int left_class(const Entry& g) {
   switch (g.kind) {
     case EntryKind::Up:

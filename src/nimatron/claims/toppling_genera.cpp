@@ -187,7 +187,7 @@ std::vector<Cells> free_polyominoes(int most) {
   return all;
 }
 
-// One step by xor 2 is not enough; g_n = g_{n-2} where the options alternate from n-1 on is.
+// One step by xor 2 is not enough; g_n = g_{n-2} is, if the options alternate from n-1 on.
 Finding single_step(Check& c) {
   const int most = c.pick(200, 4000, 40000);
   Comparison compare(c);
@@ -266,7 +266,7 @@ Finding wild_by_options(Check& c) {
   return compare.finding(format("all {} sets of genera of Nim positions to {}", (1U << genera.size()) - 1, most));
 }
 
-// Every board of two rows, its components apart: by the trees, where the search would use Lemma 9.
+// Every board of two rows and its components: from the trees, since the search would use Lemma 9.
 Finding sums_of_components(Check& c) {
   const int columns = c.pick(3, 5, 6);
   Comparison compare(c);
@@ -282,7 +282,7 @@ Finding sums_of_components(Check& c) {
       }
       return text + ")";
     };
-    // A component ends where no row goes on to the next column; a column of one board may lie in two.
+    // A component ends where no row continues to the next column; a column of one board may lie in two.
     bool all = true;
     for (unsigned left = cells; left != 0;) {
       unsigned part = left & -left;

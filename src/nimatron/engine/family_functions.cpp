@@ -1,4 +1,4 @@
-// What is asked about rulesets and families of positions: periods, quotients, censuses, rulesets themselves.
+// Functions of rulesets and families of positions: periods, quotients, censuses, rulesets themselves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ Found lattice_period(const VectorSet& moves, std::optional<std::int64_t> to, Bud
   return find_lattice_period(moves, to.value_or(767), budget);
 }
 
-// By the theory of the ruleset; none where no theorem is about it.
+// By the theory of the ruleset; none if no theorem applies.
 std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<std::int64_t> to, Budget& budget) {
   if (auto vectors = r.lattice_vectors(); !vectors.empty()) {
     const VectorSet moves(std::move(vectors));

@@ -15,7 +15,7 @@ namespace {
 // Asks one question after the other.
 class Asker {
  public:
-  // What f answers, or why it could not; nothing once the time is over or the user has had enough.
+  // The answer of f, or why there is none; nothing once the time limit was reached or the user stopped it.
   template <class F>
   auto operator()(F&& f) -> std::optional<Report::Found<decltype(f())>> {
     if (stopped) return std::nullopt;
@@ -46,7 +46,7 @@ Report::Moves moves(Session& session, const Placed& p, Player player) {
   return out;
 }
 
-// The atomic weight of a sum that theorems weigh, or of an infinitesimal value; none for others.
+// The atomic weight of a sum that theorems determine, or of an infinitesimal value; none for others.
 std::optional<Game> weight(Session& session, const Term& term, const std::optional<Game>& value) {
   const Weighing w = weigh(session, term);
   if (!w.by_theorem.empty()) {

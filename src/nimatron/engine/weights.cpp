@@ -15,7 +15,7 @@ namespace nimatron {
 
 namespace {
 
-// The entry of one component, if a theorem knows it.
+// The entry of one component, if a theorem gives it.
 std::optional<WeightEntry<Integer>> entry_by_theorem(Session& session, const AnyRuleset& r, const AnyPosition& p) {
   if (auto g = r.theorem(ask::AtomicWeight{}, p)) return g;
   if (const auto g = session.solver<ProvedWeights>(r)(p)) return spindly::widened(*g);
@@ -33,7 +33,7 @@ Game weight_by_theorem(Session& session, const Weighing& w) {
   return sum;
 }
 
-// Sums and negatives are taken apart; the weight of -G is minus that of G.
+// Sums and negatives are decomposed; the atomic weight of -G is minus that of G.
 void weigh_part(Session& session, const Placed& part, bool minus, Weighing& w) {
   const bool apart = part.ruleset.summands(
       part.position, [&](const SignedPart& s) { weigh_part(session, s.part, minus != s.negative, w); });

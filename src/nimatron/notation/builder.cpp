@@ -232,7 +232,7 @@ void check_no_decimal(std::string_view text, std::size_t point, bool after_opera
   }
   while (text[end - 1] == '0') --end;
   if (end - first <= kLongest) {
-    // whole.digits = numerator / 10^places, a number exactly if 5^places goes into the numerator.
+    // whole.digits = numerator / 10^places, a number exactly when 5^places goes into the numerator.
     const auto places = static_cast<std::uint32_t>(end - point - 1);
     Integer numerator = 0;
     Integer fives = 1;

@@ -1,4 +1,4 @@
-// What is found of families and rulesets, as text.
+// Answers about families and rulesets, as text.
 #include <fmt/format.h>
 
 #include <algorithm>

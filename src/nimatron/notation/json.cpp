@@ -8,7 +8,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Whole numbers past this are not exact in many readers of JSON.
+// Many JSON readers are not exact for larger integers.
 const Integer kMostExact = Integer(1) << 53;
 
 Json number(const Integer& n) { return abs(n) > kMostExact ? Json(n.str()) : Json(static_cast<std::int64_t>(n)); }

@@ -12,7 +12,7 @@ namespace nimatron {
 
 namespace {
 
-// The board as the dedicated solver has it; none where it has other rows or cells.
+// The board as the dedicated solver has it; none if it has other rows or cells.
 std::optional<push_cram::Strip> three_rows(const Grid& g) {
   if (g.rows() != 3 || g.columns() > push_cram::kMostColumns) return std::nullopt;
   push_cram::Strip board;

@@ -16,7 +16,7 @@ namespace nimatron {
 
 namespace {
 
-// Grundy values of a plane of an addition game that memory cannot hold go to the file line by line.
+// Grundy values of a two-dimensional addition game that do not fit into memory are written to the file line by line.
 bool stream(const Family& family, const std::vector<Range>& ranges, const std::string& of, const std::string& file,
             std::size_t threads, Session& session) {
   if (std::filesystem::path(file).extension() != ".npy" || ranges.size() != 2 || !family.plain) return false;
@@ -111,7 +111,7 @@ Answer survey(Arguments& a, const SurveyPlace& at) {
                                 : survey_gensubversion(common(WeightSurvey{}), budget);
 }
 
-// The entry with a file that its answer is written to.
+// The entry with a parameter for the file its answer is written to.
 Entry with_file(Entry e, const char* help) {
   e.parameters.push_back({"out", ParameterKind::File, help, ""});
   e.call = [call = e.call](Arguments& a) {

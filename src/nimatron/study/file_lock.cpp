@@ -15,7 +15,7 @@ namespace nimatron {
 
 namespace {
 
-// Whether the open file is still the one of this name: a holder removes it before it lets go.
+// Whether the open file still has this name: the holder removes it before releasing the lock.
 bool is_named(int fd, const std::string& name) {
   struct stat open {
   }, named{};

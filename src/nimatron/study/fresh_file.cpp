@@ -17,7 +17,7 @@ namespace nimatron {
 
 namespace {
 
-// A device or a pipe is not to be replaced by a file, nor is a file that may not be written.
+// A device or a pipe must not be replaced by a file, nor must a file without write permission.
 void check_target(const std::string& file) {
   struct stat at {};
   if (::stat(file.c_str(), &at) != 0) return;
@@ -34,7 +34,7 @@ std::string unforeseeable_name(const std::string& folder) {
 }  // namespace
 
 FreshFile::FreshFile(const std::string& file) : file_(file), buffer_(file_), out_(&buffer_) {
-  // What the buffer throws is passed on.
+  // Lets the buffer's exceptions through.
   out_.exceptions(std::ios::badbit);
   check_target(file_);
   make();

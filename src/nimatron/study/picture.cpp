@@ -30,7 +30,7 @@ Canvas::Image cells_image(const TableData& t, double x, double y, double side) {
   return {x, y, side, t.axes[0].size(), t.axes[1].size(), [colour](std::size_t i) { return (*colour)(i); }};
 }
 
-// As large as the values want to be, if there are few.
+// Large enough for the values, if there are few cells.
 double cell_side(const TableData& t) {
   double wanted = 40;
   const auto most = std::max(t.axes[0].size(), t.axes[1].size());
@@ -133,8 +133,8 @@ std::string table_title(const TableData& t) {
   std::string words = name != kNames.end() ? name->second : t.of + "s";
   words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
   std::replace(words.begin(), words.end(), '_', ' ');
-  // Variables in the blanks, which are no part of a name such as push_live,
-  // and a sign for the x of a size.
+  // Variables in the blanks (not the underscore in a name such as push_live),
+  // and a multiplication sign for the x of a size.
   const auto blank = [&](std::size_t i) {
     const auto inside = i > 0 && i + 1 < t.what.size() && is_letter(t.what[i - 1]) && is_letter(t.what[i + 1]);
     return i < t.what.size() && t.what[i] == '_' && !inside;

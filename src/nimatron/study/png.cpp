@@ -19,7 +19,7 @@ namespace {
 
 constexpr double kMostPixels = 2e9;      // larger pictures are refused,
 constexpr double kFinePixels = 1 << 28;  // and past this a point is one pixel
-constexpr int kBand = 256;               // rows that are in memory at once
+constexpr int kBand = 256;               // rows in memory at a time
 constexpr Colour kWhite{255, 255, 255}, kOutline{102, 102, 102};
 
 std::string font_file() {
@@ -105,7 +105,7 @@ class Band {
     }
     for (std::size_t k = 0; k < 3; ++k) p[k] = static_cast<std::uint8_t>(std::lround(p[k] + (c[k] - p[k]) * share));
   }
-  // Colours what is inside: `outside` is the distance of a point from the shape, negative within it.
+  // Colours the inside: `outside` is the distance of a point from the shape, negative within it.
   template <class Distance>
   void shape(double x1, double y1, double x2, double y2, Colour c, Distance&& outside) {
     if (misses(y1, y2)) return;
@@ -247,7 +247,7 @@ std::string png(const Canvas& canvas) {
   png_set_write_fn(w.png, &out, append, nullptr);
   png_set_IHDR(w.png, w.info, static_cast<png_uint_32>(painter.width()), static_cast<png_uint_32>(painter.height()), 8,
                PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  // Flat colours compress well at once; a higher level only costs time.
+  // Flat colours compress well at the lowest level; a higher one only costs time.
   png_set_compression_level(w.png, 3);
   png_set_filter(w.png, 0, PNG_FILTER_NONE);
   png_write_info(w.png, w.info);

@@ -46,7 +46,7 @@ OctalRow octal_row(const std::string& code, const OctalSurvey& survey, Budget& b
   const Octal octal = Octal::parse_parameters(in);
   in.end();
   const auto q = heap_quotient(heap_family(octal, budget), survey.heaps, budget, survey.most, survey.sums);
-  if (q.stopped()) throw Stopped(*q.stopped());  // the bounds of the whole survey are no property of the code
+  if (q.stopped()) throw Stopped(*q.stopped());  // the limits of the whole survey do not concern this code
   OctalRow row;
   row.code = code;
   row.status = q.proved() ? "proved" : q.closed() ? "finite" : "open";

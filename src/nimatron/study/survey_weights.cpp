@@ -80,7 +80,7 @@ CoinsRow coins_row(std::int64_t k, std::int64_t j, std::int64_t to, Budget& budg
   return row;
 }
 
-// What kind of game an atomic weight is, against those that Subversion has.
+// The kind of game an atomic weight is, compared with those of Subversion.
 std::string weight_kind(GameArena& games, Game w) {
   if (games.is_number(w)) {
     const auto x = games.number_part(w);

@@ -109,7 +109,7 @@ class Reader {
     const auto conditions = std::exchange(in_condition_, 0);
     f.parts.push_back(formula());
     in_condition_ = conditions;
-    // Out of sight from here on, while the places stay taken.
+    // Out of scope from here on; the places stay taken.
     for (auto i = outside; i < scope_.names.size(); ++i) scope_.names[i].clear();
     return f;
   }
@@ -181,7 +181,7 @@ class Reader {
     }
     return f;
   }
-  // A row of the same word is one node, so that long rows do not nest.
+  // A chain of the same word is one node, so that long chains do not nest.
   static Formula joined(Formula::Kind kind, std::size_t column, Formula a, Formula b) {
     if (a.kind == kind && (kind == Formula::Kind::And || kind == Formula::Kind::Or)) {
       a.parts.push_back(std::move(b));

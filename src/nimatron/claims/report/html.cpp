@@ -76,7 +76,7 @@ std::string foot(const std::string& version) {
       xml_escape(version));
 }
 
-// Answers, with 2^{20} as a superscript; what is a value stays as it is typed.
+// Answers, with 2^{20} as a superscript; values stay as typed.
 std::string rich(const std::string& text) {
   std::string out;
   std::size_t at = 0;

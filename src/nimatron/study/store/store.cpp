@@ -32,7 +32,7 @@ std::string sql_name(const std::string& name) {
   return out + "\"";
 }
 
-// SQL does not tell small letters from capitals, and three names are taken.
+// SQL names are case-insensitive, and three names are taken.
 std::vector<std::string> sql_names(const StorePlan& plan) {
   std::set<std::string> taken{"number", "program", "digest"};
   std::vector<std::string> out;
@@ -50,7 +50,7 @@ std::vector<std::string> sql_names(const StorePlan& plan) {
   return out;
 }
 
-// A text that no two lists of values share: each with its kind and its length.
+// A text that determines the list of values: each with its kind and its length.
 class Serial {
  public:
   void add(char kind, std::string_view bytes) { text_ += fmt::format("{}{}:{}", kind, bytes.size(), bytes); }
@@ -188,7 +188,7 @@ std::int64_t Store::number(const std::string& sql) const {
   return s.step() ? s.integer(0) : 0;
 }
 
-// What is not committed is undone.
+// Rolls back unless committed.
 class Store::Transaction {
  public:
   explicit Transaction(const Store& store) : store_(store) { store.run("BEGIN IMMEDIATE"); }
@@ -207,7 +207,7 @@ class Store::Transaction {
   bool done_ = false;
 };
 
-// A file without tables and marks becomes a store; one of somebody else is not touched.
+// An empty database becomes a store; one that belongs to another program is left unchanged.
 bool Store::is_new() const {
   const auto application = number("PRAGMA application_id");
   const auto format = number("PRAGMA user_version");
@@ -220,7 +220,7 @@ bool Store::is_new() const {
 }
 
 void Store::make() {
-  // Another process may be about to do the same, and SQLite does not wait for this lock.
+  // Another process may be doing the same, and SQLite does not wait for this lock.
   for (int waited = 0;; waited += 10) {
     const int status = sqlite3_exec(db_.get(), "PRAGMA journal_mode = WAL", nullptr, nullptr, nullptr);
     if (status == SQLITE_OK) break;
@@ -323,7 +323,7 @@ void Store::walk(const char* order, const std::function<void(const std::optional
 
 void Store::drop_damaged(const Notice& notice) {
   if (count_damaged() == 0) return;
-  // A row whose key has changed stands in the wrong place, where it could not be deleted: all are written again.
+  // A row whose key has changed is in the wrong place and could not be deleted by key, so all rows are rewritten.
   Transaction t(*this);
   std::vector<Row> intact;
   std::size_t damaged = 0;
