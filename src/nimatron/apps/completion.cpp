@@ -100,7 +100,7 @@ Command completion_command() {
   Parameter shell{"shell", ParameterKind::Word, "The shell", "bash", {"bash", "zsh", "fish"}};
   shell.positional = true;
   return {"completion",
-          "Print the completion of a shell",
+          "Prints the completion script of a shell.",
           {shell},
           "source <(nimatron completion bash)",
           [](const Invocation& v) {

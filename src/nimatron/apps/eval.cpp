@@ -180,7 +180,7 @@ Command eval_command() {
   Parameter loops{"for", ParameterKind::Text, "a=0..20: evaluate for each value of $a; may be repeated", ""};
   loops.many = true;
   return {"eval",
-          "Evaluate expressions, one line each",
+          "Evaluates expressions, one line each.",
           {expressions,
            loops,
            {"checkpoint", ParameterKind::File,

@@ -48,11 +48,11 @@ int print_manual(const Invocation&) {
 
 }  // namespace
 
-Command manual_command() { return {"manual", "Print the man page", {}, "nimatron manual | man -l -", print_manual}; }
+Command manual_command() { return {"manual", "Prints the man page.", {}, "nimatron manual | man -l -", print_manual}; }
 
 Command reference_command() {
   return {"reference",
-          "Print the reference of rulesets, operators and functions (Markdown)",
+          "Prints the reference of rulesets, operators and functions (Markdown).",
           {},
           "nimatron reference > docs/reference.md",
           [](const Invocation&) {

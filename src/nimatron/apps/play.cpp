@@ -208,7 +208,7 @@ class Match {
 
 Command play_command() {
   return {"play",
-          "Play against the engine, or watch two engines play",
+          "Plays against you, or lets two engines play.",
           {{"position", ParameterKind::Position, "The starting position, e.g. nim(3,5,7)"},
            {"misere", ParameterKind::Flag, "Misère play: the player who cannot move wins", ""},
            {"second", ParameterKind::Flag, "The engine moves first; in a partizan game you play Right", ""},

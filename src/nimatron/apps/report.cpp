@@ -59,7 +59,7 @@ int run(const Invocation& v) {
 
 Command report_command() {
   return {"report",
-          "Report on one position: outcome, value, winning moves, a drawing",
+          "Reports on one position: outcome, value, winning moves, a drawing.",
           {{"expr", ParameterKind::Text, "A position; any other expression is evaluated"},
            {"draw", ParameterKind::File, "Write the drawing to a .svg, .png, .tex (TikZ) or .txt file", ""},
            {"thermograph", ParameterKind::File,

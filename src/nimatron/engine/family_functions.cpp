@@ -158,8 +158,8 @@ std::vector<Entry> family_functions() {
          1,
          100'000},
         {"most", ParameterKind::Whole, "Give up beyond this many classes", "20000", {}, 1, 10'000'000}},
-       "The misère quotient of a heap ruleset, or of a position and its followers; for heaps that share a button, the "
-       "quotient in normal play.",
+       "Finds the misère quotient of a heap ruleset, or of a position and its followers; for heaps that share a "
+       "button, the quotient in normal play.",
        "quotient(octal[0.77])",
        quotient,
        "nimatron quotient 'octal[0.77]'"},

@@ -129,14 +129,14 @@ std::vector<Entry> report_functions() {
       {"report",
        AnswerType::Report,
        {a_position()},
-       "A report on one position: outcome, value, winning moves, a drawing.",
+       "Reports on one position: outcome, value, winning moves, a drawing.",
        "report(nim(3,5,7))",
        [](Arguments& a) -> Answer { return report(a.session(), a.term(0)); },
        "nimatron report 'nim(3,5,7)'"},
       {"draw",
        AnswerType::Drawing,
        {a_position(), one_of({"thermograph"})},
-       "The drawing of a position, or the thermograph of its value.",
+       "Draws a position, or the thermograph of its value.",
        "draw(lctr(4,2,1))",
        [](Arguments& a) -> Answer {
          if (a.word() == "thermograph") return drawing_of(thermograph(a.session().games(), a.value(0)));

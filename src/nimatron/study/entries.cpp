@@ -135,7 +135,7 @@ Entry table_entry() {
            {"ratio", ParameterKind::Flag, "Plot the values of two ranges against x/y, for 0 <= x < y", ""},
            {"zoom", ParameterKind::Text, "The part of a plot to show, a..b or a..b,c..d", ""},
            {"jobs", ParameterKind::Whole, "Threads for the tables of addition games", "1", {}, 1, 256}},
-          "A table of a family of positions, as text, in a file or as a picture.",
+          "Tabulates a family of positions, as text, in a file or as a picture.",
           "table(wythoff(_,_),0..7,0..7)",
           table,
           "nimatron table 'addition[(-2,0),(-2,1),(1,-1)]' 0..99 0..99 --out jenga.png\n"
