@@ -1,4 +1,4 @@
-// Lattice tables of vector sets given at run time, beside two limits: writing bytes with memset, and a kernel
+// Lattice tables of vector sets given at run time, compared with two limits: writing bytes with memset, and a kernel
 // written by hand for one fixed set. Items are cells (bytes for memset), so the ratios are those of items per second.
 #include <benchmark/benchmark.h>
 

@@ -1,5 +1,5 @@
-// Who wins sums of partizan positions, both first players, one thread, each from a cold start. `nodes` is how many
-// sums had their moves looked at.
+// Outcomes of sums of partizan positions, either player starting, one thread, each from a cold start. `nodes` is the
+// number of sums expanded.
 #include <benchmark/benchmark.h>
 
 #include "nimatron/engine/session.h"

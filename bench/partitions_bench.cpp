@@ -15,7 +15,7 @@
 namespace nimatron {
 namespace {
 
-// Parts fall by 0, 1 or 2 from row to row: Durfee length about r/2.
+// Parts decrease by 0, 1 or 2 from row to row: Durfee length about r/2.
 std::vector<std::int64_t> slope(std::int64_t rows) {
   std::mt19937_64 rng(1);
   std::vector<std::int64_t> parts(static_cast<std::size_t>(rows));

@@ -1,6 +1,6 @@
 // Push Cram on three rows: outcomes and every first domino, with the positions searched. A plain
 // depth-first search with a hash table takes 1.2 million positions at n = 17 and 8.2 million at n = 19,
-// seven times as many for each two columns more.
+// and seven times as many for every two further columns.
 #include <benchmark/benchmark.h>
 
 #include "nimatron/solve/push_cram.h"

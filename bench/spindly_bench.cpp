@@ -19,7 +19,7 @@ std::vector<std::int64_t> random_numbers(std::size_t count, unsigned bits) {
   return all;
 }
 
-// Random a, b of so many bits; items per second are positions per second.
+// Random a, b of this many bits; items per second are positions per second.
 void weights_of_words(benchmark::State& state) {
   const auto all = random_numbers(1 << 12, static_cast<unsigned>(state.range(0)));
   std::size_t i = 0;
@@ -63,7 +63,7 @@ void weights_near_200(benchmark::State& state) {
 }
 BENCHMARK(weights_near_200);
 
-// Two random numbers of so many decimal digits.
+// Two random numbers of this many decimal digits.
 void weight_of_long_numbers(benchmark::State& state) {
   Integer n[2] = {1, 1};
   std::uint64_t seed = 1;

@@ -1,4 +1,4 @@
-// Any text as a claim file; the claims that read are checked at the smallest scale.
+// Any text as a claim file; the claims that parse are checked at the smallest scale.
 #include "fuzz/fuzz.h"
 #include "nimatron/claims/file/claim_file.h"
 

@@ -1,5 +1,5 @@
-// One question, several ways to the answer. The input chooses examples of the tables, moves from them, a sum of what is
-// reached and a function; the answer is the same with theory and without, in a session that has answered other
+// One question, several routes to the answer. The input chooses examples of the tables, moves from them, a sum of what
+// is reached and a function; the answer is the same with theory and without, in a session that has answered other
 // questions and in a new one, and for values as the sum of the parts' answers.
 #include <array>
 #include <optional>

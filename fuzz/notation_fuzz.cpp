@@ -1,4 +1,4 @@
-// Any text, through the whole of the notation.
+// Any text, through the whole notation.
 #include "fuzz/fuzz.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/json.h"
@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Answer answer = evaluate(fuzz::text(data, size));
     const std::string text = text_of(answer, session.games(), {});
     json_of(fuzz::text(data, size), answer, session.games(), {});
-    // What is printed of a value reads back as the same value.
+    // A printed value reads back as the same value.
     const auto* term = std::get_if<Term>(&answer);
     if (term == nullptr || !term->is_value()) return;
     const Answer again = evaluate(text);

@@ -1,4 +1,4 @@
-// Any text as the state of a partition game: it is refused with an Error, or what it says can be printed and read back.
+// Any text as the state of a partition game: it is refused with an Error, or it can be printed and read back.
 #include <cstdlib>
 #include <string_view>
 

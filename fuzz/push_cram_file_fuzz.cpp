@@ -1,4 +1,4 @@
-// A checkpoint of Push Cram, damaged: it is refused, or the search comes to the same outcome with it.
+// A damaged checkpoint of Push Cram: it is refused, or the search finds the same outcome with it.
 #include "fuzz/damage.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/study/push_cram_file.h"

@@ -1,4 +1,4 @@
-// Any words as saved positions of Push Cram, with the checksum that fits them: they are refused, or the solver that has
+// Any words as saved positions of Push Cram, with a matching checksum: they are refused, or the solver that has
 // loaded them can search and save.
 #include <cstring>
 #include <sstream>

@@ -1,5 +1,5 @@
 // Any ruleset, parameters and position: the first byte picks the entry of the registry, the first line is its
-// parameters, the rest a state. What reads is printed, read back, and taken through every hook of the ruleset.
+// parameters, the rest a state. A state that parses is printed, read back, and passed to every hook of the ruleset.
 #include "fuzz/fuzz.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/rulesets/registry.h"

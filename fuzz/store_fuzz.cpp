@@ -1,4 +1,4 @@
-// A store, damaged: it is refused, or every row that is read from it is one that was put into it.
+// A damaged store: it is refused, or every row read from it is one that was put into it.
 #include <map>
 
 #include "fuzz/damage.h"

@@ -1,5 +1,5 @@
-// The beginning of a table in a .npy file, and the file that says how far it has come, damaged: the next run refuses
-// them or writes the right table. With a new checksum on a damaged state nothing is promised but that it ends.
+// The beginning of a table in a .npy file, and the file that records how much is done, damaged: the next run refuses
+// them or writes the right table. With a new checksum on a damaged state it need only end.
 #include "fuzz/damage.h"
 #include "nimatron/study/table_write.h"
 

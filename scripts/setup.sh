@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
 # Set-up shared by ./nimatron, ./test and bench/run, which source it with $root, the repository, and
-# $me, the name messages carry. All it says goes to standard error.
+# $me, the name used in messages. All its output goes to standard error.
 
 fail() {
   echo "$me: $*" >&2
@@ -19,9 +19,9 @@ packages() {
   done <"$root/packages.txt"
 }
 
-# need SECTION...: installs what is missing of those packages, having said so. On a terminal it asks first; with
-# NIMATRON_INSTALL=no in the environment it installs nothing. Does nothing where nothing is missing, and leaves systems
-# without dpkg to their owners: there CMake says what it does not find.
+# need SECTION...: installs the missing ones of those packages, after listing them. On a terminal it asks first; with
+# NIMATRON_INSTALL=no in the environment it installs nothing. Does nothing if nothing is missing, and leaves systems
+# without dpkg to their owners: there CMake reports what it does not find.
 need() {
   command -v dpkg-query >/dev/null || return 0
   local wanted installed missing=() package
@@ -39,7 +39,7 @@ need() {
   [[ -t 0 && -t 2 && -z ${CI-} ]] && terminal=yes
   if ((EUID != 0)); then
     as_root=(sudo)
-    # Without a terminal nobody can type a password.
+    # Without a terminal no password can be typed.
     [[ -n $terminal ]] || as_root=(sudo -n)
     if ! command -v sudo >/dev/null || { [[ -z $terminal ]] && ! sudo -n true 2>/dev/null; }; then
       leave_to_others "they cannot be installed without root" "${missing[@]}"
@@ -52,12 +52,12 @@ need() {
   echo "    ${install[*]}" >&2
   if [[ -n $terminal ]]; then
     local answer
-    read -r -p "$me: go on? [Y/n] " answer || answer=no
+    read -r -p "$me: continue? [Y/n] " answer || answer=no
     [[ -z $answer || $answer == [Yy]* ]] || leave_to_others "nothing was installed" "${missing[@]}"
   else
     echo "$me: NIMATRON_INSTALL=no in the environment declines this" >&2
   fi
-  # A list that cannot be fetched need not be one of ours, so installing decides.
+  # A package list that cannot be fetched may not matter, so only the installation decides.
   "${apt[@]}" update >&2 </dev/null
   "${install[@]}" >&2 </dev/null || leave_to_others "they could not be installed" "${missing[@]}"
 }
@@ -104,7 +104,7 @@ configure() {
 
 # compile PRESET [TARGET...]: with the user's compiler cache, or one in the build folder for a user who has none,
 # because their home cannot be written to. The cache finds dependencies in the compiler's own list instead of running the
-# preprocessor first, takes the precompiled header for what it is, and holds for a clone elsewhere too.
+# preprocessor first, trusts the precompiled header, and also works for a clone elsewhere.
 compile() {
   local preset=$1 cache
   shift

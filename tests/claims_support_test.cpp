@@ -1,4 +1,4 @@
-// What the checks of claims share.
+// The support code of the checks of claims.
 #include <gtest/gtest.h>
 
 #include "nimatron/claims/support.h"
@@ -51,7 +51,7 @@ TEST(ClaimComparison, NoticesDifferencesAndUnexpectedTruths) {
   same.options_are("nim(2)", {"nim(0)"});
   EXPECT_TRUE(same.failed());
   EXPECT_EQ(same.finding("all").verdict, Verdict::Fails);
-  EXPECT_THROW(same.refuted("all", "none"), Error) << "an unexpected difference is no refutation";
+  EXPECT_THROW(same.refuted("all", "none"), Error) << "an unexpected difference is not a refutation";
 
   Comparison different(check);
   different.same_game("nim(1,1)", "nim(0)");

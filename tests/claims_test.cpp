@@ -1,4 +1,4 @@
-// Every claim at quick scale finds what is recorded.
+// Every claim at quick scale has the recorded verdict.
 #include <gtest/gtest.h>
 
 #include <set>

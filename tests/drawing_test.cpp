@@ -177,7 +177,7 @@ TEST_F(DrawingTest, LongLabelsAreCut) {
   check_bounds(canvas);
 }
 
-// Ticks are round and their labels stand at their lines.
+// Ticks are round numbers and their labels are at their lines.
 TEST_F(DrawingTest, Thermographs) {
   for (const char* game : {"{100|-50}", "+-1", "{1/2|1/4}", "0", "25/16", "^", "{2||1|0}", "-7", "{1000000|-3}"}) {
     SCOPED_TRACE(game);

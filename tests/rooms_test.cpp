@@ -28,7 +28,7 @@ constexpr std::array<std::string_view, 7> kOutsideTheLibrary = {"tbb/",       "o
 struct Include {
   fs::path file;
   std::string room;    // of the file
-  std::string target;  // what stands between the quotes or brackets
+  std::string target;  // the text between the quotes or brackets
 };
 
 std::size_t rank(std::string_view room) {
@@ -180,7 +180,7 @@ std::vector<Line> all_lines() {
   return result;
 }
 
-// Nowhere but in the files named, and there indeed, so that a file that no longer needs it leaves the list.
+// Only in the files listed, and in each of them, so that a file that no longer needs it leaves the list.
 void expect_only_in(const std::regex& what, const std::set<std::string>& allowed) {
   std::set<std::string> seen;
   for (const Line& line : all_lines()) {
@@ -191,7 +191,7 @@ void expect_only_in(const std::regex& what, const std::set<std::string>& allowed
   EXPECT_EQ(seen, allowed);
 }
 
-// What a solver wants to know of a game it asks through a hook: no ruleset is recognised by its type or its text.
+// Solvers learn about a game through hooks: no ruleset is recognised by its type or its text.
 TEST(Rooms, AskRulesetsThroughHooksAlone) {
   expect_only_in(std::regex("\\bas<|target_type\\("), {});
   expect_only_in(std::regex("dynamic_(pointer_)?cast<"),

@@ -59,7 +59,7 @@ Lines run(const std::string& command) {
   for (std::size_t n = 0; (n = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), n);
   const int status = pclose(pipe);
   Lines lines = split_lines(text);
-  // Whether a computation lives long enough to tell its progress depends on the machine.
+  // Whether a computation runs long enough to report progress depends on the machine.
   static const std::regex progress("[0-9]+ done, [0-9]+ (s|min|h).*");
   lines.erase(std::remove_if(lines.begin(), lines.end(), [](const auto& l) { return std::regex_match(l, progress); }),
               lines.end());
@@ -73,7 +73,7 @@ void print(const char* title, const Lines& lines) {
   for (const std::string& line : lines) fmt::print("    {}\n", line);
 }
 
-// How many examples of the file print something else than it says.
+// The number of examples in the file whose output differs.
 int check(const fs::path& program, const fs::path& file, bool update) {
   std::ifstream in(file);
   if (!in) throw Error("cannot read " + file.string());

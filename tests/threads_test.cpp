@@ -1,4 +1,4 @@
-// What threads share: budgets, the registry and the tags of rulesets, the solver of Push Cram, checks side by side.
+// State shared by threads: budgets, the registry and the tags of rulesets, the Push Cram solver, checks in parallel.
 // Runs under the thread sanitizer too.
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ void in_threads(int count, Work&& work) {
   for (auto& thread : threads) thread.join();
 }
 
-// Every question makes its rulesets anew, so that the threads meet in the table of tags.
+// Every question constructs its rulesets afresh, so that the threads share the table of tags.
 const std::vector<std::string> kQuestions = {"grundy(nim(3,5) + nim(6))",
                                              "genus(octal[0.77](9) + octal[0.77](4))",
                                              "canonical(domineering(2x3))",

@@ -15,7 +15,7 @@
 
 namespace {
 
-// While it is set, there is no memory for more than so many bytes at once.
+// While set, allocations of more than this many bytes fail.
 std::size_t most_bytes = std::numeric_limits<std::size_t>::max();
 
 }  // namespace
@@ -35,7 +35,7 @@ using Reference = boost::multiprecision::cpp_int;
 
 Integer ours(const Reference& n) { return Integer(n.str()); }
 
-// Both routes give the same number, in place where it fits.
+// Both routes give the same number, stored inline if it fits.
 void same(const Integer& n, const Reference& expected) {
   RC_ASSERT(n.str() == expected.str());
   RC_ASSERT(n.sign() == expected.sign());
@@ -161,7 +161,7 @@ RC_GTEST_PROP(Integer, BitsAreThoseOfTheReference, ()) {
   same(Integer::from_words(words), abs(a));
 }
 
-// The number itself where the type holds it, otherwise an Error.
+// The number itself if the type holds it, otherwise an Error.
 template <class T>
 void converts(const Reference& a) {
   const Integer x = ours(a);

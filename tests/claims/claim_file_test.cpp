@@ -1,4 +1,4 @@
-// Claim files: what they state, against plain loops; the smallest counterexample; threads; going on after a stop.
+// Claim files: what they state, against plain loops; the smallest counterexample; threads; resuming after a stop.
 #include "nimatron/claims/file/claim_file.h"
 
 #include <gtest/gtest.h>
@@ -139,7 +139,7 @@ TEST(ClaimFiles, FailWhereTheyCompareNothing) {
     const auto f = check_text(empty);
     EXPECT_EQ(f.verdict, Verdict::Fails) << empty;
     EXPECT_TRUE(f.detail.starts_with(kComparedNothing)) << empty << ": " << f.detail;
-    // What was expected to fail has not been seen to.
+    // The expected failure did not occur.
     const auto file = parse_claim_file("t.claim", std::string("expect fails\n") + empty, Theory::On);
     const auto& claim = std::get<Claim>(file.at(0));
     EXPECT_FALSE((CheckResult{&claim, std::string(text_of(f.verdict)), f.range, f.detail}.expected())) << empty;

@@ -1,4 +1,4 @@
-// Checks can fail: each is handed a false statement near the true one.
+// Checks can fail: each is given a false statement close to the true one.
 #include <gtest/gtest.h>
 
 #include "nimatron/claims/checks.h"

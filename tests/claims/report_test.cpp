@@ -49,7 +49,7 @@ void walk(const Tree& tree, Page& page) {
 Page parsed(const fs::path& file) {
   std::istringstream in(read(file));
   Tree tree;
-  boost::property_tree::read_xml(in, tree);  // throws where a tag is not closed
+  boost::property_tree::read_xml(in, tree);  // throws if a tag is not closed
   Page page;
   walk(tree, page);
   return page;

@@ -1,4 +1,4 @@
-// Uses the library the way a stranger would: by its installed headers, linking the one target.
+// Uses the library as an outside project would: through its installed headers, linking the one target.
 #include <cstdio>
 
 #include "nimatron/ruleset/any_ruleset.h"

@@ -1,5 +1,5 @@
 // Every operator on every ruleset: it is refused with a reason when it is made, or its small positions have the game
-// trees that its definition says. The definitions stand here once more, over the trees of the operands alone.
+// trees that its definition gives. The definitions are repeated here, over the trees of the operands alone.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -223,7 +223,7 @@ class Operand : public testing::TestWithParam<test::Examples> {
     EXPECT_NO_THROW(made.check(p)) << made.print(p);
   }
 
-  // The operator over the ruleset and, where it takes more, another one.
+  // The operator over the ruleset and, if it takes more, another one.
   AnyRuleset make(const OperatorEntry& op, const AnyRuleset& other) const {
     if (op.most == 1) return op.make(std::vector{ruleset()});
     if (op.most == 2) return op.make(std::vector{ruleset(), other});

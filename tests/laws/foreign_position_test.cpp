@@ -143,12 +143,12 @@ TEST(ForeignPosition, IsAlsoThatOfARulesetMadeOfItsOwn) {
 TEST(ForeignPosition, IsAlsoABoardOfAnotherKind) {
   for (const Placed& a : subjects()) {
     const AnyPosition board = a.ruleset.board(a.position);
-    // A board is no position, even where it has the same bytes.
+    // A board is not a position, even if it has the same bytes.
     EXPECT_THROW(a.ruleset.options(board, Player::Left, [](const AnyPosition&) {}), Error) << a.print();
     EXPECT_THROW(a.ruleset.enter(a.position), Error) << a.print();
     for (const Placed& b : subjects()) {
       if (a.ruleset.kind() == b.ruleset.kind()) {
-        // What is entered may be no state of the other, but then it is refused as one.
+        // The board may not be a state of the other ruleset, but then it is refused as such.
         try {
           const AnyPosition p = b.ruleset.enter(board);
           b.ruleset.check(p);
@@ -164,8 +164,8 @@ TEST(ForeignPosition, IsAlsoABoardOfAnotherKind) {
   }
 }
 
-// Operators on positions all have boards of one kind; a board with a part that is no position of its operand is refused
-// all the same.
+// Operators on positions all have boards of one kind; a board with a part that is not a position of its operand is
+// refused nevertheless.
 TEST(ForeignPosition, IsAlsoABoardWithOtherOperands) {
   const std::vector<std::string> texts = {"nim(1) + lctr(2)",
                                           "lctr(2) + nim(1)",

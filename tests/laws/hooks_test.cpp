@@ -1,4 +1,4 @@
-// What a ruleset says of itself through its hooks is what its moves say: the laws of each hook, against game trees.
+// The hooks of a ruleset agree with its moves: the laws of each hook, against game trees.
 // Theorems are compared in laws_test.cpp.
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // The laws of a ruleset, one test for each entry of the tables: a game is tested by being listed.
 //
 // Positions come from random plays of each example. Those from which few positions can be reached are
-// taken apart completely, against game trees made from the moves alone; a long play is met from its end.
+// analysed completely, against game trees made from the moves alone; a long play is analysed from its end.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -89,7 +89,7 @@ class Laws {
     return info->result()->total_part_count();
   }
 
-  // A random play to its end, either player moving; the positions near the end are taken apart.
+  // A random play to its end, either player moving; the positions near the end are analysed.
   void play(const AnyPosition& start, unsigned seed) {
     const auto path = test::random_play(r_, start, seed);
     for (std::size_t i = 1; i < path.size(); ++i) {
@@ -106,7 +106,7 @@ class Laws {
     EXPECT_EQ(again, p) << "parse(format(p)) differs from p: " << state << " and " << r_.format(again);
     EXPECT_EQ(Hash{}(again), Hash{}(p));
     EXPECT_EQ(r_.format(again), state);
-    // A damaged text is read or refused, in no other way.
+    // A damaged text is either read or refused.
     for (std::size_t i = 0; i < std::min<std::size_t>(state.size(), 6); ++i) {
       for (const char c : {'~', '9', ',', '\0', '('}) {
         std::string damaged = state;

@@ -1,4 +1,4 @@
-// run_limits PROGRAM: gives the program commands that no machine can finish and sees whether its limits hold: the exit
+// run_limits PROGRAM: gives the program commands that no machine can finish and checks that its limits hold: the exit
 // status, one clear line, the processor's time and the peak of the resident set. Wall time is not judged, since a busy
 // machine stretches it; a command that does not end within a minute is killed, and fails.
 #include <fmt/format.h>
@@ -38,7 +38,7 @@ struct Run {
 };
 
 struct Result {
-  int status;  // as a shell tells it
+  int status;  // as a shell reports it
   std::string out, err;
   double seconds;  // of the processor
   std::size_t peak;
@@ -263,7 +263,7 @@ void other_commands(Driver& driver) {
   }
 }
 
-// A line that met its limit is answered by its error, and the next ones are still answered.
+// A line that exceeds its limit is answered with an error, and the following ones are still answered.
 void batches(Driver& driver) {
   const std::string lines =
       "nim(1,2)\noutcome(conjunctive(nim(100000),lctr(100000)))\nnim(1,3)\noptions(nim(1000000000000))\nnim(1,4)\n";
@@ -275,7 +275,7 @@ void batches(Driver& driver) {
   driver.expect(found.status == 1 && said.size() == 5, r, found, "five answers");
   if (said.size() != 5) return;
   driver.expect(said[0] == "*3" && said[2] == "*2" && said[4] == "*5", r, found, "the values");
-  // A busy machine may meet the one limit before the other.
+  // A busy machine may reach one limit before the other.
   for (const auto& line : {said[1], said[3]}) {
     driver.expect(line == "error: time limit of 3 s exceeded; raise it with --time" ||
                       line == "error: memory limit of 100.0 MiB exceeded; raise it with --memory",
@@ -283,7 +283,7 @@ void batches(Driver& driver) {
   }
 }
 
-// A position alone is evaluated where memory can be given up and the question asked once more, as canonical() is.
+// A position alone is evaluated like canonical(): memory can be released and the question asked once more.
 void retries(Driver& driver) {
   for (const std::string memory : {"220K", "240K", "260K", "280K", "300K", "400K", "1M"}) {
     const auto answer = [&](const std::string& question) {
@@ -376,7 +376,7 @@ class Terminal {
   void type(std::string_view keys) {
     if (::write(master_, keys.data(), keys.size()) < 0) failed_ = true;
   }
-  // Reads on until the text has come; false where it does not come within a minute.
+  // Reads until the text has arrived; false if it does not arrive within a minute.
   bool shows(const std::string& text) {
     const auto start = std::chrono::steady_clock::now();
     while (!failed_ && std::chrono::steady_clock::now() - start < std::chrono::minutes(1)) {

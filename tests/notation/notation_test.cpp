@@ -1,4 +1,4 @@
-// What the grammar reads, and what it says about what it cannot read.
+// What the grammar accepts, and its error messages.
 #include <gtest/gtest.h>
 
 #include "nimatron/engine/terms.h"

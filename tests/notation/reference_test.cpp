@@ -1,4 +1,4 @@
-// docs/reference.md is what the tables say now.
+// docs/reference.md is up to date with the tables.
 #include "nimatron/notation/reference.h"
 
 #include <gtest/gtest.h>

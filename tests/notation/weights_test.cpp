@@ -61,10 +61,10 @@ TEST(Weights, OutcomesThatWeightsLeaveOpenArePlayedOut) {
 }
 
 TEST(Weights, Traces) {
-  EXPECT_EQ(answer("aw(subversion(17,13),trace)"), "[1,-3,4]:0 -> [1,-3]:3 -> [1]:-1 -> []:-1, weight -1");
+  EXPECT_EQ(answer("aw(subversion(17,13),trace)"), "[1,-3,4]:0 -> [1,-3]:3 -> [1]:-1 -> []:-1, atomic weight -1");
   EXPECT_EQ(answer("aw(spindly(2) + ^ + nim(1),trace)"),
-            "spindly(2): [2]:0 -> []:^, weight 1; nim(1): canonical form, weight 0; ^: canonical form, weight 1; "
-            "sum: weight 2");
+            "spindly(2): [2]:0 -> []:^, atomic weight 1; nim(1): canonical form, atomic weight 0; "
+            "^: canonical form, atomic weight 1; sum: atomic weight 2");
   EXPECT_EQ(answer("aw(subversion(17,13),check)"), "-1, checked by the definition");
 }
 
@@ -95,16 +95,17 @@ TEST(Weights, Sentences) {
   const auto say = [&](const char* weight) {
     return explain_weight(session.games(), std::get<Term>(evaluate(weight)).value);
   };
-  EXPECT_EQ(say("0"), "nobody is ahead");
+  EXPECT_EQ(say("0"), "neither player is ahead");
   EXPECT_EQ(say("1"), "Left is one ahead and wins moving first; Left can wait once in the presence of a remote star");
-  EXPECT_EQ(
-      say("-3"),
-      "Right is two or more ahead and wins, whoever begins; Right can wait 3 times in the presence of a remote star");
+  EXPECT_EQ(say("-3"),
+            "Right is at least two ahead and wins no matter who starts; Right can wait 3 times in the presence of a "
+            "remote star");
   EXPECT_EQ(say("1/2"), "fractional: 2 copies let Left wait once in the presence of a remote star");
-  EXPECT_EQ(say("{5|2}"), "hot: in the presence of a remote star Left, moving first, reaches 5, Right 2");
-  EXPECT_EQ(say("{5|3}"),
-            "Left is two or more ahead and wins, whoever begins; hot: in the presence of a remote star Left, moving "
-            "first, reaches 5, Right 3");
+  EXPECT_EQ(say("{5|2}"), "hot: in the presence of a remote star Left moving first reaches 5, Right 2");
+  EXPECT_EQ(
+      say("{5|3}"),
+      "Left is at least two ahead and wins no matter who starts; hot: in the presence of a remote star Left moving "
+      "first reaches 5, Right 3");
   EXPECT_EQ(say("2*"), "Left is one ahead and wins moving first");
 }
 

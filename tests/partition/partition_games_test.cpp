@@ -129,7 +129,7 @@ std::string drawing(const char* name, const char* state) {
 TEST(PartitionGames, Drawings) {
   EXPECT_EQ(drawing("downright", "5,3,2^2"),
             "2 [0]   2   1   0\n1   2   0\n0   1\n1   0\n"
-            "the diagonal decides: boxes (1,1) to (2,2) have one value\n");
+            "the diagonal decides: boxes (1,1) to (2,2) have the same value\n");
   EXPECT_EQ(drawing("lctr", "2,1"), "0 1\n1\n");
   EXPECT_EQ(drawing("rook", "3,2"), "2   1 [0]\n1   0\n");
   EXPECT_EQ(drawing("lctr", "1000000000000000000^2"),

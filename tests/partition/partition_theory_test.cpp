@@ -1,4 +1,4 @@
-// Values, misère values and genera of LCTR and Downright: what theory says, against the published tables and
+// Values, misère values and genera of LCTR and Downright: the theory against the published tables and
 // against search from the rules.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>

@@ -13,7 +13,7 @@ namespace {
 
 class ReadingBack : public ::testing::Test {
  protected:
-  // The position, or none where the text is refused.
+  // The position, or none if the text is refused.
   std::optional<Placed> read(const std::string& text) {
     try {
       const Answer d = evaluate_.denoted(text);
@@ -76,7 +76,7 @@ struct Example {
 std::vector<Example> examples() {
   std::vector<Example> all;
   for (const auto& entry : rulesets()) {
-    if (entry.name == "form") continue;  // a form is printed as a value where it has a name
+    if (entry.name == "form") continue;  // a form is printed as a value if it has a name
     for (const auto& text : entry.examples) {
       auto open = text.size() - 1;
       for (int depth = 1; depth > 0;) {

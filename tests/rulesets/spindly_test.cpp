@@ -1,5 +1,5 @@
 // Subversion, lists of arms, Lop & Chop, Heads & Tails and Generalized Subversion: their moves, the maps of Theorem 2.1
-// and what a trunk says at once.
+// and what a trunk shows directly.
 #include "nimatron/rulesets/spindly/spindly.h"
 
 #include <gtest/gtest.h>

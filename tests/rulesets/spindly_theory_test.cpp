@@ -21,7 +21,7 @@ constexpr int kMostCoprime = 3000;
 constexpr int kMostCoprime = 600;
 #endif
 
-// The entry says of the value what it should: the weight, and the value itself where it is 0, *, ^ or v.
+// The entry agrees with the value: the atomic weight, and the value itself if it is 0, *, ^ or v.
 void expect_entry(GameArena& games, const WeightEntry<Integer>& entry, Game value) {
   const Game star = games.star();
   EXPECT_EQ(weight_of_entry(games, entry), *atomic_weight(games, value));
@@ -57,7 +57,7 @@ TEST(SpindlyTheory, AllPairsTo100AgainstCanonicalForms) {
   }
 }
 
-// Table entries, written down anew: twice the weight for a number, the adornments and the hot ones apart.
+// Table entries, written out independently: twice the atomic weight for a number; adornments and hot ones separately.
 struct Line {
   enum Name { Zero, Star, Up, Down, Left, Right, Number, Hot } name;
   int n;

@@ -55,7 +55,7 @@ Grid board(const std::string& text) {
   return Towers{}.parse(in);
 }
 
-// Every board of two rows, connected or not: whatever a theorem says is what search says.
+// Every board of two rows, connected or not: every theorem agrees with search.
 TEST(Towers, TheoremsAgreeWithSearchOnTwoRows) {
   BruteForce search;
   const Towers towers;

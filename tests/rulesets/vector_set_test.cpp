@@ -45,16 +45,18 @@ TEST(Termination, FindsSmallWeights) {
 }
 
 TEST(Termination, ShowsAnEndlessPlay) {
-  EXPECT_EQ(refusal("(1,-1),(-1,1)"),
-            "a play can go on for ever: the moves (1,-1) + (-1,1) sum to (0,0), which lowers no coordinate, and can be "
-            "repeated from (0,1)");
-  EXPECT_EQ(refusal("(0,0)"),
-            "a play can go on for ever: the moves (0,0) sum to (0,0), which lowers no coordinate, and can be repeated "
-            "from (0,0)");
+  EXPECT_EQ(
+      refusal("(1,-1),(-1,1)"),
+      "play can continue forever: the moves (1,-1) + (-1,1) sum to (0,0), which decreases no coordinate, and can be "
+      "repeated from (0,1)");
+  EXPECT_EQ(
+      refusal("(0,0)"),
+      "play can continue forever: the moves (0,0) sum to (0,0), which decreases no coordinate, and can be repeated "
+      "from (0,0)");
   EXPECT_NE(refusal("(2,-1),(-1,2)"), "accepted");
 }
 
-// Whether or not a play can go on for ever, the certificate shows it by itself.
+// Whether or not play can continue forever, the certificate alone shows it.
 RC_GTEST_PROP(Termination, CertificatesAreRight, ()) {
   const auto d = *rc::gen::inRange<std::size_t>(1, 5);
   const auto k = *rc::gen::inRange<std::size_t>(1, 6);

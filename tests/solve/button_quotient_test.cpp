@@ -66,7 +66,7 @@ TEST(ButtonQuotients, AreProvedForAllHeaps) {
   }
 }
 
-// R pushed with itself is R + *, so that sums are equivalent exactly if their nim-values are equal.
+// R pushed with itself is R + *, so sums are equivalent exactly when their nim-values are equal.
 TEST(ButtonQuotients, OfARulesetPushedWithItselfAreNimValues) {
   Budget budget;
   const HeapQuotient q = heap_quotient(heap_family(test::read_ruleset("push(nim,nim)"), budget), 7, budget);

@@ -137,7 +137,7 @@ TEST(HeapQuotient, OfCode026HasMoreAndMoreClasses) {
   EXPECT_EQ(heap_quotient(octal("0.26"), 60, budget).quotient().order(), 420U);
 }
 
-// The order to stop comes while a heap is being added: the heaps before are kept.
+// The request to stop comes while a heap is being added: the earlier heaps are kept.
 TEST(HeapQuotient, KeepsWhatItHasWhenStopped) {
   Budget budget;
   HeapFamily game = octal("0.07");

@@ -117,7 +117,7 @@ TEST(MisereOutcome, OfManyKaylesHeapsByTheQuotient) {
 }
 
 TEST(MisereOutcome, OfPartizanPositionsBySearch) {
-  // Without a move the player to move wins: so does whoever owns no domino place.
+  // A player without a move wins: so does a player with no place for a domino.
   for (const auto& [text, expected] : std::map<std::string, Outcome>{
            {"domineering(.)", Outcome::N}, {"domineering(..)", Outcome::L}, {"domineering(./.)", Outcome::R}}) {
     const Placed p = test::read_position(text);
@@ -126,7 +126,7 @@ TEST(MisereOutcome, OfPartizanPositionsBySearch) {
   }
 }
 
-// What classify answers, as it is printed.
+// The answer of classify, as printed.
 std::string classified(const Placed& p, bool why = false) {
   Budget budget;
   GameArena games(budget);

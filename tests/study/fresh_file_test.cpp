@@ -177,14 +177,14 @@ TEST(FreshFile, RefusesWhatIsNoFile) {
   fs::create_directory(folder / "d");
   EXPECT_EQ(message(folder / "d"), "cannot write " + (folder / "d") + ": Is a directory");
   EXPECT_EQ(message(folder / "no/such"), "cannot write " + (folder / "no/such") + ": No such file or directory");
-  EXPECT_EQ(message("/dev/null"), "cannot write /dev/null: it is no regular file");
+  EXPECT_EQ(message("/dev/null"), "cannot write /dev/null: it is not a regular file");
   fs::create_symlink("/dev/full", folder / "link");
   EXPECT_NE(message(folder / "link"), "written");
   EXPECT_NE(message(""), "written");
   EXPECT_NE(message(folder / "d/"), "written");
 }
 
-// As a full disk does: a file may not grow past a bound.
+// Like a full disk: a file may not grow beyond a limit.
 TEST(FreshFile, AFileThatMayNotGrowIsAnError) {
   const Folder folder;
   write_file(folder / "a", "old");
@@ -209,7 +209,7 @@ TEST(Checksum, IsCrc64Xz) {
   EXPECT_EQ(crc64(0, ""), 0U);
 }
 
-// Each byte changed, each length: never believed.
+// Each byte changed, each length: always detected.
 TEST(CheckedFile, DamageIsNoticedWhereverItIs) {
   const Folder folder;
   const auto file = folder / "state";

@@ -1,4 +1,4 @@
-// Long work that is killed at any moment goes on, and comes to what an undisturbed run comes to. All of it runs in
+// Long work that is killed at any moment can be resumed, with the result of an undisturbed run. All of it runs in
 // processes of its own.
 #include <gtest/gtest.h>
 
@@ -38,7 +38,7 @@ TEST(Killed, ASurveyGoesOn) {
   EXPECT_EQ(contents(folder / "killed.summary"), contents(folder / "whole.summary"));
 }
 
-// Two processes that make one survey together leave what one leaves.
+// Two processes that compute one survey together get the result of one.
 TEST(Killed, TwoProcessesMakeOneSurvey) {
   const Folder folder;
   EXPECT_EQ(Child([&] { survey_into(folder / "one"); }).wait(), 0);

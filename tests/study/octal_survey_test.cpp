@@ -47,7 +47,7 @@ TEST_F(OctalSurveyFiles, HasALineForEveryCode) {
 TEST_F(OctalSurveyFiles, GoesOnWhereItWas) {
   survey.shapes = "0.1";
   survey_octal(survey, budget);
-  // A row that is there is not computed again.
+  // A stored row is not computed again.
   {
     const Store before((directory / "survey.store").string());
     Store store(before.path(), before.plan(), "");
@@ -59,7 +59,7 @@ TEST_F(OctalSurveyFiles, GoesOnWhereItWas) {
   EXPECT_NE(csv.find("\n\"0.2\",kept,0,0,0,0,0\n\"0.3\",proved,2,1,"), std::string::npos) << csv;
 }
 
-// The bound counts sums, so that a run stops where every run stops, with one thread or with three.
+// The bound counts sums, so every run stops at the same place, with one thread or with three.
 TEST_F(OctalSurveyFiles, CanBeRepeated) {
   survey.shapes = "0.0d,0.3d";
   survey.most = 2000;
@@ -77,7 +77,7 @@ TEST_F(OctalSurveyFiles, CanBeRepeated) {
     EXPECT_EQ(lines[0], lines[1]);
     seen.insert(text_of(directory / "survey.csv"));
   }
-  EXPECT_EQ(seen.size(), 2U);  // the bound is felt
+  EXPECT_EQ(seen.size(), 2U);  // the bound has an effect
 }
 
 TEST_F(OctalSurveyFiles, RefusesTextsThatAreNoCodes) {

@@ -54,7 +54,7 @@ TEST(Store, KeepsRowsInOrder) {
   EXPECT_EQ(found->values, row(1, 2).values);
   EXPECT_EQ(found->number, 12);
   EXPECT_EQ(found->program, "v1");
-  EXPECT_FALSE(store.find({"1", 2})) << "a text is no number";
+  EXPECT_FALSE(store.find({"1", 2})) << "a text is not a number";
   std::vector<std::int64_t> numbers;
   store.for_each([&](const Store::Row& r) { numbers.push_back(r.number); });
   EXPECT_EQ(numbers, (std::vector<std::int64_t>{5, 12, 99}));
@@ -79,21 +79,20 @@ TEST(Store, RefusesWhatIsNoStoreOfThisPlan) {
   other.cases = "$a in 0..8";
   { Store(folder / "other", other, "v"); }
   EXPECT_EQ(message(folder / "other"), (folder / "other") +
-                                           ": it is the store of another plan, {\"compute\":\"grundy(wythoff($a,$b))\","
+                                           ": it belongs to another plan, {\"compute\":\"grundy(wythoff($a,$b))\","
                                            "\"for\":\"$a in 0..8\"}");
   write_file(folder / "text", "hello, this is a text\n");
   EXPECT_EQ(message(folder / "text"), (folder / "text") + ": file is not a database");
   EXPECT_EQ(contents(folder / "text"), "hello, this is a text\n");
   sql(folder / "foreign", "CREATE TABLE t (x)");
   const auto foreign = contents(folder / "foreign");
-  EXPECT_EQ(message(folder / "foreign"), (folder / "foreign") + ": it is no store of nimatron");
+  EXPECT_EQ(message(folder / "foreign"), (folder / "foreign") + ": it is not a store made by nimatron");
   EXPECT_EQ(contents(folder / "foreign"), foreign) << "and it is not touched";
   fs::create_directory(folder / "d");
-  EXPECT_EQ(message(folder / "d"), (folder / "d") + ": a folder is no store");
+  EXPECT_EQ(message(folder / "d"), (folder / "d") + ": it is a folder, not a store");
   { Store(folder / "later", kPlan, "v"); }
   sql(folder / "later", "PRAGMA user_version = 7");
-  EXPECT_EQ(message(folder / "later"),
-            (folder / "later") + ": it is a store of format 7, and this program knows format 1");
+  EXPECT_EQ(message(folder / "later"), (folder / "later") + ": it is a store of format 7; this program reads format 1");
   EXPECT_NE(plain_message([&] { Store(folder / "none"); }), "none");
   EXPECT_FALSE(fs::exists(folder / "none"));
   { Store(folder / "more", kPlan, "v"); }
@@ -118,14 +117,14 @@ TEST(Store, ARowThatWasChangedIsDroppedAndTold) {
     EXPECT_FALSE(fs::exists(folder / "s.csv"));
     std::string told;
     Store store(file, kPlan, "v", [&](const std::string& notice) { told += notice; });
-    EXPECT_EQ(told, file + ": 1 damaged row is dropped; what it held is computed again") << change;
+    EXPECT_EQ(told, file + ": 1 damaged row dropped; it will be computed again") << change;
     EXPECT_EQ(store.size(), 2U);
     EXPECT_FALSE(store.find({2, 1}));
     EXPECT_TRUE(store.find({3, 1}));
   }
 }
 
-// A row of one store is none of another.
+// A row of one store is not valid in another.
 TEST(Store, ARowBelongsToItsPlan) {
   const Folder folder;
   auto other = kPlan;
@@ -136,7 +135,7 @@ TEST(Store, ARowBelongsToItsPlan) {
   EXPECT_EQ(Store(folder / "b").count_damaged(), 1U);
 }
 
-// Each byte of the file changed, and each length: what is found then is right, or the store is refused by its name.
+// Each byte of the file changed, and each length: the rows read are right, or the store is refused by name.
 TEST(Store, DamageIsNeverBelieved) {
   const Folder folder;
   const auto file = folder / "s";

@@ -52,7 +52,7 @@ TEST(Survey, SubtractionGames) {
   EXPECT_NE(contents(folder / "s/longest.csv").find("2,5,9,\"4,5\",5,1.8\n"), std::string::npos);
 }
 
-// What was not proved is looked at again when the survey looks further, and only that.
+// With larger bounds a survey revisits exactly the sets that were not proved.
 TEST(Survey, LooksAgainWhenItLooksFurther) {
   const Folder folder;
   Budget budget;
@@ -67,7 +67,7 @@ TEST(Survey, LooksAgainWhenItLooksFurther) {
   EXPECT_EQ(survey_addition(s, budget).substr(0, 61), "2 vectors: 246 sets, 246 proved, 0 seen, 0 none to 383\n0 of 0");
 }
 
-// A row of the store is taken as it is, as long as nobody has changed it.
+// A row of the store is reused as long as it has not been changed.
 TEST(Survey, ComputesDamagedRowsAgainAndSaysSo) {
   const Folder folder;
   Budget budget;
@@ -86,7 +86,7 @@ TEST(Survey, ComputesDamagedRowsAgainAndSaysSo) {
   std::string told;
   s.place.notice = [&](const std::string& notice) { told += notice; };
   survey_subtraction(s, budget);
-  EXPECT_EQ(told, file + ": 1 damaged row is dropped; what it held is computed again");
+  EXPECT_EQ(told, file + ": 1 damaged row dropped; it will be computed again");
   EXPECT_EQ(contents(folder / "s/survey.csv"), csv);
   bytes = contents(file);
   write_file(file, bytes.substr(0, bytes.size() - 4096));
@@ -110,8 +110,9 @@ TEST(Survey, HeadsAndTails) {
   s.place.directory = folder / "s";
   s.threads = 2;
   EXPECT_EQ(survey_headstails(s, budget),
-            "144 pairs, 144 proved: 124 with bounded weights, 123 of them with a period that divides lcm(k,j), 20 with "
-            "growing weights\nlongest period 132 at headstails[11,12], longest preperiod 25 at headstails[11,12]\n");
+            "144 pairs, 144 proved: 124 with bounded atomic weights, 123 of them with a period that divides lcm(k,j), "
+            "20 with growing atomic weights\nlongest period 132 at headstails[11,12], longest preperiod 25 at "
+            "headstails[11,12]\n");
   const auto csv = contents(folder / "s/survey.csv");
   EXPECT_NE(csv.find("\n\"3,2\",3,2,proved,6,3,6,1,0,6,3,0\n"), std::string::npos);
 }

@@ -99,7 +99,7 @@ TEST(TableFiles, StreamsAndGoesOn) {
   const auto cells = lattice_table(moves, box, budget).cells();
   EXPECT_EQ(whole.substr(whole.size() - cells.size()), std::string(cells.begin(), cells.end()));
   EXPECT_FALSE(std::filesystem::exists(folder / "t.npy.part"));
-  // Stopped at once, what is left behind is taken up again.
+  // Stopped at once; the next run resumes from what is left.
   Budget stopped;
   stopped.stop();
   EXPECT_THROW(stream_lattice_npy(moves, box, folder / "u.npy", 1, stopped), Stopped);
@@ -211,14 +211,14 @@ TEST(TableFiles, Pictures) {
   EXPECT_EQ(base64("Man"), "TWFu");
   EXPECT_EQ(base64("Ma"), "TWE=");
   EXPECT_EQ(base64("M"), "TQ==");
-  // A large table is one path for each colour, not a shape a cell.
+  // A large table is one path for each colour, not one shape per cell.
   const auto large = picture_svg(table("addition[(-2,0),(-2,1),(1,-1)]", {"0..299", "0..299"}));
   EXPECT_LT(std::count(large.begin(), large.end(), '<'), 400);
   EXPECT_THROW(picture_svg(table("nim", {"0..1", "0..1", "0..1"})), Error);
   EXPECT_NE(picture_png(table("octal[0.07]", {"0..99"})).size(), 0U);
 }
 
-// What the colours mean: eight that all can tell apart, scales for more, P-positions apart from all others.
+// The meaning of colours: eight distinguishable ones, scales for more, and P-positions distinct from all others.
 TEST(TableFiles, Colours) {
   const auto few = table("addition[(-2,0),(-2,1),(1,-1)]", {"0..9", "0..9"});
   EXPECT_EQ(ColourScale(few).legend().size(), 4U);

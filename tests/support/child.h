@@ -19,7 +19,7 @@ namespace nimatron {
 
 class Child {
  public:
-  // Its exit status is 0, or 1 where the work throws an Error.
+  // Its exit status is 0, or 1 if the work throws an Error.
   template <class Work>
   explicit Child(Work&& work) {
     std::fflush(nullptr);
@@ -45,7 +45,7 @@ class Child {
     wait();
   }
 
-  // The exit status, or -1 where a signal ended it.
+  // The exit status, or -1 if a signal ended it.
   int wait() {
     int status = 0;
     ::waitpid(pid_, &status, 0);

@@ -1,4 +1,4 @@
-// A folder of its own for a test that writes files; it goes with the test.
+// A temporary folder for a test that writes files; removed at the end of the test.
 #pragma once
 
 #include <cstdlib>

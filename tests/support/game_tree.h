@@ -3,7 +3,7 @@
 // forms or theorems.
 //
 //   GameTrees trees;
-//   auto t = trees.of(r, p, 400);                 // none where more than 400 positions can be reached
+//   auto t = trees.of(r, p, 400);                 // none if more than 400 positions can be reached
 //   trees[*t].grundy;  trees.value(games, *t);
 #pragma once
 
@@ -20,7 +20,7 @@
 
 namespace nimatron::test {
 
-// The moves of one player; none where there are more than `most`.
+// The moves of one player; none if there are more than `most`.
 std::optional<std::vector<AnyPosition>> moves(const AnyRuleset& r, const AnyPosition& p, Player player,
                                               std::size_t most = 20000);
 
@@ -45,12 +45,12 @@ class GameTrees {
   GameTrees();
 
   const Node& operator[](Tree t) const { return nodes_[t]; }
-  // The tree of p, by its moves alone; none where more than `most` new positions come up. An Error where
+  // The tree of p, by its moves alone; none if more than `most` new positions occur. An Error if
   // the game is loopy.
   std::optional<Tree> of(const AnyRuleset& r, const AnyPosition& p, std::size_t most);
   // The tree with these options.
   Tree node(std::vector<Tree> left, std::vector<Tree> right);
-  // The tree of the disjunctive sum; none where it takes more than `most` new sums.
+  // The tree of the disjunctive sum; none if it takes more than `most` new sums.
   std::optional<Tree> sum(std::vector<Tree> parts, std::size_t most);
   // The canonical value.
   Game value(GameArena& games, Tree t);

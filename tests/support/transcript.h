@@ -11,7 +11,7 @@
 //   [exit 1]
 //
 // A command is run by bash; lines that start with "> " right under it continue it. The lines up to the next
-// command are what it prints, on both channels. `[exit N]` ends them where its status is not 0. `[...]` alone
+// command are what it prints, on both channels. `[exit N]` ends them if its status is not 0. `[...]` alone
 // stands for any lines, and within a line for any text. Empty lines at the end do not count.
 // In Markdown the blocks fenced as ```console are transcripts.
 #pragma once

@@ -282,7 +282,7 @@ TEST_F(GameTest, DepthIsNoDanger) {
   EXPECT_EQ(remoteness(games, deep, Player::Left), 1);
   EXPECT_TRUE(text(games, deep).starts_with("{2000|"));
   EXPECT_TRUE(explicit_text(games, deep).starts_with("{2000|{1999|"));
-  // Sums walk down both by recursion, and say when it is too far.
+  // Sums recurse into both games, and report when it is too deep.
   EXPECT_THROW(games.sum(deep, games.negative(games.make({deep}, {games.integer(-1)}))), Error);
   EXPECT_THROW(games.sum(deep, games.integer(1)), Error);
   EXPECT_EQ(games.sum(games.star(), games.integer(1)), read("1*"));

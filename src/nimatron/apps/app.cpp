@@ -64,12 +64,12 @@ std::size_t parse_bytes(const std::string& text) {
     const auto at = std::string("KMGT").find(suffix[0] >= 'a' ? static_cast<char>(suffix[0] - 32) : suffix[0]);
     const std::string rest = suffix.substr(1);
     if (at == std::string::npos || !(rest.empty() || rest == "B" || rest == "iB")) {
-      throw Error(fmt::format("'{}' is no amount of memory; write 500M or 8G", text));
+      throw Error(fmt::format("'{}' is not an amount of memory; write 500M or 8G", text));
     }
     for (std::size_t i = 0; i <= at; ++i) unit *= 1024;
   }
   if (!(amount > 0) || amount * unit > 1e18)
-    throw Error(fmt::format("'{}' is no amount of memory; write 500M or 8G", text));
+    throw Error(fmt::format("'{}' is not an amount of memory; write 500M or 8G", text));
   return static_cast<std::size_t>(amount * unit);
 }
 
@@ -82,7 +82,7 @@ double parse_seconds(const std::string& text) {
     used = 0;
   }
   if (used == 0 || used != text.size() || !(seconds > 0)) {
-    throw Error(fmt::format("'{}' is no number of seconds; write 10 or 0.5", text));
+    throw Error(fmt::format("'{}' is not a number of seconds; write 10 or 0.5", text));
   }
   return std::min(seconds, 1e9);
 }

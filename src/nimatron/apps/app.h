@@ -1,4 +1,4 @@
-// What the commands of the command line share: the settings every command takes, the budget they run
+// Shared by the commands of the command line: the settings every command takes, the budget they run
 // in, and the table of commands.
 #pragma once
 
@@ -33,17 +33,17 @@ struct Settings {
   [[nodiscard]] Watchdog apply(Budget& budget) const;
 };
 
-// One line of progress: on a terminal in the place of the last one, elsewhere every ten seconds. `fraction` of 1 is
-// done, or negative where that is not known.
+// One line of progress: on a terminal it replaces the previous one, elsewhere every ten seconds. `fraction` of 1 is
+// done; it is negative if unknown.
 void show_progress(const std::string& what, double seconds, double fraction);
-// Wipes the line of progress from a terminal, before something else is printed.
+// Erases the line of progress on a terminal, before something else is printed.
 void clear_progress();
 // "8G", "500M", "1073741824" -> bytes; an Error for anything else.
 std::size_t parse_bytes(const std::string& text);
 // "10", "0.5" -> seconds; an Error for anything else.
 double parse_seconds(const std::string& text);
 
-// A command as it was typed: what was given for each parameter, by its name.
+// A command as typed: the values given for each parameter, by its name.
 struct Invocation {
   std::map<std::string, std::vector<std::string>> given;
   Settings settings;
@@ -60,7 +60,7 @@ struct Command {
   std::string examples;
   std::function<int(const Invocation&)> run;  // the exit status
 };
-// Those of the program itself and every entry that is a command.
+// The program's own commands and every entry that is a command.
 const std::vector<Command>& commands();
 
 Command eval_command();
@@ -71,9 +71,9 @@ Command completion_command();
 Command manual_command();
 Command entry_command(const Entry& entry);
 
-// The exit status of a command that met its bounds or was stopped.
+// The exit status of a command that reached a limit or was stopped.
 int unanswered_status();
-// Runs a long command within the settings' bounds; an error is one line on standard error. The exit status.
+// Runs a long command within the settings' limits; an error is one line on standard error. Returns the exit status.
 int guarded(const Settings& settings, const std::function<void(Session&)>& work);
 
 }  // namespace nimatron

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t aligned(std::size_t n) { return (n + 3) / 4 * 4; }
 
-// The note of the linker in one segment of notes, as hexadecimal digits; empty if it is not there.
+// The linker's build id in one segment of notes, as hexadecimal digits; empty if it is not there.
 std::string build_id(const char* at, const char* end) {
   while (at + sizeof(ElfW(Nhdr)) <= end) {
     ElfW(Nhdr) note;

@@ -17,7 +17,7 @@ namespace nimatron {
 
 namespace {
 
-// A file has its name, also where it must be given.
+// A file is always an option with a name, even if it is required.
 bool by_place(const Parameter& p) { return p.positional || (!p.fallback && p.kind != ParameterKind::File); }
 
 // Adds one parameter; what is given for it arrives in `values`.
@@ -30,13 +30,13 @@ void add_parameter(CLI::App& command, const Parameter& p, std::vector<std::strin
   auto* option = command.add_option(option_name(p), values, option_help(p));
   if (!p.fallback) option->required();
   if (!p.many) option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-  if (!p.many || !by_place(p)) option->allow_extra_args(false);  // one each time it is written
+  if (!p.many || !by_place(p)) option->allow_extra_args(false);  // one value per occurrence
 }
 
-// Fails where what is given for a setting is none.
+// Fails if the text is not a valid value of the parameter.
 void check_given(const Parameter& p, const std::string& text) {
   if (p.kind == ParameterKind::Word && std::find(p.words.begin(), p.words.end(), text) == p.words.end()) {
-    throw Error(fmt::format("{}: '{}' is none of {}", option_name(p), text, fmt::join(p.words, ", ")));
+    throw Error(fmt::format("{}: '{}' is not one of {}", option_name(p), text, fmt::join(p.words, ", ")));
   }
   if (p.kind != ParameterKind::Whole) return;
   constexpr std::int64_t kMost = 1'000'000'000'000'000'000;
@@ -51,8 +51,8 @@ void check_given(const Parameter& p, const std::string& text) {
 }
 
 void add_settings(CLI::App& command, Settings& s) {
-  command.add_option("--memory", s.memory, "Bound on memory, e.g. 8G (default: three quarters of the machine)");
-  command.add_option("--time", s.time, "Bound on the seconds each answer may take");
+  command.add_option("--memory", s.memory, "Memory limit, e.g. 8G (default: three quarters of the machine's memory)");
+  command.add_option("--time", s.time, "Time limit for each answer, in seconds");
   command.add_flag("--no-theory", s.no_theory, "Search only: no closed forms, no proved periods");
   command.add_flag("--explicit", s.explicit_forms, "Print canonical forms without abbreviations");
   command.add_flag("--json", s.json, "One JSON object per answer");
@@ -92,7 +92,7 @@ int wrong_command(const std::string& word) {
   std::vector<std::string> names;
   for (const auto& c : commands()) names.push_back(c.name);
   const auto near = nearest(word, names);
-  fmt::print(stderr, "nimatron: '{}' is no command; {}nimatron --help lists them\n", word,
+  fmt::print(stderr, "nimatron: '{}' is not a command; {}nimatron --help lists them\n", word,
              near.empty() ? "" : fmt::format("did you mean '{}'? ", near));
   return kWrongCommand;
 }
@@ -113,7 +113,7 @@ void settings_last(std::vector<std::string>& arguments) {
   std::rotate(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(end), arguments.end());
 }
 
-// An expression may begin with '-'; what looks like an option to the parser of options is shielded by a space.
+// An expression may begin with '-'; a space before it keeps CLI11 from taking it for an option.
 std::string shield(std::string argument) {
   const bool option = argument.size() < 2 || argument[0] != '-' || argument[1] == '-' || argument == "-h";
   return option ? argument : " " + argument;

@@ -11,7 +11,7 @@ namespace nimatron {
 // The exit status.
 int run_command_line(std::vector<std::string> arguments);
 
-// How a parameter is written in a command: "--to", or "WHAT" for one that stands by its place.
+// How a parameter is written in a command: "--to", or "WHAT" for a positional one.
 std::string option_name(const Parameter& p);
 std::string option_help(const Parameter& p);
 

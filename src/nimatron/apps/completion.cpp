@@ -14,7 +14,7 @@ bool takes_notation(const Parameter& p) {
   return p.kind <= ParameterKind::Family && p.kind != ParameterKind::Whole && p.kind != ParameterKind::Number;
 }
 
-// What may stand after a command: its options, and the words and names its arguments take.
+// What may follow a command: its options, and the words and names its arguments take.
 std::vector<std::string> words_after(const Command& c) {
   std::vector<std::string> words(std::begin(kSettings), std::end(kSettings));
   bool notation = c.name == "eval" || c.name == "report";
@@ -100,7 +100,7 @@ Command completion_command() {
   Parameter shell{"shell", ParameterKind::Word, "The shell", "bash", {"bash", "zsh", "fish"}};
   shell.positional = true;
   return {"completion",
-          "Print the completion of a shell",
+          "Prints the completion script of a shell.",
           {shell},
           "source <(nimatron completion bash)",
           [](const Invocation& v) {

@@ -33,7 +33,7 @@ void show_row(const Answer& row) {
   if (c.range && !c.detail.empty()) fmt::print(stderr, "  {}: {}\n", c.id, c.detail);
 }
 
-// The answer was found in part only.
+// The answer is incomplete.
 const std::optional<Stopped>& stopped(const Answer& a) {
   static const std::optional<Stopped> kNo;
   if (const auto* q = std::get_if<QuotientFound>(&a)) return q->stopped();

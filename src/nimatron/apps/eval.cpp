@@ -1,4 +1,4 @@
-// nimatron eval: one line of answer for each expression.
+// nimatron eval: one line for each expression.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -17,7 +17,7 @@ namespace {
 // Lines of standard input.
 class Lines {
  public:
-  // The clock stands while it waits for more.
+  // The time limit does not run while it waits for input.
   explicit Lines(Budget& budget) : budget_(budget) {}
 
   bool next(std::string& line) {
@@ -37,7 +37,7 @@ class Lines {
         buffer_.clear();
         return !line.empty();
       }
-      if (buffer_.size() > kMost) throw Error("a line of more than 16 MiB");
+      if (buffer_.size() > kMost) throw Error("a line is longer than 16 MiB");
       read_more();
     }
   }
@@ -169,38 +169,35 @@ class Eval {
 }  // namespace
 
 Command eval_command() {
-  Parameter expressions{"expr", ParameterKind::Text, "Expressions; '-' reads them from standard input, one a line"};
+  Parameter expressions{"expr", ParameterKind::Text, "Expressions; '-' reads them from standard input, one per line"};
   expressions.many = true;
   Parameter loops{"for", ParameterKind::Text, "a=0..20: evaluate for each value of $a; may be repeated", ""};
   loops.many = true;
-  return {
-      "eval",
-      "Evaluate expressions, one line of answer each",
-      {expressions,
-       loops,
-       {"checkpoint", ParameterKind::File,
-        "A file in which the Push Cram positions searched are kept, also after Ctrl-C, and from which a search goes "
-        "on",
-        ""},
-       {"jobs", ParameterKind::Whole, "Threads of a Push Cram search", "1", {}, 1, 256}},
-      "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
-      "nimatron eval 'outcome(pushcram(3x31))' --checkpoint cram.positions --jobs 2",
-      [](const Invocation& v) {
-        std::vector<Loop> loops_given;
-        if (const auto it = v.given.find("for"); it != v.given.end()) {
-          for (const auto& r : it->second) loops_given.push_back(parse_loop(r));
-        }
-        Eval eval_all(v);
-        for (const auto& expression : v.given.at("expr")) {
-          if (expression == "-") {
-            eval_all.answer_input();
-          } else {
-            eval_all.answer_all(expression, loops_given);
-          }
-          if (eval_all.interrupted()) break;
-        }
-        return eval_all.finish();
-      }};
+  return {"eval",
+          "Evaluates expressions, one line each.",
+          {expressions,
+           loops,
+           {"checkpoint", ParameterKind::File,
+            "Save the Push Cram positions searched to this file, also on Ctrl-C, and resume the search from it", ""},
+           {"jobs", ParameterKind::Whole, "Threads for a Push Cram search", "1", {}, 1, 256}},
+          "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
+          "nimatron eval 'outcome(pushcram(3x31))' --checkpoint cram.positions --jobs 2",
+          [](const Invocation& v) {
+            std::vector<Loop> loops_given;
+            if (const auto it = v.given.find("for"); it != v.given.end()) {
+              for (const auto& r : it->second) loops_given.push_back(parse_loop(r));
+            }
+            Eval eval_all(v);
+            for (const auto& expression : v.given.at("expr")) {
+              if (expression == "-") {
+                eval_all.answer_input();
+              } else {
+                eval_all.answer_all(expression, loops_given);
+              }
+              if (eval_all.interrupted()) break;
+            }
+            return eval_all.finish();
+          }};
 }
 
 }  // namespace nimatron

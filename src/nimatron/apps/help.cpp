@@ -1,4 +1,4 @@
-// What `help X` says at the prompt, from the tables.
+// The text of `help X` at the prompt, from the tables.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -51,7 +51,8 @@ std::string help_text(const std::string& topic) {
   if (topic.empty()) {
     return fmt::format(
         "Type a position for a report, or a function of it; `it` is the last result, Ctrl-C stops a computation.\n"
-        "Rulesets\n{}Operators on rulesets\n{}Operators on positions\n{}Functions\n{}help NAME tells more of each.\n",
+        "Rulesets\n{}Operators on rulesets\n{}Operators on positions\n{}Functions\n{}help NAME describes one of "
+        "them.\n",
         names_of(rulesets()), names_of(ruleset_operators()), names_of(position_operators()),
         names_of(program_entries().all()));
   }
@@ -64,7 +65,7 @@ std::string help_text(const std::string& topic) {
   if (const auto* r = find_ruleset_operator(topic)) return about(*r);
   if (const auto* p = find_position_operator(topic)) return about(*p);
   const auto near = nearest_name(topic, program_entries());
-  return fmt::format("nothing is called '{}'{}\n", topic, near.empty() ? "" : "; did you mean '" + near + "'?");
+  return fmt::format("unknown name '{}'{}\n", topic, near.empty() ? "" : "; did you mean '" + near + "'?");
 }
 
 }  // namespace nimatron

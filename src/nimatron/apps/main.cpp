@@ -25,8 +25,8 @@ const std::vector<Command>& commands() {
 }  // namespace nimatron
 
 int main(int argc, char** argv) {
-  std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone is a failed write like others
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow further is a failed write like others
+  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is a failed write like any other
+  std::signal(SIGXFSZ, SIG_IGN);  // a file at its size limit is a failed write like any other
   try {
     return nimatron::run_command_line({argv + 1, argv + argc});
   } catch (const nimatron::OutputFailed& e) {

@@ -25,9 +25,9 @@ int print_manual(const Invocation&) {
       ".TH NIMATRON 1\n.SH NAME\nnimatron \\- executable combinatorial game theory\n.SH SYNOPSIS\n"
       ".B nimatron\n.RI [ COMMAND ]\n.RI [ ARGUMENTS ]\n.br\n.B nimatron\n.RI ' EXPRESSION '\n"
       ".SH DESCRIPTION\nAnswers, for any position of any ruleset it can express, who wins, what it is worth and which\n"
-      "moves win. Without arguments it is interactive. If the first argument is not a command, it is evaluated as an\n"
-      "expression; for a position alone there is a report.\n.PP\nEvery command takes\n.BR \\-\\-memory ,\n"
-      ".B \\-\\-time\n(bounds on memory and on the seconds each answer may take),\n.B \\-\\-no\\-theory\n(search "
+      "moves win. Without arguments it starts a prompt. If the first argument is not a command, it is evaluated as an\n"
+      "expression; a position alone gives a report.\n.PP\nEvery command takes\n.BR \\-\\-memory ,\n"
+      ".B \\-\\-time\n(limits on memory and on the seconds each answer may take),\n.B \\-\\-no\\-theory\n(search "
       "only),\n"
       ".B \\-\\-explicit\n(canonical forms without abbreviations) and\n.B \\-\\-json\n(one JSON object per answer).\n"
       ".SH COMMANDS\n";
@@ -39,8 +39,8 @@ int print_manual(const Invocation&) {
     if (!c.examples.empty()) out += fmt::format(".PP\n.nf\n{}\n.fi\n", troff(c.examples));
   }
   out +=
-      ".SH EXIT STATUS\n0 all answered; 1 something could not be answered, and an error line stands in its place;\n"
-      "2 the command itself was wrong; 128 + the signal when stopped by one.\n"
+      ".SH EXIT STATUS\n0 all answered; 1 something could not be answered, and an error line takes its place;\n"
+      "2 the command itself was wrong; 128 + n when stopped by signal n.\n"
       ".SH FILES\nThe history of the prompt: $XDG_STATE_HOME/nimatron/history, or ~/.local/state/nimatron/history.\n";
   say_text(out);
   return kAnswered;
@@ -48,11 +48,11 @@ int print_manual(const Invocation&) {
 
 }  // namespace
 
-Command manual_command() { return {"manual", "Print the man page", {}, "nimatron manual | man -l -", print_manual}; }
+Command manual_command() { return {"manual", "Prints the man page.", {}, "nimatron manual | man -l -", print_manual}; }
 
 Command reference_command() {
   return {"reference",
-          "Print the reference of rulesets, operators and functions (Markdown)",
+          "Prints the reference of rulesets, operators and functions (Markdown).",
           {},
           "nimatron reference > docs/reference.md",
           [](const Invocation&) {

@@ -16,7 +16,7 @@ OutputFailed::OutputFailed(int error)
 bool OutputFailed::reader_gone() const { return error_ == EPIPE; }
 
 void say_text(std::string_view text) {
-  constexpr std::size_t kMost = 1 << 16;  // a slow reader of a long text does not keep the limits from being looked at
+  constexpr std::size_t kMost = 1 << 16;  // the limits also hold while a slow reader takes a long text
   while (!text.empty()) {
     const auto written = ::write(STDOUT_FILENO, text.data(), std::min(text.size(), kMost));
     if (written < 0 && errno != EINTR) throw OutputFailed(errno);
@@ -25,7 +25,7 @@ void say_text(std::string_view text) {
       try {
         budget->check();
       } catch (const Stopped&) {
-        if (::write(STDOUT_FILENO, "\n", 1) < 0) throw OutputFailed(errno);  // what follows begins a line
+        if (::write(STDOUT_FILENO, "\n", 1) < 0) throw OutputFailed(errno);  // the next text begins a line
         throw;
       }
     }

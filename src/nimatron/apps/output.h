@@ -1,5 +1,5 @@
-// Standard output. Each text goes out at once, so that a crash or a kill loses nothing that was said, and each write
-// is checked: what cannot be written ends the command with a failure.
+// Standard output. Each text is written at once, so that a crash or a kill loses nothing that was printed, and each
+// write is checked: a failed write ends the command with a failure.
 //
 //   say("{}\n", answer);
 #pragma once
@@ -12,12 +12,12 @@
 
 namespace nimatron {
 
-// Standard output is full, closed or broken. Not an Error: no command can go on and answer the rest.
+// Standard output is full, closed or broken. Not an Error: no command can continue and answer the rest.
 class OutputFailed : public std::exception {
  public:
   explicit OutputFailed(int error);
   const char* what() const noexcept override { return message_.c_str(); }
-  // Whether the reader has gone, as in `nimatron ... | head`; nobody is left to be told.
+  // Whether the reader has closed the pipe, as in `nimatron ... | head`; then no message is printed.
   bool reader_gone() const;
 
  private:

@@ -21,7 +21,7 @@ struct Move {
   std::string position, state, name;
 };
 
-// A position or a sum, as the notation has it.
+// A position or a sum, in the notation.
 Placed read_position(Session& session, const std::string& text) {
   const Answer a = Evaluator(session).denoted(text);
   const auto* term = std::get_if<Term>(&a);
@@ -64,7 +64,7 @@ class Match {
   }
 
  private:
-  // Left begins; in an impartial game Left is simply the first player.
+  // Left moves first; in an impartial game Left is simply the first player.
   Player mover() const { return history_.size() % 2 == 1 ? Player::Left : Player::Right; }
   std::string title(Player p) const {
     if (!engines_ && p == person_) return "You";
@@ -77,7 +77,8 @@ class Match {
     std::vector<Move> moves;
     ruleset_.options(history_.back(), p, [&](const AnyPosition& q) {
       session_.budget().tick(moves.size());
-      if (moves.size() == kMost) throw Error(fmt::format("more than {} moves: play a smaller position", kMost));
+      if (moves.size() == kMost)
+        throw Error(fmt::format("there are more than {} moves; choose a smaller position", kMost));
       moves.push_back({q, ruleset_.print(q), ruleset_.format(q), ruleset_.move_name(history_.back(), q)});
     });
     std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.state < b.state; });
@@ -102,7 +103,7 @@ class Match {
     return nullptr;
   }
 
-  // A winning move; where there is none, the one that leaves the most moves, to make it hard.
+  // A winning move; if there is none, the move that leaves the opponent the most options.
   const Move& choose(const std::vector<Move>& moves) {
     if (const auto* m = winning(moves)) return *m;
     const Move* best = &moves.front();
@@ -137,7 +138,7 @@ class Match {
     return m.name == m.state ? m.position : fmt::format("{}  {}", m.name, m.position);
   }
 
-  // False when the person leaves.
+  // False if the person quits.
   bool ask(const std::vector<Move>& moves) {
     if (moves.size() <= 30) list(moves);
     for (;;) {
@@ -158,7 +159,7 @@ class Match {
         say("{}\n", m != nullptr ? "winning: " + label(*m) : "no move wins");
       } else if (typed == "undo") {
         if (history_.size() < 3) {
-          say("nothing to take back\n");
+          say("nothing to undo\n");
           continue;
         }
         history_.resize(history_.size() - 2);
@@ -187,7 +188,7 @@ class Match {
         }
       }
       const bool same = p.ruleset == ruleset_ && p.position == history_.back();
-      say("{}\n", same ? "that is the position as it stands: a move must change it"
+      say("{}\n", same ? "that is the current position; a move must change it"
                        : p.print() + " cannot be reached in one move; type `moves` for those that can");
     } catch (const Error& e) {
       say("not a move's number or name, and not a position: {}\n", e.what());
@@ -207,11 +208,11 @@ class Match {
 
 Command play_command() {
   return {"play",
-          "Play against the engine, or let two engines play",
-          {{"position", ParameterKind::Position, "Where to begin, e.g. nim(3,5,7)"},
-           {"misere", ParameterKind::Flag, "The player who cannot move wins", ""},
-           {"second", ParameterKind::Flag, "The engine begins; in a partizan game you play Right", ""},
-           {"engines", ParameterKind::Flag, "Two engines play", ""}},
+          "Plays against you, or lets two engines play.",
+          {{"position", ParameterKind::Position, "The starting position, e.g. nim(3,5,7)"},
+           {"misere", ParameterKind::Flag, "Misère play: the player who cannot move wins", ""},
+           {"second", ParameterKind::Flag, "The engine moves first; in a partizan game you play Right", ""},
+           {"engines", ParameterKind::Flag, "The engine plays both sides", ""}},
           "nimatron play 'nim(3,5,7)' --misere",
           [](const Invocation& v) {
             return guarded(v.settings, [&](Session& session) {

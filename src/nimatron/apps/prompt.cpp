@@ -57,7 +57,7 @@ std::string history_file() {
 int next_key(std::FILE*) {
   static std::string_view pending;
   if (pending.empty()) {
-    // A signal that comes just before the wait is seen a moment later.
+    // A signal that arrives just before the wait is noticed a moment later.
     while (last_signal() == 0) {
       pollfd ready{STDIN_FILENO, POLLIN, 0};
       if (::poll(&ready, 1, 100) <= 0) continue;

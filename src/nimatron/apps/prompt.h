@@ -10,7 +10,7 @@ int run_prompt();
 
 // Every name that can be typed, sorted: rulesets, operators, functions, and the prompt's own words.
 std::vector<std::string> prompt_words();
-// What `help X` says; `help` alone lists everything.
+// The text of `help X`; `help` alone lists everything.
 std::string help_text(const std::string& topic);
 
 }  // namespace nimatron

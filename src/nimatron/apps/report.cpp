@@ -1,4 +1,4 @@
-// nimatron 'EXPR': everything about one position, or the answer to any other expression.
+// nimatron 'EXPR': the report on a position, or the answer to any other expression.
 #include "nimatron/engine/report.h"
 
 #include <fmt/format.h>
@@ -34,7 +34,7 @@ int run(const Invocation& v) {
     say_text(text);
     if (r != nullptr && r->stopped) throw *r->stopped;
     if (const auto file = v.text("draw"); !file.empty()) {
-      if (!position) throw Error("only a position has a drawing");
+      if (!position) throw Error("only a position can be drawn");
       save(drawing_of(as_position(session, *term)), file, {}, session.games());
     }
     if (const auto file = v.text("thermograph"); !file.empty()) {
@@ -59,7 +59,7 @@ int run(const Invocation& v) {
 
 Command report_command() {
   return {"report",
-          "Report on one position: outcome, value, winning moves, a drawing",
+          "Reports on one position: outcome, value, winning moves, a drawing.",
           {{"expr", ParameterKind::Text, "A position; any other expression is evaluated"},
            {"draw", ParameterKind::File, "Write the drawing to a .svg, .png, .tex (TikZ) or .txt file", ""},
            {"thermograph", ParameterKind::File,

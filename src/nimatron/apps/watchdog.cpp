@@ -19,8 +19,8 @@ std::atomic<Budget*> watched{nullptr};
 std::atomic<int> signal_number{0};
 std::atomic<std::int64_t> signal_moment{0};  // of the last one, in milliseconds
 
-// The first asks, the second ends. At rest nothing runs that could fail to hear the first. One that comes at the same
-// moment is the same one, sent to the program and to its group.
+// The first signal asks, the second ends the program. While it waits for input, the first is enough. One that comes at
+// the same moment is the same one, sent to the program and to its group.
 void on_signal(int number) {
   constexpr std::int64_t kSame = 200;
   timespec now{};
@@ -49,7 +49,7 @@ constexpr bool kSanitized = false;
 
 constexpr std::size_t kMega = std::size_t{1} << 20;
 
-// 0 where it is not known. It allocates nothing: there may be nothing left.
+// 0 if it is not known. It allocates nothing: there may be nothing left.
 std::size_t resident_set() {
   const int file = ::open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
@@ -63,7 +63,7 @@ std::size_t resident_set() {
   return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
-// The kernel refuses what would go past twice the bound, so that one huge allocation fails before it is touched.
+// The kernel refuses to go beyond twice the limit, so that one huge allocation fails before it is touched.
 void bound_data(std::size_t memory) {
   rlimit limit{};
   if (kSanitized || getrlimit(RLIMIT_DATA, &limit) != 0) return;
@@ -83,7 +83,7 @@ Watchdog::Watchdog(Budget& budget) : budget_(budget), scope_(budget) {
   bound_data(budget.memory());
   watched = &budget;
   handle_signals();
-  // Signals go to the threads that compute or read, where they interrupt what waits.
+  // Signals go to the threads that compute or read, where they interrupt waiting calls.
   sigset_t ours, before;
   sigemptyset(&ours);
   sigaddset(&ours, SIGINT);
@@ -114,7 +114,7 @@ void Watchdog::watch() {
   }
 }
 
-// What is ending already is given longer: it saves its work or frees what it held.
+// A computation that is already ending gets longer: it saves its work or frees its memory.
 void Watchdog::look_at_signals() {
   if (last_signal() == 0) {
     signal_seen_ = -1;

@@ -1,11 +1,11 @@
-// Watchdog: sees to it that the bounds of a budget hold whatever the program does, and that Ctrl-C and SIGTERM end it.
+// Watchdog: enforces the limits of a budget whatever the program does, and makes Ctrl-C and SIGTERM end it.
 //
 //   Budget budget;
 //   const Watchdog watchdog(budget);      // makes the budget the current one of this thread, too
 //
-// A thread looks at the clock, at the resident set and at signals 50 times a second. It asks the computation to stop,
-// which answers with an error at its next tick. Where that does not come, it tells the error itself and ends the
-// program; nothing is lost by that, since standard output is written line by line. A second Ctrl-C ends the program
+// A thread checks the clock, the resident set and signals 50 times a second. It asks the computation to stop,
+// which then ends with an error at its next tick. If it does not, the watchdog prints the error itself and ends the
+// program; nothing is lost, since standard output is written line by line. A second Ctrl-C ends the program
 // at once.
 #pragma once
 
@@ -45,7 +45,7 @@ class Watchdog {
   std::thread thread_;
 };
 
-// The signal that asked to stop, 0 where none has come since `forget_signal`.
+// The signal that asked to stop, 0 if none has come since `forget_signal`.
 int last_signal();
 void forget_signal();
 

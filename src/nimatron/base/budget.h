@@ -84,12 +84,12 @@ class Budget {
   // Call this after dropping tables: it ends a request to stop for memory and returns free memory to the system.
   void forgotten();
 
-  // Cheap: it looks at the clock only now and then.
+  // Cheap: it reads the clock only occasionally.
   void tick(std::uint64_t done, double fraction = -1, const char* unit = "positions") {
     static thread_local constinit std::uint32_t ticks = 0;
     if ((++ticks & 1023) == 0 || asked_to_stop()) check(done, fraction, unit);
   }
-  // The same, looking at the clock at once.
+  // The same, but reads the clock at once.
   void check(std::uint64_t done, double fraction = -1, const char* unit = "positions");
   void check();
 
@@ -122,8 +122,8 @@ class Budget {
   std::function<void(const Progress&)> progress_;
 };
 
-// Throws Stopped if the current budget of this thread is used up or was asked to stop. Cheap: it looks at the
-// clock now and then.
+// Throws Stopped if the current budget of this thread is used up or was asked to stop. Cheap: it reads the
+// clock only occasionally.
 inline void tick() {
   Budget* const budget = Budget::current_;
   if (budget != nullptr && ((++Budget::ticks_ & 1023) == 0 || budget->asked_to_stop())) budget->check();

@@ -45,7 +45,7 @@ std::string ellipsis(std::string_view text, std::size_t most) {
   return std::string(text.substr(0, end)) + "\u2026";
 }
 
-// Lines of at most about `most` characters, broken at spaces and commas where there are any.
+// Lines of at most about `most` characters, broken at spaces and commas if possible.
 std::vector<std::string> wrapped(std::string_view words, std::size_t most) {
   std::vector<std::string> out;
   while (words.size() > most) {

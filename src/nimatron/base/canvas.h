@@ -23,7 +23,7 @@ using Colour = std::array<std::uint8_t, 3>;
 
 class Canvas {
  public:
-  // What a thing means, not its colour; the palette is that of Okabe and Ito, safe for the colour-blind.
+  // The meaning of a shape, not its colour; the palette is that of Okabe and Ito, safe for the colour-blind.
   enum class Tone : std::uint8_t { Plain, Faint, Dark, Left, Right, Green, Mark };
   enum class Shape : std::uint8_t { Square, Disc, None };
   enum class Anchor : std::uint8_t { Start, Middle, End };
@@ -47,7 +47,7 @@ class Canvas {
     Colour colour{};
     bool plate = false;
   };
-  // Squares of colours, row after row. What `colour` looks at must outlive the canvas.
+  // Squares of colours, row after row. What `colour` refers to must outlive the canvas.
   struct Image {
     double x, y, side;
     std::size_t rows, columns;
@@ -59,7 +59,7 @@ class Canvas {
     std::vector<Label> words;
   };
 
-  // With more things than this, or farther from the origin, a drawing is useless; adding more is an Error.
+  // With more shapes than this, or farther from the origin, a drawing is useless; adding more is an Error.
   static constexpr std::size_t kMostCells = 20000;
 
   explicit Canvas(double unit = 32) : unit_(unit) {}
@@ -105,7 +105,7 @@ class Canvas {
 
 // About how wide words are, in points.
 double text_width(std::string_view text, double size);
-// Letters as large as `room` points hold, `size` at most; words too long even in small letters are cut, with an
+// Letters as large as fit into `room` points, at most `size`; words too long even in small letters are cut, with an
 // ellipsis.
 void fit(Canvas::Label& label, double room);
 // Calls f(row, column, length, colour) for the runs of one colour in an image.

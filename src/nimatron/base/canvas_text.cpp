@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMostCharacters = 1'000'000;
 constexpr char32_t kBraille = 0x2800;
-// By the directions in which a line goes on: 1 up, 2 right, 4 down, 8 left.
+// By the directions in which a line continues: 1 up, 2 right, 4 down, 8 left.
 constexpr std::u32string_view kLines = U" ╵╶└╷│┌├╴┘─┴┐┤┬┼";
 
 int below(double x) { return static_cast<int>(std::floor(x + 1e-9)); }

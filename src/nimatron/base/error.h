@@ -23,7 +23,7 @@ class Error : public std::runtime_error {
     return e;
   }
 
-  // The offset in the text that was read, in bytes from 0; none where the error is not about a text.
+  // The offset in the text that was read, in bytes from 0; none if the error is not about a text.
   std::optional<std::size_t> column() const { return column_; }
 
   // The same error seen from a longer text in which this one's text starts at `offset`.

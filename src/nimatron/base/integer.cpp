@@ -18,7 +18,7 @@ using Number = boost::multiprecision::cpp_int;
 struct Integer::Big {
   Number value;
 
-  // The number as a Number: its own where it has one, otherwise one made in the room.
+  // The number as a Number: its own if it has one, otherwise one constructed in place.
   static const Number& of(const Integer& n, Number& room) {
     if (n.big_) return n.big_->value;
     room = n.small_;
@@ -34,7 +34,7 @@ constexpr std::uint64_t kMostBits = std::uint64_t{1} << 30;
 
 [[noreturn]] void too_large() { throw Error("a number is too large (more than 2^30 bits)"); }
 
-// What is short of memory is an Error.
+// Running out of memory is an Error.
 template <class F>
 auto guarded(F f) {
   try {
@@ -56,7 +56,7 @@ std::uint64_t magnitude(std::int64_t n) {
 
 }  // namespace
 
-// Changes the number by way of a Number; the result is in place again where it fits.
+// Changes the number by way of a Number; the result is stored inline again if it fits.
 template <class F>
 void Integer::update(F change) {
   guarded([&] {
@@ -234,7 +234,7 @@ void Integer::shift_right(std::uint64_t bits) {
     *this = sign() < 0 ? -1 : 0;
   } else if (sign() > 0) {
     update([&](Number& n) { n >>= bits; });
-  } else {  // rounded down by way of -n - 1, which has all bits of n turned
+  } else {  // rounds down through -n - 1, which has all bits of n inverted
     update([&](Number& n) { n = -((-n - 1) >> bits) - 1; });
   }
 }

@@ -2,7 +2,7 @@
 //
 //   Integer n = (Integer(1) << 100) - 1;
 //   n.str();                                 // "1267650600228229401496703205375"
-//   static_cast<int>(n % 1000);              // 375; an Error where the number does not fit
+//   static_cast<int>(n % 1000);              // 375; an Error if the number does not fit
 //   Integer("-12") / 5;                      // -2: division rounds towards zero
 //   Integer(-12) >> 3;                       // -2: a shift rounds down, and & | ^ are those of two's complement
 //
@@ -57,7 +57,7 @@ class Integer {
   Integer& operator=(Integer&&) = default;
   ~Integer() = default;
 
-  // The number where T can hold it, otherwise an Error.
+  // The number if T can hold it, otherwise an Error.
   template <MachineInteger T>
   explicit operator T() const {
     if (fits<T>()) return big_ ? static_cast<T>(past_63_bits()) : static_cast<T>(small_);
@@ -218,7 +218,7 @@ class Integer {
   template <class F>
   void update(F change);
 
-  std::int64_t small_ = 0;  // 0 where the number is a big one
+  std::int64_t small_ = 0;  // 0 if the number is a big one
   std::unique_ptr<Big, Drop> big_;
 };
 

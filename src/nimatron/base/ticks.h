@@ -1,4 +1,4 @@
-// Where the ticks of an axis are.
+// The positions of the ticks of an axis.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
-// Claim: one statement of a paper as something that runs.
+// Claim: one statement of a paper, with its check.
 //
-// A check compares the closed form, table or assertion with values from a route that does not use it: a
-// search with theory switched off, or a second independent route. It says what range it covered.
+// A check compares the closed form, table or assertion with values computed without it: by a
+// search without theory, or by an independent method. It reports the range it covered.
 //
 //   const Claim& c = *find_claim("lctr/thm22");
 //   Finding f = run_check(c, Scale::Quick, budget);
@@ -32,16 +32,16 @@ struct Finding {
   std::string detail;  // the smallest counterexample, or what was computed
 };
 
-// The detail of a check that made no comparison: it fails, whatever it was expected to find.
+// The detail of a check that made no comparison: it fails, whatever verdict was expected.
 inline constexpr std::string_view kComparedNothing = "compared nothing";
 
-// What runs a check offers it: threads, someone to tell how far it is, and a place for what is done when it is
+// What the runner offers a check: threads, a progress callback, and a place for partial results when it is
 // stopped.
 struct CheckHost {
   unsigned jobs = 1;
   std::function<void(std::uint64_t done, double fraction)> progress;
   std::function<void(const std::string& state)> save;
-  std::string saved;  // what an earlier run of the same check has left
+  std::string saved;  // the partial results of an earlier run of the same check
 };
 
 // What a check works with.
@@ -63,9 +63,9 @@ class Check {
   Session& search() { return search_; }
   Budget& budget() { return *budget_; }
 
-  // How many threads it may use.
+  // The number of threads it may use.
   unsigned jobs() const { return host_.jobs; }
-  // How far it is, `fraction` of 1; from any one thread at a time.
+  // Reports progress, `fraction` of 1; from one thread at a time.
   void progress(std::uint64_t done, double fraction) {
     if (host_.progress) host_.progress(done, fraction);
   }
@@ -74,7 +74,7 @@ class Check {
   }
   const std::string& saved() const { return host_.saved; }
 
-  // Every comparison of the statement with what was found is counted, from one thread at a time.
+  // Counts a comparison of the statement with a computed value; from one thread at a time.
   void compared(std::uint64_t times = 1) { comparisons_ += times; }
   std::uint64_t comparisons() const { return comparisons_; }
 
@@ -89,11 +89,11 @@ class Check {
 struct Claim {
   std::string id;         // "lctr/thm22"
   std::string statement;  // as printed, in our words
-  std::string corrected;  // what is true instead, where that differs
-  std::string citation;   // where in the paper
-  Verdict recorded;       // what the check is expected to find
+  std::string corrected;  // the true statement, if it differs
+  std::string citation;   // the place in the paper
+  Verdict recorded;       // the expected verdict
   std::function<Finding(Check&)> check;
-  std::string key = {};    // what findings are kept under; empty: the id
+  std::string key = {};    // the key of stored findings; empty: the id
   std::string proof = {};  // the name of a proof for all cases; the check compares some of them with it
 };
 

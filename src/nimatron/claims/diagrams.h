@@ -1,4 +1,4 @@
-// What the checks about LCTR and Downright share: the values of all subpositions of a partition, box by box from the
+// Shared by the checks about LCTR and Downright: the values of all subpositions of a partition, box by box from the
 // options, and the sizes of game trees by search.
 //
 //   Diagram d({5, 3, 2});
@@ -54,7 +54,7 @@ PartList parts_of(const PartitionView& p);
 PartList conjugate_of(const PartList& parts);
 // The parts that are left after i rows and j columns.
 PartList sub_of(const PartList& parts, std::int64_t i, std::int64_t j);
-// A list of parts that may end in zeros.
+// A list of parts, possibly with trailing zeros.
 PartList without_zeros(PartList parts);
 PartList rectangle(std::int64_t rows, std::int64_t columns);
 PartList gamma(std::int64_t rows, std::int64_t columns);
@@ -77,7 +77,7 @@ class PartitionTrees {
   const Complexity<AnyRuleset>* of_downright_;
 };
 
-// Whether a statement holds for a partition; nothing where it says nothing about it.
+// Whether a statement holds for a partition; nothing if it does not apply.
 using AboutPartition = std::function<std::optional<bool>(const Diagram&)>;
 
 // Every partition of 1..quick, 1..24 or 1..36, by scale.

@@ -56,7 +56,7 @@ class Lines {
   List list_;
 };
 
-// What a command works on: the papers' claims that match, or those of a file. A claim with a syntax error has its
+// The claims a command works on: the papers' claims that match, or those of a file. A claim with a syntax error has its
 // place among the answers.
 class Chosen {
  public:
@@ -78,7 +78,7 @@ class Chosen {
   }
 
   const std::vector<const Claim*>& claims() const { return claims_; }
-  // Reports the mistakes before the claim, or all that are left.
+  // Reports the syntax errors before the claim, or all remaining ones.
   void add_mistakes(const Claim* before = nullptr) {
     for (; next_ < file_.size() && (before == nullptr || std::get_if<Claim>(&file_[next_]) != before); ++next_) {
       if (const auto* p = std::get_if<FileProblem>(&file_[next_])) lines_.add(line_of(*p));
@@ -92,13 +92,13 @@ class Chosen {
   std::size_t next_ = 0;
 };
 
-// The program's version, and who hears of damage.
+// The program's version, and the callback for damage.
 struct Program {
   std::string version;
   std::function<void(const std::string&)> notice;
 };
 
-// Where findings are kept, and those of which version count.
+// Where findings are stored, and which version's count.
 CheckRun kept_findings(const Program& program) {
   CheckRun run;
   run.store = CheckStore::default_path();
@@ -107,7 +107,7 @@ CheckRun kept_findings(const Program& program) {
   return run;
 }
 
-// The papers' claims have a recorded verdict, those of a file the one that was found last.
+// The papers' claims have a recorded verdict, those of a file the latest one found.
 Answer list(Arguments& a, const Program& program) {
   const auto pattern = a.text("pattern");
   if (const auto* one = find_claim(pattern)) return line_of(*one);
@@ -162,7 +162,7 @@ Answer check(Arguments& a, const Program& program) {
       &status);
   budget.on_progress({});
   chosen.add_mistakes();
-  budget.check();  // a bound that was met ends the whole run
+  budget.check();  // a limit that was reached ends the whole run
   return lines.take();
 }
 
@@ -182,7 +182,7 @@ Answer reproduce_papers(Arguments& a, const Program& program) {
     if (surface != nullptr && surface->progress) surface->progress(doing, fraction);
   });
   std::string page = what.directory + "/index.html";
-  if (!as_recorded) throw Error(page + ": a verdict is not the recorded one; the pages say which");
+  if (!as_recorded) throw Error(page + ": a verdict differs from the recorded one; the pages say which");
   return page;
 }
 
@@ -194,10 +194,15 @@ Parameter pattern(const char* help, std::optional<std::string> fallback) {
 }
 
 std::vector<Parameter> how_to_check() {
-  return {
-      {"scale", ParameterKind::Word, "How far claims are checked", "quick", {"quick", "paper", "beyond"}},
-      {"jobs", ParameterKind::Whole, "How many checks, or cases of a file's claim, run side by side", "", {}, 1, 1024},
-      {"fresh", ParameterKind::Flag, "Check again what earlier runs have found", ""}};
+  return {{"scale", ParameterKind::Word, "How far to check the claims", "quick", {"quick", "paper", "beyond"}},
+          {"jobs",
+           ParameterKind::Whole,
+           "The number of checks, or of cases of a file's claim, to run in parallel",
+           "",
+           {},
+           1,
+           1024},
+          {"fresh", ParameterKind::Flag, "Ignore the results of earlier runs", ""}};
 }
 
 Entry check_entry(const Program& program) {
@@ -220,7 +225,7 @@ Entry reproduce_entry(const Program& program) {
   std::vector<Parameter> parameters{
       paper, {"out", ParameterKind::File, "The folder for index.html, a page and LaTeX tables for each paper"}};
   for (auto& p : how_to_check()) parameters.push_back(std::move(p));
-  parameters.push_back({"no_check", ParameterKind::Flag, "Show the recorded verdicts; check nothing", ""});
+  parameters.push_back({"no_check", ParameterKind::Flag, "Show the recorded verdicts without checking", ""});
   return {"reproduce",
           AnswerType::Text,
           std::move(parameters),
@@ -239,7 +244,7 @@ void claims_of_papers::add_entries(Entries& entries, const std::string& version,
   entries.add({"claims",
                AnswerType::List,
                {pattern("An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim", "*")},
-               "The statements of the papers, with their verdicts.",
+               "Lists the statements of the papers with their verdicts.",
                "claims(\"lctr/*\")",
                [program](Arguments& a) { return list(a, program); },
                "nimatron claims 'lctr/thm*'"});

@@ -1,4 +1,4 @@
-// What claims/ adds to the engine's entries: the papers' statements, their checks and their reports.
+// The entries that claims/ adds to the engine's: the papers' statements, their checks and their reports.
 #pragma once
 
 #include <functional>
@@ -8,8 +8,8 @@
 
 namespace nimatron::claims_of_papers {
 
-// Findings of other versions of the program do not count.
-// `notice` hears of damage in the store of findings.
+// Findings of other versions of the program are ignored.
+// `notice` is called if the store of findings is damaged.
 void add_entries(Entries& entries, const std::string& version, std::function<void(const std::string&)> notice = {});
 
 }  // namespace nimatron::claims_of_papers

@@ -31,7 +31,7 @@ constexpr const char* kWhiteKnight = "(-2,1),(-2,-1),(-1,-2),(1,-2)";
 
 std::string clock(int ones, int twos, int s) { return format("clocknim[3,2]({},{}|{})", ones, twos, s); }
 
-// The nine values with which a row goes on for ever.
+// The nine values that a row repeats forever.
 const char* pattern(int row) {
   if (row == 0) return "002110021";
   if (row == 1) return "100211321";
@@ -259,7 +259,7 @@ Finding four_blocks(Check& c) {
   return compare.finding(format("values and game trees, a1, a2 <= {}", most));
 }
 
-// The nine layers of four blocks: 0 for one that is over, 1 for a block more, 2 for the full layer {*|*}.
+// The nine layers of four blocks: 0 if no block may be taken, 1 if one may, 2 for the full layer {*|*}.
 const std::vector<std::pair<std::string, int>>& four_layers() {
   static const std::vector<std::pair<std::string, int>> kLayers = {{"1111", 2}, {"1110", 1}, {"1101", 1},
                                                                    {"1011", 1}, {"0111", 1}, {"1001", 0},
@@ -274,8 +274,8 @@ Finding nine_layers(Check& c) {
     ++count[size];
     compare.same_game("jenga4(" + layer + "/1111)", four_clock(size == 1 ? 1 : 0, size == 2 ? 1 : 0, 0));
   }
-  compare.expect(count[0] == 4 && count[1] == 4 && count[2] == 1, "the layers are counted otherwise");
-  // Any other layer is none: a block that holds must stay.
+  compare.expect(count[0] == 4 && count[1] == 4 && count[2] == 1, "the counts of the layers differ");
+  // No other set of blocks is a layer: a block that supports the tower must stay.
   for (const char* layer : {"1000", "0100", "1100", "0011"}) {
     bool refused = false;
     try {
@@ -288,7 +288,7 @@ Finding nine_layers(Check& c) {
     compare.expect(refused, format("{} is a layer", layer));
   }
   return compare.finding("the nine layers under a full one, as game trees", Verdict::Holds,
-                         "4 are over, 4 are *, one is the form {*|*}");
+                         "four allow no move, four are *, one is the form {*|*}");
 }
 
 Finding four_block_towers(Check& c) {
@@ -379,7 +379,7 @@ Finding white_knight(Check& c) {
   return compare.finding(format("rows and columns < {}", most));
 }
 
-// The program of the appendix, CLOCK[n, p, s, a_1, ..., a_k]: a pile of i becomes one of j < i, the clock goes on, and
+// The program of the appendix, CLOCK[n, p, s, a_1, ..., a_k]: a pile of i becomes one of j < i, the clock advances, and
 // at 0 a pile of n arises.
 int clock_value(std::map<std::vector<int>, int>& known, int n, int p, int s, std::vector<int> piles) {
   auto key = piles;
@@ -423,7 +423,7 @@ Finding appendix_program(Check& c) {
                          "the clock runs over 0 <= s <= p-1");
 }
 
-// The value found with all that is known against the mex of the options' values.
+// The value found with theory against the mex of the options' values.
 Finding values_are_mex(Check& c) {
   const int most = c.pick(12, 30, 60);
   Comparison compare(c);
@@ -472,19 +472,20 @@ std::vector<Claim> jenga_claims() {
       claim("table1", "Table 1", V::Holds, "The values of rows 0 to 9.", "", table),
       proved_by("the lattice prover, f(x) = mex f(x+v) on one cell of each class (docs/lattices.md)",
                 claim("thm3.1", "Theorem 3.1", V::Proved,
-                      "The pattern of Figure 6: rows and columns have period 9, columns after two lines.", "",
+                      "The pattern of Figure 6: rows have period 9, and columns have period 9 from row 2 on.", "",
                       [](Check& c) { return check_jenga_pattern(c, pattern); })),
-      claim(
-          "thm3.1-a", "proof of Theorem 3.1, (a), and Figure 8", V::Holds,
-          "The first group of a diagonal arises as nine diagonals before: (x,y) has the options of (x-9,y), with equal "
-          "values, for x >= 11.",
-          "", [](Check& c) { return check_same_options(c, 11, 0, -9, 0); }),
+      claim("thm3.1-a", "proof of Theorem 3.1, (a), and Figure 8", V::Holds,
+            "For x >= 11 the first group of a diagonal repeats that of nine diagonals earlier: (x,y) has the moves of "
+            "(x-9,y), "
+            "to cells of equal value.",
+            "", [](Check& c) { return check_same_options(c, 11, 0, -9, 0); }),
       claim("thm3.1-b", "proof of Theorem 3.1, (b), and Figure 9", V::Holds,
-            "The second group arises as on the same diagonal nine rows above: (x,y) has the options of (x+9,y-9) for "
-            "x >= 2, y >= 12.",
+            "For x >= 2 and y >= 12 the second group repeats cells of the same diagonal nine rows above: (x,y) has the "
+            "moves of "
+            "(x+9,y-9).",
             "", [](Check& c) { return check_same_options(c, 2, 12, 9, -9); }),
       claim("thm3.1-c", "proof of Theorem 3.1, (c), and Figure 10", V::Holds,
-            "The third group arises as nine diagonals before: (x,y) has the options of (x,y-9) for y >= 12.", "",
+            "For y >= 12 the third group repeats that of nine diagonals earlier: (x,y) has the moves of (x,y-9).", "",
             [](Check& c) { return check_same_options(c, 0, 12, 0, -9); }),
       claim("sec2.2-630", "section 2.2", V::Holds, "(6,3|0): its options and its value 3.", "", example_630),
       claim("sec2.2-342", "section 2.2", V::Corrected, "(3,4|2) has the options (3,4|0), (4,4|2), (2,5|2).",
@@ -503,8 +504,10 @@ std::vector<Claim> jenga_claims() {
             "With four blocks and {*|*}, (a1,a2|s) is the cell (4a2+s-1,a1) of ADDITION((-3,1),(1,-1)).", "",
             four_blocks),
       claim("sec4-layers", "section 4", V::Holds,
-            "Of the nine layers of four blocks 4 are over, 4 are piles of one and one is {*|*}.", "", nine_layers),
-      claim("sec4-towers", "section 4", V::Holds, "Towers of four blocks are positions (a1,a2|s) with {*|*}.", "",
+            "Of the nine layers of four blocks, four allow no move, four are piles of one, and one is {*|*}.", "",
+            nine_layers),
+      claim("sec4-towers", "section 4", V::Holds,
+            "Towers with four blocks per layer are positions (a1,a2|s) of Clock Nim with {*|*}.", "",
             four_block_towers),
       claim("fig11", "Figure 11", V::Holds, "ADDITION((-3,1),(1,-1)): the value is the parity of the row.", "",
             loves_me),

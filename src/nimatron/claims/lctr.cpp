@@ -19,7 +19,8 @@ using I = std::int64_t;
 Finding two_diagrams(Check& c) {
   const std::string text = "lctr(6,4,3^2,1^2)", caption = "lctr(6,4^2,2,1^2)";
   Comparison compare(c);
-  compare.refute(text == answer(c.search(), "subposition(" + caption + ",0,0)"), "text and caption name one partition");
+  compare.refute(text == answer(c.search(), "subposition(" + caption + ",0,0)"),
+                 "text and caption give the same partition");
   compare.expect("conjugate(" + text + ")", caption);
   compare.expect("conjugate(" + caption + ")", text);
   return compare.finding("the two partitions", Verdict::Corrected, "6,4,3^2,1^2 has the conjugate 6,4^2,2,1^2");
@@ -80,7 +81,7 @@ Finding options_differ(Check& c) {
   return compare.finding(format("all partitions of n = 1..{}, both games", most));
 }
 
-// The classes of Definition 2 straight from their words, on the game tree with values of both kinds of play.
+// The classes of Definition 2, directly from the definition, on the game tree with normal and misère values.
 std::map<std::string, bool> classes_by_definition(Check& c, const std::string& position) {
   Trees trees(c.search());
   const auto root = trees.of(position);
@@ -257,7 +258,7 @@ Finding truncated_downright(Check& c) {
   return compare.finding(format("game trees of all partitions of n = 2..{}", most));
 }
 
-// A partition that is `times` truncations of one and no more; k corners have at least k(k+1)/2 boxes, so
+// A partition that is a `times`-fold truncation of another but not more; k corners have at least k(k+1)/2 boxes, so
 // those whose image has 4 boxes or fewer have at most 7.
 Finding truncations_nest(Check& c) {
   const I most = c.pick<I>(14, 24, 28);
@@ -276,12 +277,13 @@ Finding truncations_nest(Check& c) {
   compare.expect(images[1].count({2, 2}) == 0, "2,2 is a partition without its corners");
   for (std::size_t k = 1; k < images.size(); ++k) {
     bool strict = false;
-    for (const auto& p : images[k]) compare.expect(images[k - 1].count(p) == 1, "a truncation is none once less");
+    for (const auto& p : images[k])
+      compare.expect(images[k - 1].count(p) == 1, "a k-fold truncation that is not a (k-1)-fold one");
     for (const auto& p : images[k - 1]) strict = strict || images[k].count(p) == 0;
-    compare.expect(strict, "every one of these is a truncation once more");
+    compare.expect(strict, "every (k-1)-fold truncation is a k-fold one");
   }
   return compare.finding(format("up to 4 truncations of all partitions of n <= {}", most), Verdict::Holds,
-                         "2,2 is no partition without its corners");
+                         "2,2 does not arise from a partition by removing its corners");
 }
 
 // The largest i + j of a corner.
@@ -299,7 +301,7 @@ std::optional<bool> corner_sum_falls(const Diagram& d) {
 
 using Pairs = std::set<std::pair<int, int>>;
 
-// The classes of Definition 2 over all subpositions of all partitions, and where the first breach lies.
+// The classes of Definition 2 over all subpositions of all partitions, and where the first counterexample lies.
 Finding classes(Check& c, bool lctr, const Pairs& stated, const PartList& wild, const PartList& unforced) {
   const auto value = [lctr](const Diagram& d, I i, I j) { return lctr ? d.lctr(i, j) : d.downright(i, j); };
   const auto over = [lctr](const Diagram& d, I i, I j) {
@@ -360,8 +362,8 @@ std::vector<Claim> lctr_claims() {
   const Pairs of_downright = {{0, 0}, {0, 1}, {1, 0}, {2, 1}, {2, 2}};
   std::vector<Claim> table = {
       lctr_claim("fig1", "section 2.1 and Figure 1", V::Corrected,
-                 "Text and caption both name the partition of Figure 1: 6,4,3^2,1^2 and 6,4^2,2,1^2.",
-                 "The two are conjugate to each other, not equal.", two_diagrams),
+                 "Text and caption give the same partition for Figure 1: 6,4,3^2,1^2 and 6,4^2,2,1^2.",
+                 "The two are conjugate, not equal.", two_diagrams),
       lctr_claim("eq1", "Eq. (1)", V::Holds, "Subpartitions compose: l[i,j][i',j'] = l[i+i',j+j'].", "",
                  subpartitions_compose),
       lctr_claim("cor1", "Corollary 1 and Observation 5", V::Holds,
@@ -373,7 +375,8 @@ std::vector<Claim> lctr_claims() {
                    return check_inclusions(c, {{"pet", "tame"}, {"tame", "domestic"}, {"forced", "returnable"}});
                  }),
       lctr_claim("def2-tame", "Definition 2 (ii)", V::Holds,
-                 "Tame by pairs of values is the same as tame by genus, on the games tried.", "", tame_twice),
+                 "Tame as defined by pairs of values agrees with tame as defined by genus, for the games tried.", "",
+                 tame_twice),
       lctr_claim("fig4", "Figure 4", V::Holds, "The two moves from 8,7,6,5^2,2,1.", "", first_moves),
       lctr_claim("lemma6.1", "Lemma 6 (1)", V::Holds, "l'[i,j] is the conjugate of l[j,i].", "",
                  conjugate_subpartitions),
@@ -396,12 +399,13 @@ std::vector<Claim> lctr_claims() {
                  truncated_downright),
       lctr_claim("sec4-hierarchy", "section 4", V::Holds, "Repeated truncations of Downright are strictly nested.", "",
                  truncations_nest),
-      lctr_claim("sec4-cor", "section 4", V::Holds, "The largest i + j of a corner falls with every move.", "",
-                 everywhere(corner_sum_falls)),
+      lctr_claim("sec4-cor", "section 4", V::Holds, "The largest i + j among the corners decreases with every move.",
+                 "", everywhere(corner_sum_falls)),
       lctr_claim(
-          "lemma18-lctr", "Lemma 18", V::Holds, "LCTR has no (0,2)- and no (2,0)-positions.", "",
+          "lemma18-lctr", "Lemma 18", V::Holds, "LCTR has no (0,2)-positions and no (2,0)-positions.", "",
           [](Check& c) { return on_all_partitions(c, 16, [](const Diagram& d) { return no_two_and_zero(d, true); }); }),
-      lctr_claim("lemma18-downright", "Lemma 18", V::Holds, "Downright has no (0,2)- and no (2,0)-positions.", "",
+      lctr_claim("lemma18-downright", "Lemma 18", V::Holds, "Downright has no (0,2)-positions and no (2,0)-positions.",
+                 "",
                  [](Check& c) {
                    return on_all_partitions(c, 16, [](const Diagram& d) { return no_two_and_zero(d, false); });
                  }),

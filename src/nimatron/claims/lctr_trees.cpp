@@ -212,7 +212,7 @@ Finding corner_notation(Check& c) {
   Comparison compare(c);
   const std::vector<Corner> corners{{6, 1}, {5, 2}, {4, 5}, {2, 7}};
   compare.expect(Partition::from_corners(corners) == Partition::from_parts(PartList{6, 5, 4, 4, 4, 2, 2}),
-                 "the corners are those of another partition");
+                 "the corners belong to another partition");
   compare.expect("grundy(lctr(corners (6,1),(5,2),(4,5),(2,7)))",
                  std::to_string(Diagram({6, 5, 4, 4, 4, 2, 2}).lctr(0, 0)[0]));
   return compare.finding("6,5,4^3,2^2");
@@ -291,7 +291,7 @@ std::vector<Claim> lctr_tree_claims() {
   using V = Verdict;
   return {
       lctr_claim("cor23", "Corollary 23", V::Holds,
-                 "The nodes of LCTR's tree are those of Downright's and LCTR's leaves together.", "",
+                 "The number of nodes of LCTR's tree is that of Downright's tree plus the number of LCTR's leaves.", "",
                  everywhere(nodes_and_leaves)),
       lctr_claim("sec7.2", "section 7.2", V::Holds, "Box (i,j) stands for C(i+j,i) nodes of Downright's tree.", "",
                  everywhere(nodes_by_binomials)),
@@ -324,28 +324,31 @@ std::vector<Claim> lctr_tree_claims() {
                  }),
       lctr_claim("lemma26-proof", "proof of Lemma 26", V::Corrected,
                  "The leaves of LCTR on a rectangle are leaves(D(r,c)) - leaves(D(r-1,c-1)) + C(r+c-2,r-1).",
-                 "On the right stand the nodes of Downright's trees.", leaves_by_nodes),
+                 "The right-hand side must count the nodes of Downright's trees.", leaves_by_nodes),
       lctr_claim("table1", "Table 1", V::Holds, "States, nodes and leaves on gammas, staircases and rectangles.", "",
                  table_of_families),
       lctr_claim("sec2.4", "section 2.4, item 3", V::Corrected,
                  "States are counted up to isomorphic game trees, as in Table 1.",
-                 "Table 1 and Proposition 28 count different partitions.", states_up_to_isomorphism),
+                 "Table 1 and Proposition 28 count distinct partitions.", states_up_to_isomorphism),
       lctr_claim("prop28", "Proposition 28", V::Holds,
                  "LCTR has at most n + 1 states and Downright at most n, and at least one more than the height.", "",
                  everywhere(state_bounds)),
       lctr_claim("prop28-gamma", "proof of Proposition 28", V::Corrected, "The upper bounds are attained by a gamma.",
-                 "Among the gammas only by one row or one column; every rectangle attains them.", gammas_and_the_bound),
+                 "Among the gammas only a single row or a single column attains them; every rectangle does.",
+                 gammas_and_the_bound),
       lctr_claim("prop28-height", "proof of Proposition 28", V::Holds,
                  "A partition of at least r(r+1)/2 boxes other than the staircase has height r or more in Downright "
                  "and r + 1 or more in LCTR.",
                  "", everywhere(at_least_as_high)),
-      proved_by("the proof in docs/partitions.md, \"The square has the largest tree\"",
-                lctr_claim("conj27", "Conjecture 27", V::Proved,
-                           "Among the partitions of n^2 the square has the largest game trees.", "",
-                           squares_have_most_nodes)),
+      proved_by(
+          "the proof in docs/results.md, \"Conjecture 27 of the LCTR paper: the square has the largest game tree\"",
+          lctr_claim("conj27", "Conjecture 27", V::Proved,
+                     "Among the partitions of n^2 the square has the largest game trees.", "",
+                     squares_have_most_nodes)),
       lctr_claim("sec8-corners", "section 8", V::Holds,
                  "6,5,4^3,2^2 has the corners (6,1),(5,2),(4,5),(2,7), as (column,row).", "", corner_notation),
-      lctr_claim("sec8-2d", "section 8", V::Holds, "LCTR in two dimensions is LCTR.", "", two_dimensions),
+      lctr_claim("sec8-2d", "section 8", V::Holds, "In two dimensions, d-dimensional LCTR is LCTR.", "",
+                 two_dimensions),
       lctr_claim("sec8-3d", "section 8", V::Holds,
                  "In d dimensions no value exceeds d; zeros do not propagate along diagonals.", "", three_dimensions),
       lctr_claim("sec8-chess", "section 8", V::Holds,

@@ -34,10 +34,10 @@ std::string table_of(const Diagram& d, bool lctr) {
 struct Picture {
   PartList parts;
   const char* lctr;
-  const char* downright;  // null where the paper has none
+  const char* downright;  // null if the paper has none
 };
 
-// Values in the boxes, recorded from a program of its own, against those of positions by search.
+// Values in the boxes, recorded from an independent program, against those of positions by search.
 Finding pictures(Check& c, const std::vector<Picture>& shown) {
   Comparison compare(c);
   std::string names;
@@ -463,14 +463,14 @@ std::vector<Claim> lctr_value_claims() {
                             "1 0 1 0 2 1 0 2 1 0 1 0 / 0 1 0 1 0 2 1 0 2 1 0 / 1 0 1 0 1 0 2 1 0 / 2 1 0 1 0 1 0 / "
                             "0 2 1 0 1 0 / 1 0 2 1 0 / 2 1 0 / 0"}});
                  }),
-      lctr_claim("lemma20", "Lemma 20", V::Holds, "The Durfee length is found in O(log r) time units.", "",
+      lctr_claim("lemma20", "Lemma 20", V::Holds, "The Durfee length can be found in O(log r) time.", "",
                  [](Check& c) { return check_durfee_reads(c, 1); }),
       lctr_claim("lemma21", "Lemma 21", V::Holds,
-                 "The conjugate is found in O(l_1 log r) time units: l_1 binary searches.", "",
+                 "The conjugate can be found in O(l_1 log r) time: l_1 binary searches.", "",
                  [](Check& c) { return check_conjugate_reads(c, 1); }),
-      lctr_claim("thm22-downright", "Theorem 22", V::Holds, "The value of Downright is found in O(log r) time units.",
-                 "", [](Check& c) { return check_downright_reads(c, 2, 1); }),
-      lctr_claim("thm22", "Theorem 22", V::Holds, "The value of LCTR is found in O(log r) time units.", "",
+      lctr_claim("thm22-downright", "Theorem 22", V::Holds, "The value of Downright can be found in O(log r) time.", "",
+                 [](Check& c) { return check_downright_reads(c, 2, 1); }),
+      lctr_claim("thm22", "Theorem 22", V::Holds, "The value of LCTR can be found in O(log r) time.", "",
                  [](Check& c) { return check_lctr_reads(c, 4, 3); }),
       lctr_claim("thm22-corners", "Theorem 22 and section 8", V::Computed,
                  "The same values from the corners of the diagram, by binary searches among the different parts.", "",

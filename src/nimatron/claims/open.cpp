@@ -14,7 +14,7 @@ namespace {
 
 using fmt::format;
 
-// Small positions that keep a ruleset out of a class of Definition 2.
+// Small positions showing that a ruleset is not in a class of Definition 2.
 Finding classes_of_rulesets(Check& c) {
   struct Breach {
     const char *position, *outside;
@@ -41,7 +41,8 @@ Finding classes_of_rulesets(Check& c) {
   return compare.finding(format("{} positions", breaches.size()), Verdict::Computed, detail);
 }
 
-// Heights over a square, none increasing along a row or a column: a three-dimensional diagram in a box, by its corners.
+// Heights over a square, weakly decreasing along rows and columns: a three-dimensional diagram in a box, by its
+// corners.
 constexpr std::size_t kSide = 4;
 using Heights = std::array<int, kSide * kSide>;
 
@@ -131,12 +132,12 @@ Finding clobber_nimbers(Check& c) {
   return compare.finding(format("{} boards of at most {} cells", boards, most), Verdict::Computed, detail);
 }
 
-// The weights of Generalized Subversion with two heaps a side.
+// The atomic weights of Generalized Subversion with two heaps per side.
 Finding general_weights(Check& c) {
   const int most = c.pick(2, 4, 6);
   std::map<std::string, int> count;
   int integers = 0, numbers = 0;
-  std::string first;  // whose weight is no number
+  std::string first;  // whose atomic weight is not a number
   Comparison compare(c);
   for (int i = 0; i < most * most * most * most; ++i) {
     const int a = 1 + i % most, b = 1 + i / most % most, x = 1 + i / most / most % most, y = 1 + i / most / most / most;
@@ -148,11 +149,11 @@ Finding general_weights(Check& c) {
     const bool number = weight.find_first_not_of("-0123456789/") == std::string::npos;
     integers += number && weight.find('/') == std::string::npos;
     numbers += number;
-    if (!number && first.empty()) first = position + " has weight " + weight;
+    if (!number && first.empty()) first = position + " has atomic weight " + weight;
   }
-  return compare.finding(
-      format("<a,b;c,d>, entries <= {}", most), Verdict::Computed,
-      format("{} different weights, {} of them numbers, {} integers; {}", count.size(), numbers, integers, first));
+  return compare.finding(format("<a,b;c,d>, entries <= {}", most), Verdict::Computed,
+                         format("{} different atomic weights, {} of them numbers, {} integers; {}", count.size(),
+                                numbers, integers, first));
 }
 
 Claim open_claim(const char* id, const char* where, const char* statement, std::function<Finding(Check&)> check) {
@@ -164,13 +165,14 @@ Claim open_claim(const char* id, const char* where, const char* statement, std::
 std::vector<Claim> open_claims() {
   return {
       open_claim("lctr/open-classes", "Sprague-Grundy values and complexity for LCTR, section 2.3",
-                 "Small positions that keep other rulesets out of the classes of Definition 2.", classes_of_rulesets),
+                 "Small positions showing that other rulesets are not in the classes of Definition 2.",
+                 classes_of_rulesets),
       open_claim("lctr/open-3d", "Sprague-Grundy values and complexity for LCTR, section 8",
                  "The values of three-dimensional LCTR in small boxes.", values_in_space),
       open_claim("spindly/open-clobber", "Atomic weight calculus of spindly games, section 7",
                  "The nimbers among small Clobber positions: is there a *4?", clobber_nimbers),
       open_claim("spindly/open-generalised", "Atomic weight calculus of spindly games, section 7",
-                 "The weights of Generalized Subversion with two heaps a side.", general_weights),
+                 "The atomic weights of Generalized Subversion with two heaps per side.", general_weights),
   };
 }
 

@@ -299,11 +299,11 @@ std::vector<Claim> push_claims() {
       push_claim("table1", "Table 1", V::Holds, "The first P-positions of Wythoff and of Nim pushed to Euclid.", "",
                  first_pairs),
       push_claim("thm3.1.7", "Theorem 3.1.7", V::Holds,
-                 "A_0 = 0, B_0 = 1, A_n the least number not among the earlier ones, B_n = ⌈φ A_n⌉.", "", recurrence),
+                 "A_0 = 0, B_0 = 1, A_n the least number not used before, B_n = ⌈φ A_n⌉.", "", recurrence),
       push_claim(
           "thm3.1.9", "Theorem 3.1.9", V::Holds,
           "x is an A_n iff its Fibonacci digits end with an even number of zeros and are not (10)*1, or are (10)*; "
-          "B_n has a 0 behind them, or a 1 behind (10)*.",
+          "B_n is obtained by appending a 0, or a 1 to (10)*.",
           "", numeration),
       push_claim("thm3.1.9-proof", "proof of Theorem 3.1.9", V::Corrected,
                  "F_(2n+1) - 1 is (10)^n 1 in Fibonacci digits.",
@@ -312,12 +312,14 @@ std::vector<Claim> push_claims() {
                  "", nim_wythoff),
       push_claim("prop4.1.1-proof", "proof of Proposition 4.1.1", V::Holds, "These are the P-positions of misère Nim.",
                  "", nim_wythoff_misere),
-      push_claim("prop4.1.2", "Proposition 4.1.2", V::Holds,
-                 "Euclid pushed to Nim, and misère Euclid: P iff b < φ a and b/a is no F_(2i+2)/F_(2i+1), or b/a is an "
-                 "F_(2i+1)/F_2i.",
-                 "", euclid_nim),
+      push_claim(
+          "prop4.1.2", "Proposition 4.1.2", V::Holds,
+          "Euclid pushed to Nim, and misère Euclid: P iff b < φ a and b/a is not an F_(2i+2)/F_(2i+1), or if b/a is an "
+          "F_(2i+1)/F_2i.",
+          "", euclid_nim),
       push_claim("prop4.1.3", "Proposition 4.1.3", V::Holds,
-                 "Wythoff pushed to Nim: P are the Wythoff pairs but (0,0), less one in both heaps.", "", wythoff_nim),
+                 "Wythoff pushed to Nim: P are the Wythoff pairs other than (0,0), with one token fewer in each heap.",
+                 "", wythoff_nim),
       push_claim("sec4.1", "section 4.1", V::Computed,
                  "The first P-positions of Wythoff pushed to Euclid and of Euclid pushed to Wythoff.", "",
                  pairs_not_treated),

@@ -247,7 +247,7 @@ Finding sequential(Check& c) {
 }
 
 // Empty stacks. With an odd number of tokens the stacks never end with nim-sum 0, and the second player begins Nim;
-// with even numbers of tokens and of stacks the second player can copy every placement.
+// with even numbers of tokens and of stacks the second player can mirror every placement.
 Finding building(Check& c) {
   const int most = c.pick(7, 10, 14);
   Played play(c, make_ruleset("buildingnim"));
@@ -293,12 +293,12 @@ std::vector<Claim> push_game_claims() {
                  "(k1+1)a = -1 modulo k2+1, or k1+1 if there is none.",
                  "", interval_periods),
       push_claim("sec6-pass", "section 6", V::Holds,
-                 "A push that needs a move in the first ruleset makes Nim pushed to Nim the game with a pass.", "",
+                 "If pushing requires a move in the first ruleset, Nim pushed to Nim is Nim with a pass.", "",
                  nim_with_a_pass),
       push_claim("sec6-variants", "section 6", V::Computed, "The P-positions of the variants of the switch.", "",
                  variants),
       push_claim("sec1.1-building", "section 1.1", V::Computed,
-                 "Outcomes of Building Nim, whose second phase begins where the first ends.", "", building),
+                 "Outcomes of Building Nim, whose second phase begins when the first ends.", "", building),
       push_claim("sec1.1", "section 1.1", V::Holds, "Play in G and then in * is misère play in G.", "", sequential),
   };
 }

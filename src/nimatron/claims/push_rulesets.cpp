@@ -33,7 +33,7 @@ Finding pushed_to_itself(Check& c) {
   return compare.finding(format("game trees: Nim, Wythoff, Euclid to {}, Subtraction(2,5) to {}", most, 3 * most));
 }
 
-// A switch procedure that is a game in itself. With one move it is the button; with a heap of two tokens play goes on
+// A switch procedure that is a game in itself. With one move it is the button; with a heap of two tokens play switches
 // to the second ruleset after one move in it or two.
 Finding switch_procedure(Check& c) {
   const int most = c.pick(3, 5, 6);
@@ -193,14 +193,13 @@ std::vector<Claim> push_ruleset_claims() {
                  pushed_to_itself),
       push_claim(
           "cor2.1.3", "Proposition 2.1.2 and Corollary 2.1.3", V::Holds,
-          "The P-positions of a push compound are the one set whose members are N after the push and have no option "
+          "The P-positions of a push compound are the unique set whose members are N after the push and have no option "
           "in it, while every other position is P after the push or has one.",
           "", recursion),
-      push_claim(
-          "prop2.1.4", "Proposition 2.1.4", V::Holds,
-          "A position that is P after the push is N. Where no P-position (misère P-position, and ends are P after "
-          "the push) of the first ruleset is P after the push, these are the P-positions.",
-          "", undisturbed),
+      push_claim("prop2.1.4", "Proposition 2.1.4", V::Holds,
+                 "A position that is P after the push is N. If no P-position (misère P-position, and ends are P after "
+                 "the push) of the first ruleset is P after the push, these are the P-positions.",
+                 "", undisturbed),
   };
 }
 

@@ -1,4 +1,4 @@
-// What the files of claims about push-the-button games share.
+// Shared by the claims about push-the-button games.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ AnyRuleset combined(const char* name, const AnyRuleset& first, const AnyRuleset&
 // Two rulesets of the registry without parameters, pushed.
 AnyRuleset pushed(const char* first, const char* second);
 
-// A ruleset whose positions are played out by search, with theorems switched off.
+// A ruleset whose positions are searched without theory.
 class Played {
  public:
   Played(Check& check, const AnyRuleset& ruleset)
@@ -72,7 +72,7 @@ class TreeValues {
   std::vector<Nimber> values_;
 };
 
-// Sequences over heaps 0, 1, ...: the least p with s(n+p) = s(n) from `from` on, or the length where there is none.
+// Sequences over heaps 0, 1, ...: the least p with s(n+p) = s(n) from `from` on, or the length if there is none.
 template <class Sequence>
 std::int64_t least_period(const Sequence& s, std::size_t from = 0) {
   for (std::size_t p = 1; from + p < s.size(); ++p) {

@@ -75,8 +75,8 @@ CheckResult check_one(const Claim& claim, Scale scale, Budget& budget, CheckHost
 
 const std::string& key_of(const Claim& claim) { return claim.key.empty() ? claim.id : claim.key; }
 
-// The store of finished checks, if there is one, for several threads. What a stopped check has left is kept beside
-// them, under a scale of its own.
+// The store of finished checks, if there is one, for several threads. The partial results of a stopped check are kept
+// with them, under a scale of its own.
 class SharedStore {
  public:
   explicit SharedStore(const CheckRun& run) : scale_(text_of(run.scale)), fresh_(run.fresh) {

@@ -1,4 +1,4 @@
-// Running many checks: side by side, remembered, reported in order.
+// Running many checks: in parallel, remembered, reported in order.
 #pragma once
 
 #include <functional>
@@ -12,12 +12,12 @@ namespace nimatron {
 
 struct CheckRun {
   Scale scale = Scale::Quick;
-  unsigned jobs = 1;                                    // checks side by side
-  unsigned threads = 1;                                 // threads within one check, where it can use them
+  unsigned jobs = 1;                                    // checks in parallel
+  unsigned threads = 1;                                 // threads within one check, if it can use them
   bool fresh = false;                                   // forget what earlier runs found
   std::string store;                                    // the file of finished checks; empty: none
-  std::string version;                                  // findings of other versions do not count
-  std::function<void(const std::string&)> notice = {};  // told of damage in the store
+  std::string version;                                  // findings of other versions are ignored
+  std::function<void(const std::string&)> notice = {};  // called if the store is damaged
 };
 
 struct CheckResult {
@@ -28,7 +28,7 @@ struct CheckResult {
   bool expected() const { return verdict == text_of(claim->recorded) && !detail.starts_with(kComparedNothing); }
 };
 
-// How far a run is: what a line of progress says.
+// The progress of a run, for a line of progress.
 class CheckStatus {
  public:
   void begin(std::size_t total);
@@ -48,12 +48,12 @@ class CheckStatus {
 };
 
 // Calls `report` once per claim, in order, as soon as it and all before it are done. A check that cannot be
-// finished within the bounds has the verdict "error" and the reason as its detail. Stops early when the
+// finished within the limits has the verdict "error" and the reason as its detail. Stops early when the
 // budget is asked to stop.
 void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Budget& budget,
                 const std::function<void(const CheckResult&)>& report, CheckStatus* status = nullptr);
 
-// The verdict that was last found for each, at any scale, and "unchecked" where there is none.
+// The verdict that was last found for each, at any scale, and "unchecked" if there is none.
 std::vector<std::string> last_verdicts(const std::vector<const Claim*>& chosen, const CheckRun& run);
 
 }  // namespace nimatron

@@ -24,7 +24,7 @@ Finding waiting(Check& c) {
     compare.expect(format("outcome({{0,*,*2|0,*}}+*{})", n), answer(c.search(), format("outcome(^+*{})", n)));
   }
   compare.expect("remote_star_equal({0,*,*2|0,*},^)", "true");
-  return compare.finding(format("n <= {}", most), Verdict::Holds, "n = 2 works already");
+  return compare.finding(format("n <= {}", most), Verdict::Holds, "n = 2 suffices");
 }
 
 Finding hot(Check& c) {
@@ -69,7 +69,7 @@ Finding remote_star(Check& c) {
   }
   compare.expect("aw(^2)", "2");
   compare.expect("aw(^3)", "3");
-  // As corrected: equal atomic weights exactly if the difference lies between v☆ and ^☆.
+  // As corrected: equal atomic weights exactly when the difference lies between v☆ and ^☆.
   const int most = c.pick(4, 6, 9);
   std::vector<std::string> games = {"0", "*", "^", "^*", "^2", "^3", "{^^|v}", "{0,*,*2|0,*}"};
   for (int a = 1; a <= most; ++a) games.push_back(pair(a, most));
@@ -104,7 +104,7 @@ Finding every_tree(Check& c) {
       compare.same_game(pair(a, b), pair(3 * a, 3 * b));
     }
   }
-  // Every trunk is met: its label grows from the stem (1,1) by adding one number to the other.
+  // Every trunk occurs: its label grows from the stem (1,1) by adding one number to the other.
   const int nodes = c.pick(6, 12, 14);
   for (int n = 1; n <= nodes; ++n) {
     for (unsigned word = 0; word < 1U << n; ++word) {
@@ -246,7 +246,7 @@ Finding traces(Check& c) {
   return compare.finding("(4033,936), (189,44), (17,13), with every step");
 }
 
-// The canonical form of the sum of section 1; the text of the paper is damaged.
+// The canonical form of the sum of section 1.
 constexpr const char* kForm =
     "{{{{0|{0|{0|v3}}}|0}|{v,{v,v2*|{v2*,v3|{v3|v6}}}|v3}},{{{0|{0|{0|v3}}}|0}|{{{{{0|{0|{0|v3}}}|0}|{{{0"
     "|{{0|{0|{0|v3}}}|0}}|0,{{0|{0|{0|v3}}}|0}}|0}}|0}|0}}|{{v,{v,v2*|{v2*,v3|{v3|v6}}}|v3}|{{{{v,{v,v2*|"
@@ -263,7 +263,7 @@ Finding the_sum(Check& c) {
   compare.expect("outcome(" + sum + ")", "R");
   compare.expect("birthday(" + sum + ")", "19");
   compare.expect(sum + " == " + kForm, "true");
-  // The form less the sum is a second player's win, played out without values.
+  // The form minus the sum is a second-player win, searched without values.
   compare.expect(
       "outcome(form(" + std::string(kForm) + ") - " + pair(211, 155) + " - " + pair(5, 4) + " - " + pair(13, 17) + ")",
       "P");
@@ -372,7 +372,8 @@ std::vector<Claim> spindly_claims() {
   using V = Verdict;
   std::vector<Claim> table = {
       spindly_claim("sec1-wait", "section 1", V::Holds,
-                    "With *n, n >= 3, Left can wait in {0,*,*2|0,*}, which is ^ under remote star.", "", waiting),
+                    "With *n, n >= 3, Left can wait in {0,*,*2|0,*}, which is ^ in the presence of a remote star.", "",
+                    waiting),
       spindly_claim("sec1-hot", "section 1", V::Holds, "{5.^|7.v} is hot in the atomic sense.", "", hot),
       spindly_claim("sec1-fraction", "section 1", V::Corrected, "{^|v} is fractional; two copies let Left wait once.",
                     "{^^|v} has atomic weight 1/2 and does that.", fractional),
@@ -385,10 +386,10 @@ std::vector<Claim> spindly_claims() {
                     "A position (a,b) of Subversion is the spindly tree of Euclid's algorithm.", "", every_tree),
       spindly_claim("thm3.1", "Theorem 3.1", V::Holds, "Atomic weights add.", "", weights_add),
       spindly_claim("thm3.2", "Theorem 3.2", V::Corrected,
-                    "Two-ahead rule: if aw(G) >= 2 then G > 0, if aw(G) >= 1 then G >= 0, and the mirror images.",
+                    "Two-ahead rule: if aw(G) >= 2 then G > 0, if aw(G) >= 1 then G >= 0, and symmetrically for Right.",
                     "If aw(G) >= 1 then Left wins going first.", two_ahead),
-      spindly_claim("thm3.3", "Theorem 3.3", V::Holds, "The atomic weight calculus gives the weight of Definition 1.1.",
-                    "", by_definition),
+      spindly_claim("thm3.3", "Theorem 3.3", V::Holds,
+                    "The atomic weight calculus gives the atomic weight of Definition 1.1.", "", by_definition),
       spindly_claim("thm4.2", "Theorem 4.2", V::Holds, "The tables of aw({0|G}) and aw({G|0}).", "", table_step),
       spindly_claim("sec5-xi", "section 5", V::Holds, "The algorithm on the continued fraction gives aw(a,b).", "",
                     algorithm),
@@ -408,7 +409,7 @@ std::vector<Claim> spindly_claims() {
           nimbers),
       spindly_claim("sec7-generalised", "section 7", V::Corrected,
                     "Generalized Subversion, with p_i <= q_j required, contains Subversion.",
-                    "It does without the condition, with subtraction cut off at 0.", generalised),
+                    "It does if the condition is dropped and negative results become 0.", generalised),
   };
   table.push_back(nim_dimension_claim());
   for (auto& claim : spindly_table_claims()) table.push_back(std::move(claim));

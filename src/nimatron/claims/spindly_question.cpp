@@ -1,10 +1,10 @@
 // The question of section 7: is there a relation between the possibility of reducing the second case of Theorem 3.3 to
 // finitely many situations and the nim dimension of a ruleset?
 //
-// In that case the atomic weights of the options do not always tell the weight of the position. Call a pair of sets of
-// atomic weights ambiguous for a ruleset if two of its positions have options, Left's and Right's, of just these
-// weights, and are of different weight themselves. Where a ruleset has finitely many ambiguous pairs the second case
-// comes down to them.
+// In that case the atomic weights of the options do not always determine that of the position. Call a pair of sets of
+// atomic weights ambiguous for a ruleset if two of its positions have Left and Right options of exactly these
+// atomic weights, but different atomic weights themselves. If a ruleset has finitely many ambiguous pairs the second
+// case reduces to them.
 #include <map>
 #include <set>
 
@@ -71,7 +71,7 @@ Finding nim_dimension(Check& c) {
     for (int n = 1; n <= most; ++n) {
       for (unsigned word = 0; word < 1U << n; ++word) spindly.look_at(arms_of(word, n));
     }
-    // ({0},{-1}), ({0},{0}) and ({1},{0}): what row 3 of the tables of Theorem 4.2 tells apart.
+    // ({0},{-1}), ({0},{0}) and ({1},{0}): the cases that row 3 of the tables of Theorem 4.2 distinguishes.
     compare.expect(spindly.ambiguous() == 3 && spindly.largest_nimber() == 1, spindly.text());
     say("trunks", most, spindly);
   }
@@ -115,7 +115,7 @@ Claim nim_dimension_claim() {
   return spindly_claim(
       "sec7-dimension", "section 7", Verdict::Computed,
       "The second case of Theorem 3.3 against nim dimension: how many pairs of sets of atomic weights of "
-      "options leave the atomic weight open, and the largest nimber.",
+      "options leave the atomic weight undetermined, and the largest nimber.",
       "", nim_dimension);
 }
 

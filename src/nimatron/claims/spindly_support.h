@@ -1,4 +1,4 @@
-// What the files of claims about spindly games share.
+// Shared by the claims about spindly games.
 #pragma once
 
 #include "nimatron/claims/support.h"

@@ -1,5 +1,5 @@
 // Spindly games: the tables of Theorem 4.2, the steps of their proof, and the functions of section 5, against the
-// weights of all spindly values to some birthday by the calculus of Theorem 3.3.
+// atomic weights of all spindly values up to some birthday by the calculus of Theorem 3.3.
 #include <map>
 #include <numeric>
 #include <random>
@@ -17,7 +17,7 @@ using fmt::format;
 using Entry = WeightEntry<std::int64_t>;
 using spindly::Shape;
 
-// Every G = {0|H} and {H|0} with H a value of at most so many nodes.
+// Every G = {0|H} and {H|0} with H a value of at most this many nodes.
 class AllSpindly {
  public:
   struct Form {
@@ -53,13 +53,13 @@ class AllSpindly {
   Game right_ends(Game g) const { return put(g, Shape::LeftTrunk); }
   Game weight(Game g) const { return *atomic_weight(*games_, g); }
   bool weighs(Game g, std::int64_t n) const { return weight(g) == games_->integer(n); }
-  // n.^ + *2, whose star is far for spindly games.
+  // n.^ + *2, whose star is remote for spindly games.
   Game far(std::int32_t ups) const { return games_->ups(ups, 2); }
   bool less(Game a, Game b) const { return games_->less(a, b); }
   Game plus(Game a, Game b) const { return games_->sum(a, b); }
 
-  // The entry of a spindly value from its weight and, for an adorned zero, from Definition 4.1; none for a game that
-  // has no entry.
+  // The entry of a spindly value from its atomic weight and, for an adorned zero, from Definition 4.1; none for a game
+  // that has no entry.
   std::optional<Entry> entry(Game g) const {
     if (g == Game()) return Entry{EntryKind::Zero, 0};
     if (g == games_->star()) return Entry{EntryKind::Star, 0};
@@ -199,10 +199,10 @@ Finding entry_ten(Check& c) {
     compare.expect(all.less(Game(), all.plus(next, all.far(-1))) && all.less(all.plus(next, all.far(-3)), Game()),
                    "{0|G} + v☆ > 0 > {0|G} + 3.v☆");
   }
-  return compare.finding(to_nodes(c), Verdict::Corrected, "{0|^} = ^^*; ^* has weight 1");
+  return compare.finding(to_nodes(c), Verdict::Corrected, "{0|^} = ^^*; ^* has atomic weight 1");
 }
 
-// The classes as they are printed: 1, 2, 3, or 0 for none.
+// The classes as printed: 1, 2, 3, or 0 for none.
 int left_class(const Entry& g) {
   switch (g.kind) {
     case EntryKind::Up:
@@ -322,7 +322,7 @@ Finding blurred(Check& c) {
   compare.expect(wrong > 0 && first == "(2,3)", format("the first is {}", first));
   compare.expect("aw(subversion(2,3))", "0");
   return compare.finding(format("coprime (a,b) <= {}", most), Verdict::Holds,
-                         format("without it {} weights come out wrong, the first at {}", wrong, first));
+                         format("without it {} atomic weights are wrong, the first at {}", wrong, first));
 }
 
 Finding infinitesimals(Check& c) {
@@ -364,7 +364,7 @@ Finding unique_weights(Check& c) {
   for (const Game g : all.values()) {
     for (const Game w : candidates) {
       compare.expect(has_atomic_weight(games, g, w) == (w == all.weight(g)),
-                     "two weights, or another than the calculus");
+                     "two atomic weights, or one that differs from the calculus");
     }
   }
   return compare.finding(format("{} games, {} candidates", all.values().size(), candidates.size()));
@@ -441,10 +441,11 @@ std::vector<Claim> spindly_table_claims() {
       spindly_claim("thm4.2-e10", "proof of Theorem 4.2, entry 10", V::Corrected,
                     "{0|^} = ^*; for aw(G) = 1 {0|G} + v☆ > 0 > {0|G} + 3.v☆.", "{0|^} = ^^*.", entry_ten),
       spindly_claim("sec5-classes", "section 5", V::Corrected, "L1, L2, L3 partition the entries.",
-                    "^ is in none of them; it never stands before a positive arm.", classes),
+                    "^ is in none of them; it never occurs before a positive arm.", classes),
       spindly_claim("sec5-psi", "section 5", V::Holds,
                     "At a turning point psi_L(n,g) is the atomic weight of n >= 2 nodes {0|.} on G.", "", arms),
-      spindly_claim("ex6.2-blurred", "Example 6.2", V::Holds, "*, v, ^ must be kept apart from 0, -1, 1.", "", blurred),
+      spindly_claim("ex6.2-blurred", "Example 6.2", V::Holds, "*, v, ^ must be distinguished from 0, -1, 1.", "",
+                    blurred),
   };
 }
 

@@ -62,7 +62,7 @@ void Comparison::options_are(const std::string& position, const std::vector<std:
 
 void Comparison::refute(bool holds, const std::string& about) {
   check_->compared();
-  if (holds) throw Error("a statement recorded as false holds: " + about);
+  if (holds) throw Error("a statement recorded as false is true: " + about);
 }
 
 void Comparison::expect(bool holds, const std::string& about) {
@@ -71,7 +71,7 @@ void Comparison::expect(bool holds, const std::string& about) {
 }
 
 Finding Comparison::refuted(std::string range, std::string counterexample) const {
-  if (failed()) throw Error("the counterexample is not what was recorded: " + counterexample_);
+  if (failed()) throw Error("the counterexample is not the recorded one: " + counterexample_);
   return {Verdict::Fails, std::move(range), std::move(counterexample)};
 }
 

@@ -187,7 +187,7 @@ std::vector<Cells> free_polyominoes(int most) {
   return all;
 }
 
-// One step by xor 2 is not enough; g_n = g_{n-2} where the options alternate from n-1 on is.
+// One step by xor 2 is not enough; g_n = g_{n-2} is, if the options alternate from n-1 on.
 Finding single_step(Check& c) {
   const int most = c.pick(200, 4000, 40000);
   Comparison compare(c);
@@ -266,7 +266,7 @@ Finding wild_by_options(Check& c) {
   return compare.finding(format("all {} sets of genera of Nim positions to {}", (1U << genera.size()) - 1, most));
 }
 
-// Every board of two rows, its components apart: by the trees, where the search would use Lemma 9.
+// Every board of two rows and its components: from the trees, since the search would use Lemma 9.
 Finding sums_of_components(Check& c) {
   const int columns = c.pick(3, 5, 6);
   Comparison compare(c);
@@ -282,7 +282,7 @@ Finding sums_of_components(Check& c) {
       }
       return text + ")";
     };
-    // A component ends where no row goes on to the next column; a column of one board may lie in two.
+    // A component ends where no row continues to the next column; a column of one board may lie in two.
     bool all = true;
     for (unsigned left = cells; left != 0;) {
       unsigned part = left & -left;
@@ -348,15 +348,16 @@ std::vector<Claim> toppling_genus_claims() {
       toppling_claim("lemma9", "Lemma 9", V::Holds,
                      "A sum of tame positions is tame, and its genus is the nim-sum of their genera.", "", tame_sums),
       toppling_claim("def5", "the text after Definition 5", V::Corrected,
-                     "The superscript alternates as soon as g_{N+1} = g_N xor 2 once.",
-                     "It alternates from g_{n-2} on where g_n = g_{n-2} and the options alternate from n-1 on.",
+                     "The superscript alternates from the first N with g_{N+1} = g_N xor 2 on.",
+                     "It alternates from g_{n-2} on if g_n = g_{n-2} and the options alternate from n-1 on.",
                      single_step),
-      toppling_claim("def5-stabilises", "Definition 5", V::Holds, "The digits of every genus alternate in the end.", "",
+      toppling_claim("def5-stabilises", "Definition 5", V::Holds, "The digits of every genus eventually alternate.", "",
                      stabilises),
-      toppling_claim("lemma13", "Lemma 13", V::Holds,
-                     "A position with tame options alone is wild iff exactly one of 0^{120}, 1^{031} and exactly one "
-                     "of 0^{02}, 1^{13} is the genus of an option.",
-                     "", wild_by_options),
+      toppling_claim(
+          "lemma13", "Lemma 13", V::Holds,
+          "A position all of whose options are tame is wild iff exactly one of 0^{120}, 1^{031} and exactly one "
+          "of 0^{02}, 1^{13} is the genus of an option.",
+          "", wild_by_options),
       toppling_claim("sec3-sums", "section 3", V::Holds,
                      "A position is tame iff all of its components are (some may be plain rows).", "",
                      sums_of_components),

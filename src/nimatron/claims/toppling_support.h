@@ -1,11 +1,11 @@
-// What the files of claims about Toppling Towers share.
+// Shared by the claims about Toppling Towers.
 #pragma once
 
 #include "nimatron/claims/support.h"
 
 namespace nimatron {
 
-// Positions as they are typed: n towers in a row (no tower for n = 0); a row of a + b + 1 towers with one more on
+// Positions as typed: n towers in a row (no tower for n = 0); a row of a + b + 1 towers with one more on
 // number a + 1; two columns of two with n single towers between them.
 std::string row_of_towers(int n);
 std::string tee(int a, int b);

@@ -1,4 +1,4 @@
-// Trees: whole game trees, equal ones stored once. Two positions of any rulesets are the same game exactly if
+// Trees: whole game trees, equal ones stored once. Two positions of any rulesets are the same game exactly when
 // their trees have one number: the same option sets, recursively. By the moves alone, without normal forms,
 // components or theorems.
 //

@@ -1,5 +1,5 @@
-// Answer: what a function answers, as data. Writers (notation/) turn answers into text and JSON; nothing inside the
-// program reads them back from what was printed.
+// Answer: the answer of a function, as data. Writers (notation/) turn answers into text and JSON; nothing inside the
+// program parses printed text.
 //
 // Games are handles of the session's arena.
 #pragma once
@@ -36,14 +36,15 @@ struct Answer;
 struct Term {
   std::vector<Placed> parts;
   Game value;
-  // The summands of `value` that were written beside positions, for what depends on the form; else empty.
+  // The summands of `value` that were written together with positions, for functions that depend on the form; else
+  // empty.
   std::vector<Game> summands = {};
   // The values as they were written.
   std::vector<Game> written() const { return summands.empty() ? std::vector<Game>{value} : summands; }
   bool is_value() const { return parts.empty(); }
 };
 
-// The value *n, also for n past those that an arena holds.
+// The value *n, also for n too large for an arena.
 struct Star {
   Nimber n;
 };
@@ -69,7 +70,7 @@ struct Sides {
   List left, right;
 };
 
-// The classes of a position of this ruleset; `why`: with the positions that break the others.
+// The classes of a position of this ruleset; `why`: with counterexamples to the other classes.
 struct Classified {
   AnyRuleset ruleset;
   Classification<AnyPosition> classes;
@@ -78,7 +79,7 @@ struct Classified {
 
 // The period of a sequence, of a plane, along the axes of a space or of atomic weights.
 struct PeriodFound {
-  // Where the positions are cells of an addition game with other names: which ones, and the moves of that game.
+  // If the positions are cells of an addition game: which cells, and the moves of that game.
   std::string cells = {};
   std::optional<VectorSet> moves = {};
   std::variant<PeriodReport, LatticePeriodReport, AxisPeriodReport, WeightPeriod> found;
@@ -89,7 +90,7 @@ struct QuotientFound {
   Ending ending;
   std::variant<AnyRuleset, Placed> of;
   std::variant<HeapQuotient, PositionQuotient<AnyRuleset>> found;
-  // The bound that was met before the end, or the order to stop.
+  // The limit that was reached before the end, or the request to stop.
   const std::optional<Stopped>& stopped() const;
 };
 
@@ -122,7 +123,7 @@ struct Counts {
   std::vector<Row> rows;
 };
 
-// What the registry says of one ruleset or operator.
+// The registry's description of one ruleset or operator.
 struct RulesetPage {
   std::string name, parameters, rules, citation;
   std::vector<std::string> examples;
@@ -133,7 +134,7 @@ struct Drawing {
   Canvas canvas;
 };
 
-// One statement and its verdict; range and seconds where it was checked.
+// One statement and its verdict; range and seconds if it was checked.
 struct ClaimLine {
   std::string id, verdict, statement, corrected, citation;
   std::string proof = {};  // the name of the proof, of a claim that is proved
@@ -146,7 +147,7 @@ struct ClaimLine {
   std::size_t column = 0;
 };
 
-// All about one position. What could not be found is the reason instead; what was not asked any more is missing.
+// The report on one position. A part that could not be computed holds the reason; a part that was not tried is missing.
 struct Report {
   template <class T>
   using Found = std::variant<T, Error>;
@@ -178,7 +179,7 @@ struct Report {
   std::optional<Found<Game>> weight = {};
   std::optional<Found<Moves>> left = {};  // of an impartial position, of either player
   std::optional<Found<Moves>> right = {};
-  std::optional<Stopped> stopped = {};  // the time is over, or the user has had enough
+  std::optional<Stopped> stopped = {};  // the time limit was reached, or the user stopped it
   // Whether the main questions were answered: who wins, the value, and the winning moves.
   bool answered() const;
 };

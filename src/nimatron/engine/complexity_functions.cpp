@@ -1,4 +1,4 @@
-// How large a position's game is.
+// The size of a position's game.
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/solve/complexity.h"

@@ -30,7 +30,7 @@ enum class ParameterKind : std::uint8_t {
   Family,  // a ruleset, a position, or an expression with a blank _ for each axis
   Range,   // a..b, or n=a..b for the partitions of each n
   Word,    // one of a few
-  Flag,    // said or not
+  Flag,    // given or not
   File,
   Text,
 };
@@ -39,11 +39,11 @@ struct Parameter {
   std::string name;
   ParameterKind kind;
   std::string help = {};
-  std::optional<std::string> fallback = {};  // what it is where it is left out, as typed; none: it must be given
-  std::vector<std::string> words = {};       // those of a Word; of a Text what is often written
+  std::optional<std::string> fallback = {};  // its default, as typed; none: it must be given
+  std::vector<std::string> words = {};       // the choices of a Word; for a Text common values
   std::int64_t least = 0, most = 0;          // of a Whole; equal: any
   bool many = false;                         // one or more of them
-  bool positional = false;                   // in a command it stands by its place although it may be left out
+  bool positional = false;                   // positional in a command although it is optional
 };
 
 class Arguments;
@@ -55,7 +55,7 @@ struct Entry {
   std::string help;     // one or two sentences
   std::string example;  // a call
   std::function<Answer(Arguments&)> call;
-  // For the command line: examples of the command, by lines; a function that is no command has none.
+  // For the command line: examples of the command, one per line; none for a function that is not a command.
   std::string command = {};
   bool needs_theory = false;
 };
@@ -64,9 +64,9 @@ class Entries {
  public:
   void add(Entry entry);
   void add(std::vector<Entry> entries);
-  // Takes the place of the entry of that name.
+  // Replaces the entry of that name.
   void replace(Entry entry);
-  // Null where there is none of that name.
+  // Null if there is none.
   const Entry* find(std::string_view name) const;
   const std::deque<Entry>& all() const { return entries_; }
 
@@ -77,10 +77,10 @@ class Entries {
 // "grundy(position)", "classify(position[,why])".
 std::string signature(const Entry& entry);
 
-// What was given for one parameter: nothing, one, or several where it takes them.
+// The arguments given for one parameter: none, one, or several if it takes them.
 using Argument = std::vector<std::variant<Answer, Family, Range>>;
 
-// What a surface shows before the answer is there.
+// What a surface shows before the answer is complete.
 struct Surface {
   std::function<void(const Answer& row)> row;  // of a long list, as soon as it is known
   std::function<void(const std::string& doing, double fraction)> progress;
@@ -100,7 +100,7 @@ class Arguments {
 
   // Whether it is a game: a value, a position or a sum.
   bool is_term(std::size_t i) const;
-  // Each is an Error that names the argument where it is of another kind.
+  // Each throws an Error that names the argument if it has another kind.
   Term term(std::size_t i) const;
   // One position; a sum becomes a position of the sum's own ruleset, a value its literal canonical form.
   Placed position(std::size_t i) const;
@@ -112,7 +112,7 @@ class Arguments {
   const AnyRuleset* ruleset(std::size_t i) const;
   const Family* family(std::size_t i) const;
 
-  // By the name of the parameter; none or empty where it was left out.
+  // By the name of the parameter; none or empty if it was omitted.
   std::optional<std::int64_t> whole(std::string_view parameter) const;
   std::string text(std::string_view parameter) const;
   std::vector<std::string> texts(std::string_view parameter) const;

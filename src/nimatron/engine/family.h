@@ -18,12 +18,12 @@ namespace nimatron {
 struct Family {
   std::string text;  // as typed
   std::size_t axes;
-  std::optional<AnyRuleset> ruleset;  // of all its positions; none where they are sums or the like
+  std::optional<AnyRuleset> ruleset;  // of all its positions; none if they are sums or the like
   bool plain;                         // whether the numbers, in order, are all there is to a position
   std::function<Term(std::span<const std::int64_t>)> at;
 };
 
-// The positions of a ruleset that are given by so many numbers.
+// The positions of a ruleset that are given by this many numbers.
 Family plain_family(const AnyRuleset& ruleset, std::size_t axes);
 
 // A state that is a list of numbers: by the ruleset's own hook, or as text.

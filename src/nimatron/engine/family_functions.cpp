@@ -1,4 +1,4 @@
-// What is asked about rulesets and families of positions: periods, quotients, censuses, rulesets themselves.
+// Functions of rulesets and families of positions: periods, quotients, censuses, rulesets themselves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ Found lattice_period(const VectorSet& moves, std::optional<std::int64_t> to, Bud
   return find_lattice_period(moves, to.value_or(767), budget);
 }
 
-// By the theory of the ruleset; none where no theorem is about it.
+// By the theory of the ruleset; none if no theorem applies.
 std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<std::int64_t> to, Budget& budget) {
   if (auto vectors = r.lattice_vectors(); !vectors.empty()) {
     const VectorSet moves(std::move(vectors));
@@ -122,7 +122,7 @@ Answer rulesets_known(Arguments& a) {
   }
   const auto near = nearest(name, names);
   throw WrongArgument(
-      fmt::format("no ruleset is called '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
+      fmt::format("unknown ruleset '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?"));
 }
 
 Parameter ruleset_name() {
@@ -141,7 +141,7 @@ std::vector<Entry> family_functions() {
       {"period",
        AnswerType::Period,
        {{"what", ParameterKind::Family, "A ruleset, or a position with one _"},
-        {"to", ParameterKind::Whole, "How far to look", "", {}, 1, 1'000'000'000}},
+        {"to", ParameterKind::Whole, "The largest index to compute", "", {}, 1, 1'000'000'000}},
        "Finds the period of a sequence or a table, with a proof if there is one.",
        "period(octal[0.07])",
        period,
@@ -150,10 +150,16 @@ std::vector<Entry> family_functions() {
        AnswerType::Quotient,
        {{"what", ParameterKind::Family,
          "A heap ruleset such as octal[0.77], heaps that share a button such as pass(octal[0.77]), or a position"},
-        {"heaps", ParameterKind::Whole, "The largest heap (default: until it is proved for all)", "", {}, 1, 100'000},
-        {"most", ParameterKind::Whole, "Give up past this many classes", "20000", {}, 1, 10'000'000}},
-       "The misère quotient of a heap ruleset, or of a position and its followers; for heaps that share a button, the "
-       "quotient in normal play.",
+        {"heaps",
+         ParameterKind::Whole,
+         "The largest heap (default: until the quotient is proved for all heaps)",
+         "",
+         {},
+         1,
+         100'000},
+        {"most", ParameterKind::Whole, "Give up beyond this many classes", "20000", {}, 1, 10'000'000}},
+       "Finds the misère quotient of a heap ruleset, or of a position and its followers; for heaps that share a "
+       "button, the quotient in normal play.",
        "quotient(octal[0.77])",
        quotient,
        "nimatron quotient 'octal[0.77]'"},
@@ -168,7 +174,7 @@ std::vector<Entry> family_functions() {
       {"rulesets",
        AnswerType::List,
        {ruleset_name()},
-       "The rulesets and operators: rules, parameters, examples, sources.",
+       "Lists the rulesets and operators, or describes one of them: rules, parameters, examples, source.",
        "rulesets()",
        rulesets_known,
        "nimatron rulesets octal"},

@@ -5,11 +5,11 @@
 
 namespace nimatron {
 
-// The parameters most of them have.
+// Parameters that most of them have.
 inline Parameter a_position() { return {"position", ParameterKind::Position}; }
 inline Parameter a_game(const char* name) { return {name, ParameterKind::Game}; }
 inline Parameter a_number(const char* name) { return {name, ParameterKind::Number}; }
-// A word that may stand last.
+// An optional last word.
 inline Parameter one_of(std::vector<std::string> words) {
   Parameter p{"variant", ParameterKind::Word, "", "", std::move(words)};
   p.positional = true;

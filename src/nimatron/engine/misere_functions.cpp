@@ -13,7 +13,7 @@ namespace nimatron {
 
 namespace {
 
-// The genus of a sum of tame parts, each solved by its own ruleset; none where one is wild.
+// The genus of a sum of tame parts, each solved by its own ruleset; none if one is wild.
 std::optional<Genus> tame_sum(Arguments& a, const Term& t) {
   GameArena& games = a.session().games();
   Genus sum = Genus::of_nimber(0);

@@ -47,7 +47,7 @@ Answer outcome(Arguments& a) {
   if (const auto decided = outcome_by_weights(a.session(), t)) return *decided;
   if (t.parts.size() == 1 && t.value == Game()) return outcome_of_position(a.session(), t.parts[0]);
   Term sum{{}, t.value};
-  for (const auto& part : t.parts) {  // heaps past a proved period are nimbers at once
+  for (const auto& part : t.parts) {  // a proved period gives the nimber of a large heap directly
     const auto far = part.ruleset.impartial() ? a.session().solver<ProvedPeriods>(part.ruleset)(part.position)
                                               : std::optional<Nimber>();
     if (far && *far < (1U << 30)) {

@@ -15,7 +15,7 @@ namespace {
 // Asks one question after the other.
 class Asker {
  public:
-  // What f answers, or why it could not; nothing once the time is over or the user has had enough.
+  // The answer of f, or why there is none; nothing once the time limit was reached or the user stopped it.
   template <class F>
   auto operator()(F&& f) -> std::optional<Report::Found<decltype(f())>> {
     if (stopped) return std::nullopt;
@@ -46,7 +46,7 @@ Report::Moves moves(Session& session, const Placed& p, Player player) {
   return out;
 }
 
-// The atomic weight of a sum that theorems weigh, or of an infinitesimal value; none for others.
+// The atomic weight of a sum that theorems determine, or of an infinitesimal value; none for others.
 std::optional<Game> weight(Session& session, const Term& term, const std::optional<Game>& value) {
   const Weighing w = weigh(session, term);
   if (!w.by_theorem.empty()) {
@@ -129,14 +129,14 @@ std::vector<Entry> report_functions() {
       {"report",
        AnswerType::Report,
        {a_position()},
-       "All about one position: outcome, value, winning moves, a drawing.",
+       "Reports on one position: outcome, value, winning moves, a drawing.",
        "report(nim(3,5,7))",
        [](Arguments& a) -> Answer { return report(a.session(), a.term(0)); },
        "nimatron report 'nim(3,5,7)'"},
       {"draw",
        AnswerType::Drawing,
        {a_position(), one_of({"thermograph"})},
-       "The drawing of a position, or the thermograph of its value.",
+       "Draws a position, or the thermograph of its value.",
        "draw(lctr(4,2,1))",
        [](Arguments& a) -> Answer {
          if (a.word() == "thermograph") return drawing_of(thermograph(a.session().games(), a.value(0)));

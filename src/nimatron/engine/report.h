@@ -1,4 +1,4 @@
-// All about one position: drawing, outcome, value, winning moves.
+// The report on one position: drawing, outcome, value, winning moves.
 #pragma once
 
 #include "nimatron/engine/answer.h"

@@ -5,7 +5,7 @@
 //   Session session(budget);
 //   session.solver<GrundySolver<AnyRuleset>>(r)(p);     // remembers what it has searched
 //
-// A solver is any class that can be made from (AnyRuleset, Budget&), or, where it makes values, from (AnyRuleset,
+// A solver is any class that can be constructed from (AnyRuleset, Budget&), or, if it makes values, from (AnyRuleset,
 // GameArena&); one that serves all rulesets is made from (GameArena&).
 #pragma once
 
@@ -32,7 +32,7 @@ class Session {
   Budget& budget() { return *budget_; }
   Theory theory() const { return theory_; }
   GameArena& games() { return *games_; }
-  // The ruleset that this session searches: without theory where theory is off.
+  // The ruleset that this session searches: without theory if theory is off.
   AnyRuleset played(const AnyRuleset& r) const { return theory_ == Theory::On ? r : without_theory(r); }
 
   template <class Solver>
@@ -53,7 +53,7 @@ class Session {
   }
 
   bool empty() const { return solvers_.empty(); }
-  // Forgets every memo and every value made so far; handles of values go stale.
+  // Discards every memo and every value made so far; handles of values become invalid.
   void clear() {
     solvers_.clear();
     games_ = std::make_unique<GameArena>(*budget_);
@@ -64,7 +64,7 @@ class Session {
   struct AnySolver {
     virtual ~AnySolver() = default;
   };
-  // Keeps the ruleset alive, and so its id its own.
+  // Keeps the ruleset alive, so that its id stays unique.
   template <class Solver>
   struct Held final : AnySolver {
     template <class... Args>

@@ -12,7 +12,7 @@ namespace nimatron {
 
 namespace {
 
-// A player's options, each once and no more than two: that is all that is asked.
+// A player's options, each once; at most two, which is enough to decide.
 using Side = std::vector<AnyPosition>;
 
 // Whether `holds` is true of the two sides of the position and of each of its followers.

@@ -32,11 +32,11 @@ LatticeBox box_of(const std::vector<Range>& axes) {
 
 void check_memory(std::size_t cells, std::size_t cell_bytes, const std::string& of, const Budget& budget) {
   if (cells <= budget.memory() / cell_bytes) return;
-  throw Error(fmt::format("{} cells of {} need about {}, the bound is {} (--memory)", cells, of,
+  throw Error(fmt::format("{} cells of {} need about {}; the memory limit is {}, raise it with --memory", cells, of,
                           bytes_text(cells * cell_bytes), bytes_text(budget.memory())));
 }
 
-// The Grundy values by a kernel, where there is one.
+// The Grundy values by a kernel, if there is one.
 bool fill_by_kernel(Table& t, const Family& family, Session& session, std::size_t threads) {
   if (!family.plain) return false;
   static const AnyRuleset wythoff = Wythoff{};
@@ -77,7 +77,7 @@ bool fill_by_weights(Table& t, const Family& family, Session& session) {
   return true;
 }
 
-// One answer a cell; numbers stay numbers as long as all of them are.
+// One answer per cell; numbers stay numbers as long as all answers are numbers.
 class Gatherer {
  public:
   explicit Gatherer(Session& session) : session_(session) {}
@@ -131,7 +131,7 @@ class Gatherer {
   std::vector<Answer> others_;
 };
 
-// Nobody typed the position of a cell, so its errors name the cell and have no column.
+// The user did not type the position of a cell, so its errors name the cell and have no column.
 Term cell_of(const Family& family, const std::vector<std::int64_t>& at) {
   try {
     return family.at(at);
@@ -172,7 +172,7 @@ struct Before {
           } else if constexpr (requires { x < y; }) {
             return x < y;
           } else {
-            throw Error("these values have no order, so they are not counted");
+            throw Error("these values have no order, so they cannot be counted");
             return false;
           }
         },
@@ -204,7 +204,7 @@ Table tabulate(const Family& family, const std::vector<Range>& axes, std::string
   if (of == "mean_aw" && fill_by_weights(t, family, session)) return t;
   const Entry& f = function(entries, of);
   const auto cells = box_cells(box_of(axes));
-  // A cell costs a position in some memo.
+  // A cell costs about as much as a position in a memo.
   check_memory(cells, 64, of, session.budget());
   Gatherer gather(session);
   for (std::size_t i = 0; i < cells; ++i) {

@@ -3,7 +3,7 @@
 //   tabulate(plain_family(wythoff, 2), {{0, 99}, {0, 99}}, "grundy", entries, session)
 //
 // Grundy values of lattice rulesets and of Wythoff's game, and mean atomic weights of Subversion, come from kernels
-// made for them, all others from the function.
+// written for them, all others from the function.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@
 
 namespace nimatron {
 
-// `of` is the name of a function of one position; empty: grundy, or canonical where positions are partizan. The first
-// axis is the rows.
+// `of` is the name of a function of one position; empty: grundy, or canonical if positions are partizan. The first
+// axis gives the rows.
 Table tabulate(const Family& family, const std::vector<Range>& axes, std::string of, const Entries& entries,
                Session& session, std::size_t threads = 1);
 // How many partitions of each n in the range have each value.

@@ -1,4 +1,4 @@
-// What the functions share: how they see a sum of positions and a value.
+// Shared by the functions: how they treat a sum of positions and a value.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace nimatron {
 
-// The Grundy value of any impartial position: by a proved period where there is one, else by search.
+// The Grundy value of any impartial position: by a proved period if there is one, else by search.
 Nimber grundy_value(Session& session, const AnyRuleset& ruleset, const AnyPosition& p);
 Game canonical_value(Session& session, const Term& term);
 // The value of a sum, as an answer.

@@ -1,4 +1,4 @@
-// What can be made of values and asked about them.
+// Functions that make values and functions of values.
 #include <fmt/format.h>
 
 #include "nimatron/engine/functions.h"

@@ -15,7 +15,7 @@ namespace nimatron {
 
 namespace {
 
-// The entry of one component, if a theorem knows it.
+// The entry of one component, if a theorem gives it.
 std::optional<WeightEntry<Integer>> entry_by_theorem(Session& session, const AnyRuleset& r, const AnyPosition& p) {
   if (auto g = r.theorem(ask::AtomicWeight{}, p)) return g;
   if (const auto g = session.solver<ProvedWeights>(r)(p)) return spindly::widened(*g);
@@ -33,7 +33,7 @@ Game weight_by_theorem(Session& session, const Weighing& w) {
   return sum;
 }
 
-// Sums and negatives are taken apart; the weight of -G is minus that of G.
+// Sums and negatives are decomposed; the atomic weight of -G is minus that of G.
 void weigh_part(Session& session, const Placed& part, bool minus, Weighing& w) {
   const bool apart = part.ruleset.summands(
       part.position, [&](const SignedPart& s) { weigh_part(session, s.part, minus != s.negative, w); });
@@ -85,7 +85,7 @@ std::string weight_trace(Session& session, const Weighing& w) {
   std::vector<std::string> lines;
   const bool one = w.by_theorem.size() + w.rest.parts.size() + (w.rest.value != Game() ? 1 : 0) == 1;
   const auto line = [&](const std::string& name, const std::string& steps, Game weight) {
-    lines.push_back(fmt::format("{}{}, weight {}", one ? "" : name + ": ", steps, text(games, weight)));
+    lines.push_back(fmt::format("{}{}, atomic weight {}", one ? "" : name + ": ", steps, text(games, weight)));
   };
   for (const auto& [part, entry, minus] : w.by_theorem) {
     const auto arms = part.ruleset.spindly_arms(part.position);
@@ -99,7 +99,7 @@ std::string weight_trace(Session& session, const Weighing& w) {
   };
   for (const auto& part : w.rest.parts) by_value(part.print(), canonical_value(session, {{part}, Game()}));
   if (w.rest.value != Game()) by_value(text(games, w.rest.value), w.rest.value);
-  if (!one) lines.push_back("sum: weight " + text(games, *sum_weight(session, w)));
+  if (!one) lines.push_back("sum: atomic weight " + text(games, *sum_weight(session, w)));
   return fmt::format("{}", fmt::join(lines, "; "));
 }
 
@@ -108,9 +108,9 @@ std::string explain_weight(GameArena& games, Game weight) {
   const auto right = games.right_stop(weight);
   std::string who;
   if (games.leq(games.integer(2), weight)) {
-    who = "Left is two or more ahead and wins, whoever begins";
+    who = "Left is at least two ahead and wins no matter who starts";
   } else if (games.leq(weight, games.integer(-2))) {
-    who = "Right is two or more ahead and wins, whoever begins";
+    who = "Right is at least two ahead and wins no matter who starts";
   } else if (left == right && games.leq(games.integer(1), weight)) {
     who = "Left is one ahead and wins moving first";
   } else if (left == right && games.leq(weight, games.integer(-1))) {
@@ -118,7 +118,7 @@ std::string explain_weight(GameArena& games, Game weight) {
   }
   std::string more;
   if (left != right) {
-    more = fmt::format("hot: in the presence of a remote star Left, moving first, reaches {}, Right {}", left.text(),
+    more = fmt::format("hot: in the presence of a remote star Left moving first reaches {}, Right {}", left.text(),
                        right.text());
   } else if (games.is_number(weight) && left.sign() != 0) {
     const Integer waits = abs(left.numerator());
@@ -132,7 +132,7 @@ std::string explain_weight(GameArena& games, Game weight) {
                          times);
     }
   }
-  if (who.empty()) return more.empty() ? "nobody is ahead" : more;
+  if (who.empty()) return more.empty() ? "neither player is ahead" : more;
   return more.empty() ? who : who + "; " + more;
 }
 

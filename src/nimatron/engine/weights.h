@@ -1,5 +1,5 @@
-// Atomic weights of sums: each summand by a theorem where there is one, the others by their canonical forms, and the
-// weights added (atomic weight is additive).
+// Atomic weights of sums: each summand by a theorem if there is one, the others by their canonical forms, and the
+// atomic weights added (atomic weight is additive).
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace nimatron {
 
 class Session;
 
-// A summand whose weight a theorem gave.
+// A summand whose atomic weight a theorem gives.
 struct WeighedPart {
   Placed part;
   WeightEntry<Integer> entry;  // with its sign
@@ -22,24 +22,24 @@ struct WeighedPart {
 
 struct Weighing {
   std::vector<WeighedPart> by_theorem;
-  Term rest;  // what no theorem speaks of
+  Term rest;  // the summands to which no theorem applies
 };
 // Takes a sum apart; nothing is by theorem in a session without theory.
 Weighing weigh(Session& session, const Term& term);
 
-// None where the sum has no atomic weight.
+// None if the sum has no atomic weight.
 std::optional<Game> sum_weight(Session& session, const Weighing& w);
 // Why it has none: the summand that is not atomic.
 std::string not_atomic(Session& session, const Weighing& w);
 // The entries and steps of each summand, and the sum.
 std::string weight_trace(Session& session, const Weighing& w);
 
-// What a weight means, in a sentence.
+// The meaning of an atomic weight, in a sentence.
 std::string explain_weight(GameArena& games, Game weight);
 
-// Who wins a sum of two or more summands that all have weights by theorem, by the two-ahead rule: Left if the weight is
-// at least 2, Right if it is at most -2. None where the weights do not decide and the sum is small enough to be played
-// out; an Error where it is not.
+// Who wins a sum of two or more summands whose atomic weights theorems give, by the two-ahead rule: Left if it is
+// at least 2, Right if it is at most -2. None if this does not decide and the sum is small enough to be searched
+// out; an Error if it is not.
 std::optional<Outcome> outcome_by_weights(Session& session, const Term& term);
 
 }  // namespace nimatron

@@ -1,5 +1,5 @@
-// WrongArgument: an argument that is wrong in itself, such as the name of a ruleset that there is not. A command line
-// answers it as a wrong command, not as a question that has no answer.
+// WrongArgument: an argument that is invalid in itself, such as the name of an unknown ruleset. A command line
+// treats it as a wrong command, not as a question that has no answer.
 #pragma once
 
 #include "nimatron/base/error.h"

@@ -91,7 +91,7 @@ Argument Evaluator::family(const Node& node, std::shared_ptr<const std::string> 
     const Filling filling(*this, states.get(), at);
     Answer a = evaluate(node);
     if (auto* t = std::get_if<Term>(&a)) return std::move(*t);
-    throw Error("expected positions, not what a function answers: name the function with of");
+    throw Error("expected positions, not the answers of a function; name the function with `of`");
   };
   return {std::move(out)};
 }

@@ -9,7 +9,7 @@ namespace nimatron {
 
 struct Node {
   enum class Kind : std::uint8_t {
-    Literal,   // text: number, ups and star run together, "1/2^3*"
+    Literal,   // text: number, ups and star without spaces, "1/2^3*"
     Braces,    // kids: left options, then right options; `split` left ones
     Ruleset,   // text: name; extra: parameters; kids: operand rulesets
     Position,  // kids[0]: the ruleset; text: the state

@@ -232,7 +232,7 @@ void check_no_decimal(std::string_view text, std::size_t point, bool after_opera
   }
   while (text[end - 1] == '0') --end;
   if (end - first <= kLongest) {
-    // whole.digits = numerator / 10^places, a number exactly if 5^places goes into the numerator.
+    // whole.digits = numerator / 10^places, a number exactly when 5^places goes into the numerator.
     const auto places = static_cast<std::uint32_t>(end - point - 1);
     Integer numerator = 0;
     Integer fives = 1;
@@ -250,7 +250,7 @@ void check_no_decimal(std::string_view text, std::size_t point, bool after_opera
 
 Error unknown_name_error(std::string_view name, std::size_t column, const Entries& entries) {
   if (kind_of_name(name, entries) != NameKind::Unknown)
-    return Error::at(column, fmt::format("'{}' is no ruleset", name));
+    return Error::at(column, fmt::format("'{}' is not a ruleset", name));
   if (name.find_first_not_of('v') == std::string_view::npos) {
     return Error::at(column, fmt::format("unknown name '{}'; {} downs are written v{}", name.substr(0, 40), name.size(),
                                          name.size()));

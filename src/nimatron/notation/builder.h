@@ -54,13 +54,13 @@ class Builder {
   std::vector<std::size_t> bar_marks_;
 };
 
-// How many characters of an identifier stand at `text`.
+// The length of the identifier at the start of `text`.
 std::size_t word_length(const char* text, std::size_t size);
-// How many stand before the bracket that closes the one just opened; all of them if none does.
+// The number of characters before the bracket that closes the one just opened; all of them if none does.
 std::size_t balanced_length(std::string_view text);
 // Brackets nested deeper than 1,000 are refused before anything recurses.
 void check_nesting(std::string_view text);
-// An Error where the point at text[point] is that of a decimal fraction: before a digit, and after a digit, a space or
+// An Error if the point at text[point] is that of a decimal fraction: before a digit, and after a digit, a space or
 // no operand at all.
 void check_no_decimal(std::string_view text, std::size_t point, bool after_operand);
 // "unknown name 'grundi'; did you mean 'grundy'?"

@@ -20,7 +20,7 @@ namespace nimatron {
 
 namespace {
 
-// Whether a phase as in "2:3,5" stands where the state could not be read on.
+// Whether there is a phase, as in "2:3,5", where the state could not be read.
 bool is_phase(std::string_view state, std::size_t column) {
   return column > 0 && column < state.size() && state[column] == ':' && state[column - 1] >= '0' &&
          state[column - 1] <= '9';
@@ -39,7 +39,7 @@ Answer Evaluator::within_memory(std::string_view source, Finish finish) {
     } catch (const Stopped& e) {
       if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
     } catch (const std::bad_alloc&) {
-      // A solver that was refused memory in the middle of an entry is not to be trusted again.
+      // A solver that ran out of memory in the middle of an entry must not be used again.
     }
     session_->clear();
     try {
@@ -95,8 +95,8 @@ const StateTemplate* Evaluator::blanks_in(std::string_view text) const {
   return it == blanks_->end() ? nullptr : &it->second;
 }
 
-// An operator is made of its operands as they are, since what they know shows whether play ends; without
-// theory is what it makes of them.
+// An operator is built from its operands with their theory, which may be needed to show that play ends; without
+// theory is then applied to the result.
 AnyRuleset Evaluator::ruleset(const Node& node) { return session_->played(made(node)); }
 
 AnyRuleset Evaluator::made(const Node& node) {
@@ -215,7 +215,7 @@ std::string word_of(const Parameter* p, const Entry& entry, const Node& node, co
   }
   for (const auto& other : entry.parameters) {
     if (other.kind != ParameterKind::Word) continue;
-    throw Error::at(node.column, fmt::format("'{}' is no variant of {}; there is {}", node.text, entry.name,
+    throw Error::at(node.column, fmt::format("'{}' is not a variant of {}; expected {}", node.text, entry.name,
                                              fmt::join(other.words, ", ")));
   }
   throw unknown_name_error(node.text, node.column, entries);
@@ -235,7 +235,7 @@ Answer Evaluator::call(const Node& node) {
   std::vector<Argument> given;
   for (const Node& kid : node.kids) {
     const Parameter* p = given.size() < all.size() ? &all[given.size()] : nullptr;
-    // One that takes many takes all the ranges that follow.
+    // A parameter that takes many takes all the ranges that follow.
     if (kid.kind == Node::Kind::Range && !given.empty() && all[given.size() - 1].many) {
       given.back().push_back(argument(all[given.size() - 1], kid).front());
       continue;
@@ -290,7 +290,7 @@ Answer Evaluator::position_operator(const Node& node) {
 
 namespace {
 
-// Who wins a - b, which tells how they compare without their values.
+// Who wins a - b, which determines how they compare without computing their values.
 Outcome outcome_of_difference(Session& session, const Term& a, const Term& b) {
   GameArena& games = session.games();
   std::vector<Placed> parts = a.parts;

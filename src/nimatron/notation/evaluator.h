@@ -26,14 +26,14 @@ class Evaluator {
       : session_(&session), entries_(&entries) {}
 
   Session& session() { return *session_; }
-  // The answer, a position alone or a sum being asked for its value. An Error with the column in `source`, in
-  // characters, where it cannot be answered. Memory held by earlier questions is given up before a question is refused
+  // The answer; for a position alone or a sum, its value. An Error with the column in `source`, in
+  // characters, if it cannot be answered. Memory held by earlier questions is released before a question is refused
   // for memory.
   Answer operator()(std::string_view source);
-  // The same, but a position or a sum stays what it is.
+  // The same, but a position or a sum is not evaluated.
   Answer denoted(std::string_view source);
   Answer evaluate(const Node& node);
-  // What a parameter takes, from a node of a call or from a text of its own. A family asks this evaluator for its
+  // The argument of a parameter, from a node of a call or from a text of its own. A family asks this evaluator for its
   // positions.
   Argument argument(const Parameter& p, const Node& node);
   Argument argument(const Parameter& p, std::string_view text);
@@ -55,7 +55,7 @@ class Evaluator {
   Term negative(Term t);
   Term signed_term(const Node& node);
 
-  // The states and parameters with blanks, by where their text stands.
+  // The states and parameters with blanks, by the place of their text.
   using Blanks = std::map<const char*, StateTemplate>;
   // While it lives, the blanks have these values.
   struct Filling {
@@ -71,7 +71,7 @@ class Evaluator {
   const StateTemplate* blanks_in(std::string_view text) const;
   Argument family(const Node& node, std::shared_ptr<const std::string> source, std::string_view text);
 
-  // Evaluates and then asks `finish`, once more after forgetting where memory does not suffice.
+  // Evaluates and then calls `finish`; tries once more with empty memos if memory runs out.
   template <class Finish>
   Answer within_memory(std::string_view source, Finish finish);
 

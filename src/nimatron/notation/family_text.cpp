@@ -1,4 +1,4 @@
-// What is found of families and rulesets, as text.
+// Answers about families and rulesets, as text.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -103,7 +103,7 @@ std::string text_of_all(const List& ruleset_pages) {
     kind = p.kind;
     out += fmt::format("  {:<16} {}\n", p.name, p.examples.empty() ? "" : p.examples.front());
   }
-  return out + "\nnimatron rulesets NAME tells the rules, the parameters and the source.\n";
+  return out + "\nnimatron rulesets NAME gives the rules, parameters, examples and source.\n";
 }
 
 }  // namespace nimatron

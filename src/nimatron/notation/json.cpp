@@ -8,7 +8,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Whole numbers past this are not exact in many readers of JSON.
+// Many JSON readers are not exact for larger integers.
 const Integer kMostExact = Integer(1) << 53;
 
 Json number(const Integer& n) { return abs(n) > kMostExact ? Json(n.str()) : Json(static_cast<std::int64_t>(n)); }
@@ -295,7 +295,7 @@ struct Results {
   Json operator()(const std::string& s) const { return s; }
 };
 
-// Text that is no UTF-8 is mended, not refused.
+// Invalid UTF-8 is replaced, not refused.
 std::string line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 }  // namespace

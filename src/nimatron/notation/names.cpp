@@ -22,7 +22,7 @@ struct TextHash {
 
 using Names = boost::unordered_flat_map<std::string, NameKind, TextHash, std::equal_to<>>;
 
-// Of rulesets and operators; functions are looked up among the entries.
+// Names of rulesets and operators; functions are found among the entries.
 const Names& names() {
   static const Names kNames = [] {
     Names n;
@@ -34,7 +34,7 @@ const Names& names() {
   return kNames;
 }
 
-// Names by which people know what is called otherwise here.
+// Common names for things that have another name here.
 constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
     {"atomic_weight", "aw"},          {"weight", "aw"},
     {"stops", "left_stop"},           {"nimber", "grundy"},

@@ -21,19 +21,19 @@ template <class Rule>
 struct then_ws : seq<Rule, ws> {};
 struct comma : then_ws<one<','>> {};
 
-// Values: 3, -5/8, 1^3*, v2, ^<2>, *4. The parts of one value stand together.
+// Values: 3, -5/8, 1^3*, v2, ^<2>, *4. The parts of one value are written without spaces.
 struct digits : plus<digit> {};
 struct number : seq<opt<one<'-'>>, digits, opt<seq<one<'/'>, must<digits>>>> {};
 struct power : sor<seq<one<'<'>, digits, one<'>'>>, seq<one<'['>, digits, one<']'>>> {};
 struct up : seq<plus<one<'^'>>, opt<sor<digits, power>>> {};
-// A word that starts with v and goes on with a letter is a name.
+// A word that starts with v followed by a letter is a name.
 struct no_name : not_at<identifier_other> {};
 struct down : seq<one<'v'>, sor<seq<digits, no_name>, seq<no_name, opt<power>>>> {};
 struct nimber : seq<one<'*'>, opt<digits>> {};
 struct tail : plus<sor<up, down, nimber>> {};
 struct literal : sor<seq<number, opt<tail>>, tail> {};
 
-// A name is looked up where it stands; what follows depends on what it is.
+// A name is looked up at once, because the grammar of what follows depends on it.
 template <NameKind K>
 struct name {
   using rule_t = name;
@@ -145,7 +145,7 @@ struct expression : seq<sum, opt<comparison_tail>> {};
 struct whole_expression : seq<ws, must<expression>, must<eof>> {};
 struct whole_ruleset : seq<ws, must<some_ruleset>, ws, must<eof>> {};
 
-// What was expected where a rule that must match does not.
+// What was expected when a mandatory rule does not match.
 template <class Rule>
 inline constexpr const char* kExpected = nullptr;
 template <>
@@ -190,7 +190,7 @@ struct control : normal<Rule> {
   }
 };
 
-// What the tree gains where a rule has matched.
+// What a matched rule adds to the tree.
 template <class Rule>
 struct action : nothing<Rule> {};
 

@@ -3,7 +3,7 @@
 //   Node tree = parse_expression("grundy(nim(3,5,7)) == 1");
 //   Node rules = parse_ruleset("push(nim,euclid)");
 //
-// Names decide what stands after them, so the grammar asks the tables which name is what. Errors are
+// What may follow a name depends on the name, so the grammar looks names up in the tables. Errors are
 // nimatron::Error with the column and what was expected.
 #pragma once
 
@@ -19,7 +19,7 @@ namespace nimatron {
 
 enum class NameKind : std::uint8_t { Unknown, Ruleset, RulesetOperator, PositionOperator, Function };
 
-// What a name stands for, in all tables together.
+// The meaning of a name, in all tables together.
 NameKind kind_of_name(std::string_view name, const Entries& entries);
 // The known name nearest to a mistyped one; empty if none is near.
 std::string nearest_name(std::string_view name, const Entries& entries);
@@ -32,10 +32,10 @@ Node parse_ruleset(std::string_view source);
 // The same text with the Unicode forms (arrows, plus-minus, star) replaced by ASCII ones; an Error at
 // the first character that is not notation. Its column counts characters.
 std::string ascii_notation(std::string_view text);
-// The bytes of the UTF-8 character that begins `text`, which is not empty; 0 where there is none.
+// The bytes of the UTF-8 character that begins `text`, which is not empty; 0 if there is none.
 std::size_t character_length(std::string_view text);
-// Throws the Error that is being handled again; its column is a byte of ascii_notation(typed) and becomes the character
-// of `typed` that this byte was made of.
+// Rethrows the Error that is being handled; its column is a byte of ascii_notation(typed) and becomes the character
+// of `typed` from which this byte was made.
 [[noreturn]] void rethrow_typed(const Error& e, std::string_view typed);
 
 }  // namespace nimatron

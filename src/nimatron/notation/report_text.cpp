@@ -13,13 +13,13 @@ namespace {
 const char* explain(Outcome o) {
   switch (o) {
     case Outcome::N:
-      return "the player to move wins";
+      return "the next player wins";
     case Outcome::P:
-      return "the player who moved last wins";
+      return "the previous player wins";
     case Outcome::L:
-      return "Left wins, whoever begins";
+      return "Left wins no matter who starts";
     case Outcome::R:
-      return "Right wins, whoever begins";
+      return "Right wins no matter who starts";
   }
   return "";
 }
@@ -27,19 +27,19 @@ const char* explain(Outcome o) {
 // Why a value has its outcome, in a sentence.
 std::string explain(const Report::Worth& w) {
   const Dyadic &left = w.left_stop, &right = w.right_stop;
-  if (w.number && left.sign() == 0) return "it is worth 0: every move has an answer";
+  if (w.number && left.sign() == 0) return "zero: every move has an answer";
   const char* owner = left.sign() > 0 ? "Left" : "Right";
-  if (w.number) return fmt::format("a number, {} is ahead by {}", owner, left.abs().text());
+  if (w.number) return fmt::format("a number: {} is ahead by {}", owner, left.abs().text());
   if (left == right && left.sign() != 0) {
     return fmt::format("infinitesimally close to {}, so {} is ahead", left.text(), owner);
   }
-  if (left == right) return "infinitesimal: the numbers do not decide, who has the last move does";
+  if (left == right) return "infinitesimal: both stops are 0, so the last move decides";
   const auto ends = [&](const Dyadic& stop, bool right_moves_next) -> std::string {
     if (stop.sign() == 0) return right_moves_next ? "0 with Right to move" : "0 with Left to move";
     return stop.text();
   };
   // The stop is won by Left if it is positive, or 0 with Right to move.
-  return fmt::format("hot: moving first Left gets {}, Right {}", ends(left, wins_first(w.outcome, Player::Left)),
+  return fmt::format("hot: moving first, Left reaches {} and Right {}", ends(left, wins_first(w.outcome, Player::Left)),
                      ends(right, !wins_first(w.outcome, Player::Right)));
 }
 
@@ -56,7 +56,7 @@ class Writer {
         line("drawing", r.drawing, [](const Canvas&) { return std::string(); });
       }
     }
-    line("outcome", r.outcome, [](Outcome o) { return fmt::format("{}, {}", letter(o), explain(o)); });
+    line("outcome", r.outcome, [](Outcome o) { return fmt::format("{}: {}", letter(o), explain(o)); });
     line("value", r.value, [&](const std::variant<Star, Game>& v) {
       const auto* star = std::get_if<Star>(&v);
       return star != nullptr ? text_of(*star, games_, style_) : value(std::get<Game>(v));
@@ -64,14 +64,14 @@ class Writer {
     line("why", r.worth, [](const Report::Worth& w) { return explain(w); });
     if (r.worth && std::holds_alternative<Report::Worth>(*r.worth)) {
       const auto& w = std::get<Report::Worth>(*r.worth);
-      out_ += fmt::format("{:<10} {}, temperature {}\n", "mean", w.mean.text(), w.temperature.text());
+      out_ += fmt::format("{:<13} {}, temperature {}\n", "mean", w.mean.text(), w.temperature.text());
     }
-    line("incentive", r.incentives, [&](const Report::Incentives& i) {
+    line("incentives", r.incentives, [&](const Report::Incentives& i) {
       return fmt::format("Left {}; Right {}", values(i.left), values(i.right));
     });
-    line("weight", r.weight, [&](Game g) { return fmt::format("{}, {}", value(g), explain_weight(games_, g)); });
-    if (r.left) moves(r.impartial ? "winning" : "Left wins", *r.left);
-    if (r.right) moves("Right wins", *r.right);
+    line("atomic weight", r.weight, [&](Game g) { return fmt::format("{}: {}", value(g), explain_weight(games_, g)); });
+    if (r.left) moves(r.impartial ? "winning moves" : "Left's winning moves", *r.left);
+    if (r.right) moves("Right's winning moves", *r.right);
     return out_;
   }
 
@@ -79,7 +79,7 @@ class Writer {
   template <class T, class F>
   void line(const char* what, const Report::Found<T>& found, F&& words) {
     const auto* answer = std::get_if<T>(&found);
-    out_ += fmt::format("{:<10} {}\n", what, answer != nullptr ? words(*answer) : error_line(std::get<Error>(found)));
+    out_ += fmt::format("{:<13} {}\n", what, answer != nullptr ? words(*answer) : error_line(std::get<Error>(found)));
   }
   template <class T, class F>
   void line(const char* what, const std::optional<Report::Found<T>>& found, F&& words) {
@@ -98,16 +98,18 @@ class Writer {
 
   void moves(const char* title, const Report::Found<Report::Moves>& found) {
     constexpr std::size_t kMost = 40;
-    line<Report::Moves>(title, found,
-                        [](const Report::Moves& m) { return fmt::format("{} of {} moves", m.winning.size(), m.all); });
     const auto* m = std::get_if<Report::Moves>(&found);
-    if (m == nullptr) return;
+    if (m == nullptr) {
+      out_ += fmt::format("{:<13} {}\n", title, error_line(std::get<Error>(found)));
+      return;
+    }
+    out_ += fmt::format("{} ({} of {})\n", title, m->winning.size(), m->all);
     for (std::size_t i = 0; i < std::min(m->winning.size(), kMost); ++i) {
       const auto text = m->winning[i].to.print();
       const auto& name = m->winning[i].name;
-      out_ += fmt::format("           {}{}\n", text, text.find(name) == std::string::npos ? "  (" + name + ")" : "");
+      out_ += fmt::format("  {}{}\n", text, text.find(name) == std::string::npos ? "  (" + name + ")" : "");
     }
-    if (m->winning.size() > kMost) out_ += fmt::format("           ... and {} more\n", m->winning.size() - kMost);
+    if (m->winning.size() > kMost) out_ += fmt::format("  ... and {} more\n", m->winning.size() - kMost);
   }
 
   GameArena& games_;

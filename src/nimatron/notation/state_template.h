@@ -32,7 +32,7 @@ class StateTemplate {
  private:
   std::size_t first_;
   std::vector<std::string> pieces_;  // around the blanks
-  // Where it is a list of numbers: each number, or none for a blank.
+  // If it is a list of numbers: each number, or none for a blank.
   std::optional<std::vector<std::optional<std::int64_t>>> numbers_;
 };
 

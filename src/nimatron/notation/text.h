@@ -17,7 +17,7 @@ struct Style {
 // `games` holds the values of the answer. One line without its end, or several lines with theirs.
 std::string text_of(const Answer& answer, GameArena& games, Style style);
 
-// The parts of text_of that have files of their own.
+// Parts of text_of in files of their own.
 std::string text_of(const PeriodFound& period);
 std::string text_of(const QuotientFound& quotient);
 std::string text_of(const Report& report, GameArena& games, Style style);
@@ -29,7 +29,7 @@ std::string text_of_all(const List& ruleset_pages);
 std::string claim_line(const ClaimLine& claim);
 std::string csv_header(const Census& census);
 std::string csv_line(const CensusRow& row);
-// The text with a caret under the column, which counts characters, cut to 80 columns; empty where there is no column.
+// The text with a caret under the column, which counts characters, cut to 80 columns; empty if there is no column.
 std::string caret_picture(std::string_view text, const Error& e);
 // "error: column 4: expected ')'", columns counted from 1.
 std::string error_line(const Error& e);

@@ -8,7 +8,7 @@ namespace nimatron {
 
 // The expression with every $name replaced.
 std::string with_variable(std::string_view expression, std::string_view name, std::string_view replacement);
-// Fails at the first variable that is still there.
+// Fails at the first variable that is not bound.
 void check_no_variables(std::string_view expression);
 
 }  // namespace nimatron

@@ -96,7 +96,8 @@ std::vector<OperatorEntry> ruleset_operator_entries() {
        .rules =
            "switch(S,R1,R2): the players move by R1, but a player may instead use a turn to move in the switch "
            "procedure, a position of S; when neither player has a move in the procedure, they move by R2 on the same "
-           "board. A state is a state of S, =>, and the board; nothing stands before => when the procedure has ended. "
+           "board. A state is a state of S, =>, and the board; nothing is written before => once the procedure has "
+           "ended. "
            "With one move in S it is push(R1,R2).",
        .citation = kSwitchPaper,
        .examples = {"switch(nim,nim,euclid)(1=>2,4)", "switch(nim,wythoff,nim)(2=>2,3)",

@@ -105,7 +105,7 @@ const PositionOperatorEntry* find_position_operator(std::string_view name) { ret
 
 AnyRuleset make_ruleset(std::string_view name, std::string_view parameters) {
   const auto* entry = find_ruleset(name);
-  if (entry == nullptr) throw Error("no ruleset is called " + std::string(name));
+  if (entry == nullptr) throw Error("unknown ruleset " + std::string(name));
   Cursor in(parameters);
   AnyRuleset r = entry->make(in);
   in.end();

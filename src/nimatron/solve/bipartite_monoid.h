@@ -36,7 +36,7 @@ enum class Ending : std::uint8_t {
   Push,      // there is a button, and after it nim-sum 0 loses for the player to move
   PushLive,  // the same, but it may be pushed only while there is a move
   Before,    // a move may go to the pushed heaps, which wins where their nim-sum is not 0
-  Conjoined  // the same, but only where there is no other move
+  Conjoined  // the same, but only if there is no other move
 };
 
 // Whether the player to move wins by the push value alone.
@@ -96,7 +96,7 @@ class ProductTable {
 };
 
 // The quotient by the coarsest congruence that respects `in_p` and push values: no two of its elements x, y of one push
-// value have xz in P exactly if yz is, for all z.
+// value have xz in P exactly when yz is, for all z.
 BipartiteMonoid reduced(const BipartiteMonoid& monoid, Budget& budget);
 
 // Sums Z of heaps that tell the elements of a reduced monoid apart: any two x, y of one push value have xZ in P and yZ

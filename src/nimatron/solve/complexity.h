@@ -8,7 +8,7 @@
 //   size.height(p);         // the longest play
 //
 // In a partizan game both players' moves are children, and an isomorphism keeps apart whose they are.
-// Theorems are asked first unless they are switched off.
+// Theorems are asked first.
 #pragma once
 
 #include <cstdint>

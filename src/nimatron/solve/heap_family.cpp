@@ -48,7 +48,7 @@ HeapFamily plain_family(const AnyRuleset& ruleset) {
                 " is not an impartial heap game; give a position instead, for the quotient of its followers");
   }
   std::size_t parts = 0;
-  // Heaps this large have moves in most games; those without are no components.
+  // Heaps this large have moves in most games; those without are not components.
   if (!ruleset.heap_code()) {
     ruleset.components(ruleset.enter_board(Heaps{{1000, 1001}}), [&](const AnyPosition&) { ++parts; });
     if (parts < 2) throw Error("the heaps of " + ruleset.spec() + " are not independent; give a position instead");

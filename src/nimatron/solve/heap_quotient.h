@@ -42,7 +42,7 @@ struct TakeAndBreak {
 struct HeapFamily {
   // The options of heap n, sums of heaps below n.
   std::function<std::vector<HeapSum>(std::uint32_t)> options;
-  // What the theorem needs; none where it does not apply.
+  // What the theorem needs; none if it does not apply.
   std::optional<TakeAndBreak> code;
   // With a button: what the heap adds to the push value of a sum.
   Ending ending = Ending::Misere;
@@ -65,7 +65,7 @@ class HeapQuotient {
 
   // The pretending function; past the largest heap by the period, where that is proved.
   Element image(std::uint64_t heap) const;
-  // Its period as far as seen; 0 where none was.
+  // Its period as far as seen; 0 if none was.
   std::uint32_t period() const { return period_; }
   std::uint32_t preperiod() const { return preperiod_; }
   bool proved() const { return proved_; }

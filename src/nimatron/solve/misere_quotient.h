@@ -31,7 +31,7 @@ namespace nimatron {
 class MisereQuotient {
  public:
   static constexpr std::uint64_t kAnySums = std::numeric_limits<std::uint64_t>::max();
-  // Gives up on quotients past `most` elements, and when `sums` sums were looked at in all.
+  // Gives up on quotients beyond `most` elements, and after searching `sums` sums in all.
   explicit MisereQuotient(Budget& budget, std::size_t most = 20000, Ending ending = Ending::Misere,
                           std::uint64_t sums = kAnySums);
 

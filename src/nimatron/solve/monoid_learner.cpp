@@ -87,7 +87,7 @@ Element MonoidLearner::step(Element state, std::size_t generator) {
   ++word[generator];
   if (const auto it = state_of_.find(word); it != state_of_.end()) return steps_[at] = it->second;
   if (const auto it = rules_.find(word); it != rules_.end()) return steps_[at] = it->second;
-  // Some divisor is no state: the rest is added to the state that the divisor is rewritten to. The
+  // Some divisor is not a state: the rest is added to the state that the divisor is rewritten to. The
   // words become smaller in the order, so this ends; its depth is that of a few rewritings.
   for (std::size_t h = 0;; ++h) {
     assert(h < generators_);

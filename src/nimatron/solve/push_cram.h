@@ -1,10 +1,10 @@
 // Outcomes of Push Cram on three rows, far beyond plain search.
 //
-// Push Cram is push(vcram,hcram) of E. Duchene, M. Heinrich, U. Larsson and A. Parreau, "The switch
+// Push Cram is push(vcram,hcram) of E. Duchêne, M. Heinrich, U. Larsson and A. Parreau, "The switch
 // operators and push-the-button games", Theoretical Computer Science 715 (2018): vertical dominoes
 // until a player uses a turn to push the button, horizontal ones after it. Conjecture 5.0.3: 3 x n is an
 // N-position for every odd n. If the nim value G of 0.07 has G(n) = 0 the first push wins; else, as far
-// as anybody has looked, every first domino wins.
+// as has been checked, every first domino wins.
 //
 //   Budget budget;
 //   push_cram::Solver solver(budget);
@@ -13,7 +13,7 @@
 //   solver.save(file);                        // what is known so far, also after a stop
 //
 // Boards are searched as sets of strips up to equivalence (push_cram_strip.h, push_cram_classes.h).
-// A player who meets nim value 0 pushes and wins, so nobody may leave it to the other; a domino is tried
+// A player who faces nim value 0 pushes and wins, so neither player may leave it to the other; a domino is tried
 // the sooner the more it makes cancel and the more strips it leaves.
 #pragma once
 
@@ -50,7 +50,7 @@ class Solver {
   std::uint64_t positions() const { return positions_; }
   std::size_t remembered() const { return table_ ? table_->size() : 0; }
 
-  // What is known, to be loaded into another solver, also while a search goes on; an Error where the text is not what
+  // What is known, to be loaded into another solver, also while a search goes on; an Error if the text is not what
   // save wrote.
   void save(std::ostream& out) const;
   void load(std::istream& in);

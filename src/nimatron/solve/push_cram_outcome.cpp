@@ -12,7 +12,7 @@ namespace nimatron {
 
 namespace {
 
-// The board as the dedicated solver has it; none where it has other rows or cells.
+// The board as the dedicated solver has it; none if it has other rows or cells.
 std::optional<push_cram::Strip> three_rows(const Grid& g) {
   if (g.rows() != 3 || g.columns() > push_cram::kMostColumns) return std::nullopt;
   push_cram::Strip board;
@@ -56,8 +56,8 @@ std::optional<Outcome> PushCramOutcome::operator()(const AnyPosition& p) {
   const double positions = placements(g) * kSearched;
   if (positions * kBytes > kHopeless * static_cast<double>(budget_->memory())) {
     throw Error(fmt::format(
-        "this board of Push Cram would need a search of {} {:.0e} positions and {:.0e} bytes; the bound "
-        "on memory is {} (--memory)",
+        "this board of Push Cram would need a search of {} {:.0e} positions and {:.0e} bytes; the memory "
+        "limit is {} (--memory)",
         positions < 1e90 ? "about" : "more than", positions, positions * kBytes, bytes_text(budget_->memory())));
   }
   return std::nullopt;

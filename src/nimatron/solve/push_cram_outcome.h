@@ -1,7 +1,7 @@
 // The dedicated solver of Push Cram on three rows, asked with positions of push(vcram,hcram), and how much
 // other boards ask of a search.
 //
-//   session.solver<PushCramOutcome>(r)(p);        // none where the board is for the search of any ruleset
+//   session.solver<PushCramOutcome>(r)(p);        // none if the board is for the search of any ruleset
 #pragma once
 
 #include <optional>

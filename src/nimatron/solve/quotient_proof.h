@@ -11,13 +11,13 @@
 // Theorem. (Q, P) is the misère quotient of the heaps if
 //   (1) for every heap with pair (x, D) and every z in D, xz is not in P, and
 //   (2) for every sum with options and pair (x, D), if x is not in P then 1 is in D.
-// Proof. By induction on the sum, X is a P-position exactly if x is in P: by (1) no option of a sum with
+// Proof. By induction on the sum, X is a P-position exactly when x is in P: by (1) no option of a sum with
 // image in P has its image in P, by (2) a sum with options and image not in P has an option in P. So
-// sums are equivalent exactly if their images are, and these are the elements.
+// sums are equivalent exactly when their images are, and these are the elements.
 //
-// For (2) a pair need not be looked at where another with the same x has a smaller D: products keep the
+// For (2) a pair need not be checked if another with the same x has a smaller D: products keep the
 // inclusion. So only the pairs with least D are kept. With another ending than misère, (1) asks besides that
-// no x that is won by its push value lies in P, and (2) exempts those; the empty sum is looked at by itself.
+// no x that is won by its push value lies in P, and (2) exempts those; the empty sum is checked separately.
 // A heap whose pair meets (1) and is not below one of
 // those, with the same x, is absorbed: it changes nothing.
 #pragma once
@@ -62,7 +62,7 @@ class QuotientProof {
   Set decided_by(const std::vector<HeapSum>& options) const;
   bool meets_p(const Set& set, Element image) const;
   bool is_known(Element image, const Set& set) const;
-  // Keeps the pair if it is not above another. False where it breaks (2).
+  // Keeps the pair if it is not above another. False if it breaks (2).
   bool keep(Element image, Set set);
   Set multiply(const Pair& pair, Generator& g) const;
   bool close();

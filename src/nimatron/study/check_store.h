@@ -1,4 +1,4 @@
-// CheckStore: the checks that are done, in a store of the user's, so that an interrupted run goes on where it stopped.
+// CheckStore: finished checks, in a store of the user's, so that an interrupted run resumes where it stopped.
 // A finding is kept by claim and scale; those of other versions of the program do not count.
 #pragma once
 
@@ -18,11 +18,11 @@ class CheckStore {
 
   // $XDG_DATA_HOME/nimatron/checks.store, or ~/.local/share/nimatron/checks.store; empty without a home.
   static std::string default_path();
-  // Opens or makes the file; an Error that names it where that fails.
+  // Opens or makes the file; an Error that names it if that fails.
   CheckStore(const std::string& path, const std::string& version, const Store::Notice& notice = {});
 
   std::optional<Record> find(const std::string& claim, const std::string& scale);
-  // The one found last, at whatever scale.
+  // The latest one, at any scale.
   std::optional<Record> latest(const std::string& claim);
   void put(const std::string& claim, const std::string& scale, const Record& record);
 

@@ -49,7 +49,7 @@ std::optional<CheckedFile> read_checked(const std::string& file, const std::stri
   const auto status = std::filesystem::status(file, error);
   if (status.type() == std::filesystem::file_type::not_found) return std::nullopt;
   if (status.type() != std::filesystem::file_type::regular) {
-    throw Error(fmt::format("cannot read {}: {}", file, error ? error.message() : "it is no regular file"));
+    throw Error(fmt::format("cannot read {}: {}", file, error ? error.message() : "it is not a regular file"));
   }
   CheckedFile out;
   out.in.open(file, std::ios::binary);
@@ -57,7 +57,7 @@ std::optional<CheckedFile> read_checked(const std::string& file, const std::stri
   const auto title = "nimatron " + kind;
   std::string line(title.size() + 1, '\0');
   out.in.read(line.data(), static_cast<std::streamsize>(line.size()));
-  if (line != title + '\n') throw Error(fmt::format("{} is no file of the kind '{}'", file, title));
+  if (line != title + '\n') throw Error(fmt::format("{} is not a '{}' file", file, title));
   out.in.seekg(0);
   if (!is_intact(out.in, std::filesystem::file_size(file))) throw Error(fmt::format("{} is damaged", file));
   out.in.clear();

@@ -1,5 +1,5 @@
-// Checked files: what a stopped run leaves for the next. Two lines say what kind of file it is and what made it; then
-// come the bytes and a CRC-64 of everything before it. One that is damaged or of another kind is refused by its name.
+// Checked files: what a stopped run leaves for the next. Two lines identify the kind of file and the program; then
+// come the bytes and a CRC-64 of everything before it. A file that is damaged or of another kind is refused by name.
 //
 //   write_checked("n33.cram", "push cram 2", "positions", [&](std::ostream& out) { solver.save(out); });
 //   if (auto file = read_checked("n33.cram", "push cram 2")) solver.load(file->in);
@@ -19,7 +19,7 @@ struct CheckedFile {
   std::string made_by;
   std::ifstream in;  // at the first of the bytes
 };
-// None where there is no such file.
+// None if there is no such file.
 std::optional<CheckedFile> read_checked(const std::string& file, const std::string& kind);
 
 }  // namespace nimatron

@@ -1,4 +1,4 @@
-// CRC-64/XZ, the checksum of all that is kept in files: bytes that have changed are noticed.
+// CRC-64/XZ, the checksum of everything kept in files; it detects changed bytes.
 //
 //   crc64(crc64(0, "123"), "456789") == 0x995dc9bbdf1939fa
 #pragma once
@@ -8,7 +8,7 @@
 
 namespace nimatron {
 
-// Of what `before` is the checksum of, followed by the bytes; 0 is that of nothing.
+// The checksum of the data with checksum `before`, followed by the bytes; 0 is the checksum of no data.
 std::uint64_t crc64(std::uint64_t before, std::string_view bytes);
 
 }  // namespace nimatron

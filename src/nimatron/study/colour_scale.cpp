@@ -99,8 +99,8 @@ ColourScale::ColourScale(const TableData& t) : table_(t) {
     } else {
       words_.emplace(t.text(i), 0);
       if (words_.size() > kMostWords) {
-        throw Error(t.of == "aw" ? "more than 64 different weights cannot be told apart in a picture; --of mean_aw can"
-                                 : "more than 64 different values cannot be told apart in a picture");
+        throw Error(t.of == "aw" ? "a picture cannot show more than 64 different atomic weights; use --of mean_aw"
+                                 : "a picture cannot show more than 64 different values");
       }
     }
   }

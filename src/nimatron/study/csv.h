@@ -11,7 +11,7 @@ inline std::string csv_quoted(const std::string& field) {
   return out + "\"";
 }
 
-// In quotes only where it needs them.
+// In quotes only if needed.
 inline std::string csv_field(const std::string& field) {
   return field.find_first_of(",\"\r\n") == std::string::npos ? field : csv_quoted(field);
 }

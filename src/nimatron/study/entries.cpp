@@ -16,7 +16,7 @@ namespace nimatron {
 
 namespace {
 
-// Grundy values of a plane of an addition game that memory cannot hold go to the file line by line.
+// Grundy values of a two-dimensional addition game that do not fit into memory are written to the file line by line.
 bool stream(const Family& family, const std::vector<Range>& ranges, const std::string& of, const std::string& file,
             std::size_t threads, Session& session) {
   if (std::filesystem::path(file).extension() != ".npy" || ranges.size() != 2 || !family.plain) return false;
@@ -55,7 +55,7 @@ Answer table(Arguments& a) {
   } else {
     const Family* given = a.family(0);
     if (r == nullptr && given == nullptr) {
-      throw Error(fmt::format("what is tabulated has no axes (_), so no ranges are needed, not {}", ranges.size()));
+      throw Error(fmt::format("this expression has no axes (_), so it takes no ranges, not {}", ranges.size()));
     }
     const Family family = r != nullptr ? plain_family(*r, ranges.size()) : *given;
     if (!out.empty() && stream(family, ranges, of, out, threads, a.session())) return std::string();
@@ -111,7 +111,7 @@ Answer survey(Arguments& a, const SurveyPlace& at) {
                                 : survey_gensubversion(common(WeightSurvey{}), budget);
 }
 
-// The entry with a file that its answer is written to.
+// The entry with a parameter for the file its answer is written to.
 Entry with_file(Entry e, const char* help) {
   e.parameters.push_back({"out", ParameterKind::File, help, ""});
   e.call = [call = e.call](Arguments& a) {
@@ -124,7 +124,7 @@ Entry with_file(Entry e, const char* help) {
 
 Entry table_entry() {
   Parameter ranges{"ranges", ParameterKind::Range,
-                   "a..b for each axis, the first are the rows; or n=a..b for partitions"};
+                   "a..b for each axis, rows first; or n=a..b for the partitions of each n"};
   ranges.many = true;
   return {"table",
           AnswerType::Table,
@@ -132,10 +132,10 @@ Entry table_entry() {
            ranges,
            {"of", ParameterKind::Text, "The function (default grundy; canonical for partizan rulesets)", ""},
            {"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .tex .bfile", ""},
-           {"ratio", ParameterKind::Flag, "Pictures of two ranges: points against x/y, for 0 <= x < y", ""},
-           {"zoom", ParameterKind::Text, "Plots of points: the part to show, a..b or a..b,c..d", ""},
+           {"ratio", ParameterKind::Flag, "Plot the values of two ranges against x/y, for 0 <= x < y", ""},
+           {"zoom", ParameterKind::Text, "The part of a plot to show, a..b or a..b,c..d", ""},
            {"jobs", ParameterKind::Whole, "Threads for the tables of addition games", "1", {}, 1, 256}},
-          "A table of a family of positions, as text, a file or a picture.",
+          "Tabulates a family of positions, as text, in a file or as a picture.",
           "table(wythoff(_,_),0..7,0..7)",
           table,
           "nimatron table 'addition[(-2,0),(-2,1),(1,-1)]' 0..99 0..99 --out jenga.png\n"
@@ -157,10 +157,10 @@ Answer show_store(Arguments& a) {
 Entry store_entry() {
   return {"store",
           AnswerType::Text,
-          {{"file", ParameterKind::Text, "A store: survey/survey.store, or the checks.store of your checks"},
+          {{"file", ParameterKind::Text, "A store, such as survey/survey.store or checks.store"},
            {"verify", ParameterKind::Flag, "Check the checksum of every row", ""},
            {"out", ParameterKind::File, "Write the rows to a file: .csv or .json", ""}},
-          "What a store of finished work holds.",
+          "Describes a store of finished work.",
           "store(\"survey/survey.store\")",
           show_store,
           "nimatron store survey/survey.store --verify --out rows.csv"};
@@ -174,19 +174,19 @@ Entry survey_entry(const SurveyPlace& place) {
             "The family of rulesets",
             std::nullopt,
             {"addition", "subtraction", "octal", "headstails", "gensubversion"}},
-           {"moves", ParameterKind::Range, "addition: how many vectors, a..b", "2..3"},
+           {"moves", ParameterKind::Range, "addition: the number of vectors, a..b", "2..3"},
            {"entries", ParameterKind::Range, "addition: the entries of the vectors, a..b", "-3..3"},
-           {"size", ParameterKind::Range, "subtraction: how many numbers, a..b", "2..3"},
+           {"size", ParameterKind::Range, "subtraction: the size of the set, a..b", "2..3"},
            {"max", ParameterKind::Whole,
             "subtraction, headstails, gensubversion: the greatest number (default 32, 12, 12)", ""},
            {"codes", ParameterKind::Text, "octal: shapes of codes, d for every digit", "0.ddd,4.dd"},
            {"heaps", ParameterKind::Whole, "octal: the largest heap (2000)", "", {}, 1, 100'000},
-           {"most", ParameterKind::Whole, "octal: give up past this many classes (2000)", "", {}, 1, 65'535},
-           {"sums", ParameterKind::Whole, "octal: give a code up after this many sums (5000000)", ""},
-           {"to", ParameterKind::Whole, "How far each is looked at", ""},
+           {"most", ParameterKind::Whole, "octal: give up beyond this many classes (2000)", "", {}, 1, 65'535},
+           {"sums", ParameterKind::Whole, "octal: give up on a code after this many sums (5000000)", ""},
+           {"to", ParameterKind::Whole, "The largest coordinate, heap or stack to compute", ""},
            {"out", ParameterKind::Text, "The directory for survey.csv and the pictures", "survey"},
            {"jobs", ParameterKind::Whole, "Threads", "1", {}, 1, 256}},
-          "A family of rulesets, tabulated and classified.",
+          "Tabulates and classifies a family of rulesets.",
           "survey(subtraction)",
           [place](Arguments& a) { return survey(a, place); },
           "nimatron survey addition --moves 2..3 --entries -3..3\n"
@@ -199,8 +199,8 @@ Entry survey_entry(const SurveyPlace& place) {
 }  // namespace
 
 void study::add_entries(Entries& entries, const std::string& version, std::function<void(const std::string&)> notice) {
-  entries.replace(with_file(*entries.find("census"), "A CSV file instead of standard output"));
-  entries.replace(with_file(*entries.find("draw"), "A .svg, .tex (TikZ) or .txt file"));
+  entries.replace(with_file(*entries.find("census"), "Write to a CSV file instead of standard output"));
+  entries.replace(with_file(*entries.find("draw"), "Write to a .svg, .png, .tex (TikZ) or .txt file"));
   entries.add(table_entry());
   entries.add(survey_entry({"survey", version, std::move(notice)}));
   entries.add(store_entry());

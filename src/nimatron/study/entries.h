@@ -1,4 +1,4 @@
-// What study/ adds to the engine's entries: tables and surveys, and files for what can be saved.
+// The entries that study/ adds to the engine's: tables and surveys, and output to files.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace nimatron::study {
 
-// `notice` hears of damage in stores; findings of other versions of the program do not count.
+// `notice` is called if a store is damaged; results of other versions of the program are ignored.
 void add_entries(Entries& entries, const std::string& version, std::function<void(const std::string&)> notice = {});
 
 }  // namespace nimatron::study

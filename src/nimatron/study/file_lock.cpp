@@ -15,7 +15,7 @@ namespace nimatron {
 
 namespace {
 
-// Whether the open file is still the one of this name: a holder removes it before it lets go.
+// Whether the open file still has this name: the holder removes it before releasing the lock.
 bool is_named(int fd, const std::string& name) {
   struct stat open {
   }, named{};
@@ -37,7 +37,7 @@ FileLock::FileLock(const std::string& file) : name_(file + ".lock") {
     if (fd_ < 0) cannot_write(name_);
     if (!is_empty(fd_)) {
       system.close(fd_);
-      throw Error(fmt::format("{} is no lock of nimatron; remove it or choose another file", name_));
+      throw Error(fmt::format("{} is not a lock file of nimatron; remove it or choose another file", name_));
     }
     if (::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
       const int error = errno;

@@ -1,8 +1,8 @@
 // FileLock: one process at a time works on a file.
 //
-//   const FileLock lock("t.npy");        // an Error where another process holds it
+//   const FileLock lock("t.npy");        // an Error if another process holds it
 //
-// An empty file t.npy.lock stands beside it meanwhile. One that a killed process has left locks nothing.
+// Meanwhile there is an empty file t.npy.lock beside it. One left by a killed process locks nothing.
 #pragma once
 
 #include <string>

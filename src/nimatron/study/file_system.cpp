@@ -35,7 +35,7 @@ void replace_file(const std::string& from, const std::string& file) {
   if (system.rename(from.c_str(), file.c_str()) != 0) cannot_write(file);
   const int folder = system.open(folder_of(file).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
   if (folder < 0) cannot_write(file);
-  // Some file systems have nothing to wait for and say EINVAL.
+  // Some file systems have nothing to sync and return EINVAL.
   const int failed = system.fsync(folder) != 0 && errno != EINVAL ? errno : 0;
   system.close(folder);
   if (failed != 0) cannot_write(file, failed);

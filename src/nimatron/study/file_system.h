@@ -13,20 +13,20 @@ namespace nimatron {
 struct FileSystem {
   int (*open)(const char* path, int flags, mode_t mode);
   ssize_t (*write)(int fd, const void* data, std::size_t size);
-  int (*allocate)(int fd, off_t size);  // room on the disk from the beginning on; the error number, 0 for none
+  int (*allocate)(int fd, off_t size);  // reserves disk space; returns the error number, 0 for none
   int (*fsync)(int fd);
   int (*close)(int fd);
   int (*rename)(const char* from, const char* to);
 };
 
-// The system's own, unless a test has put another in its place.
+// The system's own calls, unless a test has replaced them.
 FileSystem& file_system();
 
 // The folder that a file is in, "." for a plain name.
 std::string folder_of(const std::string& file);
 
-// Puts `from` in the place of `file`, in the same folder, and waits until the folder is on the disk; an Error that
-// names `file` where that fails.
+// Renames `from` to `file`, in the same folder, and waits until the folder is on disk; an Error that
+// names `file` if that fails.
 void replace_file(const std::string& from, const std::string& file);
 
 // "cannot write FILE: No space left on device", by default for the last error of the system.

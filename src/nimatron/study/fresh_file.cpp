@@ -17,12 +17,12 @@ namespace nimatron {
 
 namespace {
 
-// A device or a pipe is not to be replaced by a file, nor is a file that may not be written.
+// A device or a pipe must not be replaced by a file, nor must a file without write permission.
 void check_target(const std::string& file) {
   struct stat at {};
   if (::stat(file.c_str(), &at) != 0) return;
   if (S_ISDIR(at.st_mode)) cannot_write(file, EISDIR);
-  if (!S_ISREG(at.st_mode)) throw Error(fmt::format("cannot write {}: it is no regular file", file));
+  if (!S_ISREG(at.st_mode)) throw Error(fmt::format("cannot write {}: it is not a regular file", file));
   if (::access(file.c_str(), W_OK) != 0) cannot_write(file);
 }
 
@@ -34,7 +34,7 @@ std::string unforeseeable_name(const std::string& folder) {
 }  // namespace
 
 FreshFile::FreshFile(const std::string& file) : file_(file), buffer_(file_), out_(&buffer_) {
-  // What the buffer throws is passed on.
+  // Lets the buffer's exceptions through.
   out_.exceptions(std::ios::badbit);
   check_target(file_);
   make();

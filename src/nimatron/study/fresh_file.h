@@ -1,11 +1,11 @@
-// FreshFile: a file that is written whole or not at all, beside the one it then takes the place of.
+// FreshFile: a file that is written completely or not at all, next to the one it then replaces.
 //
 //   FreshFile fresh("table.csv");
 //   fresh.out() << text;
 //   fresh.replace();
 //
-// Until then it has a name that nobody can foresee, in the same folder. Whatever fails is an Error that names the file,
-// and leaves the old file as it was. A symbolic link is replaced, not followed.
+// Until then it has an unpredictable name in the same folder. Every failure is an Error that names the file
+// and leaves the old file unchanged. A symbolic link is replaced, not followed.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ class FreshFile {
   explicit FreshFile(const std::string& file);
   FreshFile(const FreshFile&) = delete;
   FreshFile& operator=(const FreshFile&) = delete;
-  // Leaves nothing behind that has not replaced the file.
+  // Removes the new file if it has not replaced the old one.
   ~FreshFile();
 
   std::ostream& out() { return out_; }
@@ -57,7 +57,7 @@ class FreshFile {
 
 void write_file(const std::string& file, std::string_view bytes);
 
-// An Error where a FreshFile of this name could not be made.
+// An Error if a FreshFile of this name could not be made.
 void check_writable(const std::string& file);
 
 }  // namespace nimatron

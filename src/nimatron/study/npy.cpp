@@ -40,19 +40,19 @@ std::string npy_header(const std::string& type, const std::vector<std::size_t>& 
 
 namespace {
 
-// The beginning of a table: a file of a fixed size, mapped for writing. Only a plain file of the user's own is taken,
-// since anybody can foresee its name.
+// The beginning of a table: a file of fixed size, mapped for writing. Only a plain file of the user's own is accepted,
+// since its name is predictable.
 class PartFile {
  public:
-  // `known`: whether its cells are to be gone on with. A new one is removed where it cannot be made whole.
+  // `known`: whether its cells are to be kept. A new one is removed if it cannot be allocated completely.
   PartFile(std::string name, const std::string& header, std::size_t cells, bool known)
       : name_(std::move(name)), size_(header.size() + cells), begin_(header.size()) {
     fd_ = file_system().open(name_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
     if (fd_ < 0) cannot_write(name_);
     try {
       check_ours();
-      if (known && held() != size_) damaged("it is cut off");
-      // Blocks are taken now, so that a full disk is an error and not a signal.
+      if (known && held() != size_) damaged("it is truncated");
+      // Blocks are allocated now, so that a full disk is an error and not a signal.
       if (!known) allocate();
       void* at = ::mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_SHARED, fd_, 0);
       if (at == MAP_FAILED) cannot_write(name_);
@@ -62,7 +62,7 @@ class PartFile {
       throw;
     }
     if (!known) std::memcpy(data_, header.data(), header.size());
-    if (std::memcmp(data_, header.data(), header.size()) != 0) damaged("its header is another one");
+    if (std::memcmp(data_, header.data(), header.size()) != 0) damaged("its header does not match");
   }
   PartFile(const PartFile&) = delete;
   PartFile& operator=(const PartFile&) = delete;
@@ -149,7 +149,7 @@ class RowSums {
   std::vector<std::size_t> ends_;
 };
 
-// FILE.resume: how far FILE.part has come, with the lines that the next depend on and the rows' checksums.
+// FILE.resume: how much of FILE.part is done, with the lines that the next ones depend on and the rows' checksums.
 class ResumeFile {
  public:
   struct State {
@@ -213,7 +213,7 @@ class ResumeFile {
 
 void stream_lattice_npy(const VectorSet& moves, const LatticeBox& box, const std::string& file, std::size_t threads,
                         Budget& budget, std::chrono::milliseconds interval) {
-  // Whatever is wrong with the request is said before a file is touched.
+  // All errors in the request are reported before a file is touched.
   const LatticeLines lines(moves, box);
   const auto cells = box_cells(box);
   const auto header = npy_header("|u1", {static_cast<std::size_t>(box.high[0] - box.low[0] + 1),
@@ -224,18 +224,18 @@ void stream_lattice_npy(const VectorSet& moves, const LatticeBox& box, const std
   const ResumeFile resume(file, moves, box);
   std::optional<ResumeFile::State> state;
   if (std::filesystem::exists(std::filesystem::symlink_status(part_name))) state = resume.read();
-  // One that is left from a finished table must not be taken for that of a new part.
+  // One left over from a finished table must not be used for a new part.
   if (!state) std::filesystem::remove(resume.name());
   {
     PartFile part(part_name, header, cells, state.has_value());
     RowSums sums(lines, box, budget);
     if (state) {
       sums.go_on(part, state->at.level);
-      if (sums.bytes() != state->sums) part.damaged("the checksums of its rows do not fit");
+      if (sums.bytes() != state->sums) part.damaged("the checksums of its rows do not match");
     }
     LatticeFill how;
     how.threads = threads;
-    // Long runs in a row, as far as a quarter of the memory goes.
+    // Long runs in a row, within a quarter of the memory.
     const auto widest = static_cast<double>(lines.top()) / static_cast<double>(lines.w1() * lines.w2()) + 1024;
     const auto affordable = static_cast<double>(budget.memory()) / 4 / widest / static_cast<double>(threads);
     how.block = std::clamp<std::int64_t>(static_cast<std::int64_t>(affordable), 64 * lines.w2(), 4096 * lines.w2());
@@ -253,7 +253,7 @@ void stream_lattice_npy(const VectorSet& moves, const LatticeBox& box, const std
     try {
       lattice_fill(moves, box, part.cells(), budget, how);
     } catch (...) {
-      // A part that nobody could go on with is of no use.
+      // A part that could not be resumed is of no use.
       if (!std::filesystem::exists(resume.name())) std::filesystem::remove(part_name);
       throw;
     }

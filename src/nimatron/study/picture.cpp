@@ -30,7 +30,7 @@ Canvas::Image cells_image(const TableData& t, double x, double y, double side) {
   return {x, y, side, t.axes[0].size(), t.axes[1].size(), [colour](std::size_t i) { return (*colour)(i); }};
 }
 
-// As large as the values want to be, if there are few.
+// Large enough for the values, if there are few cells.
 double cell_side(const TableData& t) {
   double wanted = 40;
   const auto most = std::max(t.axes[0].size(), t.axes[1].size());
@@ -44,7 +44,7 @@ double cell_side(const TableData& t) {
 Canvas heat_map(const TableData& t) {
   const auto rows = t.axes[0].size(), columns = t.axes[1].size();
   if (std::max(rows, columns) > kMostSide) {
-    throw Error(fmt::format("a picture has at most {} cells a side; write a larger table to .npy", kMostSide));
+    throw Error(fmt::format("a picture has at most {} cells per side; write a larger table to .npy", kMostSide));
   }
   const double side = cell_side(t);
   const double wide = static_cast<double>(columns) * side, high = static_cast<double>(rows) * side;
@@ -109,7 +109,7 @@ PlotRange parse_range(const std::string& text) {
   };
   if (dots == std::string::npos || !number(text.substr(0, dots), out.low) || !number(text.substr(dots + 2), out.high) ||
       !(out.low < out.high)) {
-    throw Error(fmt::format("'{}' is no range of numbers such as 0.25..0.5", text));
+    throw Error(fmt::format("'{}' is not a range of numbers such as 0.25..0.5", text));
   }
   return out;
 }
@@ -133,8 +133,8 @@ std::string table_title(const TableData& t) {
   std::string words = name != kNames.end() ? name->second : t.of + "s";
   words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
   std::replace(words.begin(), words.end(), '_', ' ');
-  // Variables in the blanks, which are no part of a name such as push_live,
-  // and a sign for the x of a size.
+  // Variables in the blanks (not the underscore in a name such as push_live),
+  // and a multiplication sign for the x of a size.
   const auto blank = [&](std::size_t i) {
     const auto inside = i > 0 && i + 1 < t.what.size() && is_letter(t.what[i - 1]) && is_letter(t.what[i + 1]);
     return i < t.what.size() && t.what[i] == '_' && !inside;

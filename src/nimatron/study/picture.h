@@ -4,8 +4,8 @@
 //   picture_svg(table, {.ratio = true})          // the values of two axes against x/y
 //
 // A heat map shows the first axis downwards and the second to the right, as the text of the table does, in a palette
-// that is safe for the colour-blind (colour_scale.h). Large cells carry their value, cut where it is too long. Few
-// points of a plot are dots; of many, each pixel is the darker the more of them are near.
+// that is safe for the colour-blind (colour_scale.h). Large cells show their value, cut if it is too long. Few
+// points of a plot are dots; with many points, each pixel is darker the more points are near it.
 #pragma once
 
 #include <optional>
@@ -32,16 +32,16 @@ void parse_zoom(const std::string& text, PictureStyle& style);
 // "Grundy values of Wythoff", "Outcomes of Nim (3,n)".
 std::string table_title(const TableData& table);
 
-// An Error where the table has three axes or words too many for colours.
+// An Error if the table has three axes or too many different values for colours.
 std::string picture_svg(const TableData& table, const PictureStyle& style = {});
 std::string picture_png(const TableData& table, const PictureStyle& style = {});
 
-// The plots: of one axis, the value of each n; of two, the value of each cell (x,y) with 0 <= x < y against x/y. Where
+// The plots: for one axis, the value of each n; for two, the value of each cell (x,y) with 0 <= x < y against x/y. If
 // a few values are far from all others the picture leaves them out and says so.
 Canvas sequence_plot(const TableData& table, const PictureStyle& style);
 Canvas ratio_plot(const TableData& table, const PictureStyle& style);
 
-// Many small heat maps in rows, for leafing through a survey.
+// Many small heat maps in rows, to browse a survey.
 std::string contact_sheet_png(const std::vector<TableData>& tables, int columns);
 
 }  // namespace nimatron

@@ -67,7 +67,7 @@ class Plot {
   double across(double x) const { return (x - x_.low) / (x_.high - x_.low) * kWide; }
   double down(double y) const { return kHigh - (y - y_.low) / (y_.high - y_.low) * kHigh; }
 
-  // A soft dot: each pixel gets the share that it is near, so that no pattern of the pixels' own shows.
+  // A soft dot: each pixel gets a share by its distance, which avoids aliasing.
   void spread(double px, double py) {
     constexpr double kReach = 1.6;
     const auto share = [](int pixel, double at) { return 1 - std::abs(pixel + 0.5 - at) / kReach; };
@@ -79,7 +79,7 @@ class Plot {
     }
   }
 
-  // From a light blue to a dark one.
+  // From light to dark blue.
   Canvas::Image shades() const {
     constexpr int kLevels = 16;
     const double most = std::log1p(*std::max_element(near_.begin(), near_.end()));
@@ -92,11 +92,11 @@ class Plot {
 
   PlotRange x_, y_;
   std::vector<std::pair<double, double>> few_;
-  std::vector<float> near_;  // how many points are near each pixel, where there are many
+  std::vector<float> near_;  // how many points are near each pixel, if there are many
 };
 
 void check_numbers(const TableData& t) {
-  if (!t.numeric()) throw Error("a plot needs numbers, and these values are words");
+  if (!t.numeric()) throw Error("a plot needs numbers, and these values are not numbers");
 }
 
 double value(const TableData& t, std::int64_t numerator) {
@@ -121,7 +121,7 @@ void for_each_ratio(const TableData& t, const PlotRange& shown, F&& f) {
 // How often each value occurs, the least first.
 using Histogram = std::map<std::int64_t, std::size_t>;
 
-// The values without the lowest and the highest `part` of all, if that makes the picture much larger.
+// The range of values without the lowest and the highest `part`, if omitting them enlarges the picture much.
 std::pair<std::int64_t, std::int64_t> middle(const Histogram& h, std::size_t all, double part) {
   const auto skipped = static_cast<std::size_t>(part * static_cast<double>(all));
   const auto end = [&](auto first, auto last) {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr double kMostPixels = 2e9;      // larger pictures are refused,
 constexpr double kFinePixels = 1 << 28;  // and past this a point is one pixel
-constexpr int kBand = 256;               // rows that are in memory at once
+constexpr int kBand = 256;               // rows in memory at a time
 constexpr Colour kWhite{255, 255, 255}, kOutline{102, 102, 102};
 
 std::string font_file() {
@@ -31,8 +31,7 @@ std::string font_file() {
         "/usr/local/share/fonts/DejaVuSans.ttf", "/Library/Fonts/DejaVuSans.ttf"}) {
     if (*file != '\0' && std::filesystem::exists(file)) return file;
   }
-  throw Error(
-      "no font for the words in a PNG: install DejaVu Sans (fonts-dejavu-core), or set NIMATRON_FONT to a font");
+  throw Error("no font for the text in a PNG: install DejaVu Sans (fonts-dejavu-core), or set NIMATRON_FONT to a font");
 }
 
 class Font {
@@ -44,11 +43,11 @@ class Font {
   };
 
   Font() {
-    if (FT_Init_FreeType(&library_) != 0) throw Error("FreeType does not start");
+    if (FT_Init_FreeType(&library_) != 0) throw Error("FreeType could not be initialised");
     const auto file = font_file();
     if (FT_New_Face(library_, file.c_str(), 0, &face_) != 0) {
       FT_Done_FreeType(library_);
-      throw Error(file + " is not a font that FreeType reads");
+      throw Error(file + " is not a font that FreeType can read");
     }
   }
   ~Font() { FT_Done_FreeType(library_); }
@@ -106,7 +105,7 @@ class Band {
     }
     for (std::size_t k = 0; k < 3; ++k) p[k] = static_cast<std::uint8_t>(std::lround(p[k] + (c[k] - p[k]) * share));
   }
-  // Colours what is inside: `outside` is the distance of a point from the shape, negative within it.
+  // Colours the inside: `outside` is the distance of a point from the shape, negative within it.
   template <class Distance>
   void shape(double x1, double y1, double x2, double y2, Colour c, Distance&& outside) {
     if (misses(y1, y2)) return;
@@ -146,7 +145,8 @@ class Painter {
   explicit Painter(const Canvas& canvas) : canvas_(canvas), page_(canvas.page()), scale_(2 * canvas.unit()) {
     const double wide = page_.right - page_.left, high = page_.bottom - page_.top;
     if (wide * high * scale_ * scale_ > kFinePixels) scale_ /= 2;
-    if (wide * high * scale_ * scale_ > kMostPixels) throw Error("too large for a PNG; write it to .svg");
+    if (wide * high * scale_ * scale_ > kMostPixels)
+      throw Error("the picture is too large for a PNG; write it to .svg");
     width_ = static_cast<int>(std::ceil(wide * scale_));
     height_ = static_cast<int>(std::ceil(high * scale_));
     point_ = scale_ / canvas.unit();
@@ -247,7 +247,7 @@ std::string png(const Canvas& canvas) {
   png_set_write_fn(w.png, &out, append, nullptr);
   png_set_IHDR(w.png, w.info, static_cast<png_uint_32>(painter.width()), static_cast<png_uint_32>(painter.height()), 8,
                PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  // Flat colours compress well at once; a higher level only costs time.
+  // Flat colours compress well at the lowest level; a higher one only costs time.
   png_set_compression_level(w.png, 3);
   png_set_filter(w.png, 0, PNG_FILTER_NONE);
   png_write_info(w.png, w.info);

@@ -25,7 +25,7 @@ PushCramFile::PushCramFile(std::string path, Session& session, std::chrono::mill
     : path_(std::move(path)), session_(&session), lock_(checked_writable(path_)), interval_(interval) {
   auto file = read_checked(path_, kKind);
   if (!file) return;
-  if (file->made_by != kMadeBy) throw Error(fmt::format("{} has no positions of Push Cram", path_));
+  if (file->made_by != kMadeBy) throw Error(fmt::format("{} does not hold positions of Push Cram", path_));
   try {
     solver().load(file->in);
   } catch (const Stopped&) {

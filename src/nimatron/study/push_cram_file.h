@@ -1,9 +1,9 @@
-// A file of Push Cram positions already searched, so that a long search can be stopped and goes on later.
+// A file of Push Cram positions already searched, so that a long search can be stopped and resumed later.
 //
 //   PushCramFile file("n33.cram", session);            // reads it, if it is there
 //   budget.on_progress([&](auto&) { file.keep_at_intervals(); });
 //   evaluate("outcome(pushcram(3x33))");               // Ctrl-C stops it
-//   file.keep();                                       // writes it anew, whole or not at all
+//   file.keep();                                       // rewrites it atomically
 //
 // Entries are exact, so that a file serves boards of every size. One process at a time works with a file.
 #pragma once
@@ -21,11 +21,11 @@ namespace nimatron {
 
 class PushCramFile {
  public:
-  // An Error that names the file where it is none of ours, is damaged, in use or could not be written later.
+  // An Error that names the file if it is foreign, damaged, in use or not writable.
   PushCramFile(std::string path, Session& session, std::chrono::milliseconds interval = std::chrono::seconds(30));
 
-  // Writes what the session's solver knows if that is more than the file has. Never less: a session that
-  // has forgotten its memos does not empty the file.
+  // Writes what the session's solver knows if that is more than the file holds. Never less: a session that
+  // has cleared its memos does not empty the file.
   void keep();
   // The same, once an interval has passed since the last time; from any thread of a search.
   void keep_at_intervals();

@@ -19,7 +19,7 @@ std::string drawn(const Drawing& d, const std::string& file) {
   if (extension == ".png") return png(d.canvas);
   if (extension == ".tex") return d.canvas.tikz();
   if (extension == ".txt") return d.canvas.text();
-  throw Error(fmt::format("{}: a drawing is written to .svg, .png, .tex or .txt", file));
+  throw Error(fmt::format("{}: a drawing can be written to .svg, .png, .tex or .txt", file));
 }
 
 }  // namespace

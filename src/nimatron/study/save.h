@@ -9,7 +9,7 @@
 
 namespace nimatron {
 
-// An Error where an answer of this kind is not written to such a file.
+// An Error if an answer of this kind cannot be written to such a file.
 void save(const Answer& answer, const std::string& file, const PictureStyle& style, GameArena& games);
 
 // A table as it is written: numbers, or words.

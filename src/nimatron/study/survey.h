@@ -16,11 +16,11 @@
 // weights of all <p1,p2;q1,q2> up to a bound and what kinds of games they are.
 //
 // Octal games: all codes of given shapes, with the misère quotient of each. Classes: proved (for all heaps), finite (to
-// the last heap looked at), open (the heap after the last did not close
+// the last heap computed), open (the quotient with the next heap was not found
 // within the bounds, which count classes and sums, so that a survey can be repeated).
 //
-// A survey that is stopped goes on where it was: sets that have a row in survey.store are not looked at again, unless
-// they were not settled and the survey now looks further.
+// A survey that was stopped resumes where it stopped: sets that have a row in survey.store are not computed again,
+// unless they were not settled and the bounds are now larger.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ struct Interval {
 struct SurveyPlace {
   std::string directory = "survey";                     // for survey.store, survey.csv and what else is written
   std::string program = {};                             // noted in each row: the version of what computes it
-  std::function<void(const std::string&)> notice = {};  // told of damage in the store
+  std::function<void(const std::string&)> notice = {};  // called if the store is damaged
 };
 
 struct AdditionSurvey {
@@ -53,7 +53,7 @@ std::string survey_addition(const AdditionSurvey& survey, Budget& budget);
 struct SubtractionSurvey {
   Interval size{2, 3};
   std::int64_t most = 32;       // the greatest number in a set
-  std::int64_t to = 1'000'000;  // heaps looked at for a proof
+  std::int64_t to = 1'000'000;  // heaps computed for a proof
   std::size_t threads = 1;
   SurveyPlace place = {};
 };
@@ -61,7 +61,7 @@ std::string survey_subtraction(const SubtractionSurvey& survey, Budget& budget);
 
 struct WeightSurvey {
   std::int64_t most = 12;     // the greatest parameter or number
-  std::int64_t to = 100'000;  // coins looked at for a proof
+  std::int64_t to = 100'000;  // coins computed for a proof
   std::size_t threads = 1;
   SurveyPlace place = {};
 };
@@ -70,9 +70,9 @@ std::string survey_gensubversion(const WeightSurvey& survey, Budget& budget);
 
 struct OctalSurvey {
   std::string shapes = "0.ddd,4.dd";  // d stands for every octal digit
-  std::uint32_t heaps = 2000;         // the largest heap looked at
-  std::size_t most = 2000;            // classes past which a quotient is given up
-  std::uint64_t sums = 5'000'000;     // sums looked at for each code
+  std::uint32_t heaps = 2000;         // the largest heap
+  std::size_t most = 2000;            // classes beyond which the search gives up
+  std::uint64_t sums = 5'000'000;     // sums searched for each code
   std::size_t threads = 1;
   SurveyPlace place = {};
 };

@@ -82,7 +82,7 @@ std::string survey_addition(const AdditionSurvey& survey, Budget& budget) {
   if (survey.moves.low < 1 || survey.moves.high > 8) throw Error("a survey takes sets of 1 to 8 vectors");
   if (survey.entries.high - survey.entries.low > 20) throw Error("a survey takes entries over at most 21 numbers");
   const auto& directory = survey.place.directory;
-  // With a greater bound, what was not proved is looked at again.
+  // With a larger bound, sets that were not proved are tried again.
   SurveyRows<AdditionRow> log("survey addition", survey.place,
                               [&](const AdditionRow& row) { return row.proved() || row.seen >= survey.to; });
   std::string summary;

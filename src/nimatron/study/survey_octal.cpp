@@ -17,7 +17,7 @@ namespace {
 std::vector<std::string> codes_of(const std::string& shape) {
   constexpr std::size_t kMostWild = 5;
   const auto wild = static_cast<std::size_t>(std::count(shape.begin(), shape.end(), 'd'));
-  if (wild > kMostWild) throw Error(fmt::format("'{}' stands for too many codes; at most {} d", shape, kMostWild));
+  if (wild > kMostWild) throw Error(fmt::format("'{}' stands for too many codes; use at most {} d", shape, kMostWild));
   std::vector<std::string> out{""};
   for (const char c : shape) {
     std::vector<std::string> longer;
@@ -46,7 +46,7 @@ OctalRow octal_row(const std::string& code, const OctalSurvey& survey, Budget& b
   const Octal octal = Octal::parse_parameters(in);
   in.end();
   const auto q = heap_quotient(heap_family(octal, budget), survey.heaps, budget, survey.most, survey.sums);
-  if (q.stopped()) throw Stopped(*q.stopped());  // the bounds of the whole survey are no property of the code
+  if (q.stopped()) throw Stopped(*q.stopped());  // the limits of the whole survey do not concern this code
   OctalRow row;
   row.code = code;
   row.status = q.proved() ? "proved" : q.closed() ? "finite" : "open";

@@ -17,10 +17,10 @@ namespace nimatron {
 
 namespace {
 
-// Rows are committed together that come within this time.
+// Rows computed within this time are committed together.
 constexpr auto kMoment = std::chrono::milliseconds(50);
 
-// On several threads; the first error is passed on.
+// On several threads; the first error is rethrown.
 void in_parallel(std::size_t count, std::size_t threads, const std::function<void(std::size_t, std::size_t)>& f) {
   std::vector<std::exception_ptr> errors(threads);
   std::atomic<std::size_t> next{0};

@@ -1,4 +1,4 @@
-// SurveyRows: the rows of a survey, in DIRECTORY/survey.store; a survey that was stopped goes on with them.
+// SurveyRows: the rows of a survey, in DIRECTORY/survey.store, from which a stopped survey resumes.
 //
 //   struct CoinRow {
 //     std::string set;                                     // the key
@@ -11,7 +11,7 @@
 //   auto rows = log.rows(names, threads, budget, [&](std::size_t i, std::size_t thread) { return CoinRow{...}; });
 //   log.write_csv();
 //
-// Rows that are there and settled are taken as they are, the others are computed. survey.csv is an export of what was
+// Rows that are stored and settled are reused, the others are computed. survey.csv is an export of what was
 // asked for, in that order.
 #pragma once
 
@@ -38,8 +38,8 @@ class SurveyStore {
   SurveyStore(const std::string& survey, const std::vector<std::string>& columns, const SurveyPlace& place,
               std::function<bool(const Store::Row&)> settled);
 
-  // compute(i, thread) is what is found for set i; each thread has a number below `threads`. What is computed is kept
-  // within a moment, whatever happens.
+  // compute(i, thread) computes the row of set i; each thread has a number below `threads`. Computed rows are stored
+  // almost at once.
   std::vector<Store::Row> rows(const std::vector<std::string>& names, std::size_t threads, Budget& budget,
                                const Compute& compute);
   // All rows asked for that are known.

@@ -61,7 +61,7 @@ struct Longest {
 std::string survey_subtraction(const SubtractionSurvey& survey, Budget& budget) {
   if (survey.size.low < 1 || survey.size.high > 8) throw Error("a survey takes sets of 1 to 8 numbers");
   if (survey.most < 1 || survey.most > 100'000) throw Error("a survey takes numbers up to 100000");
-  // How far an earlier run looked is not told, so what was not proved is looked at again.
+  // How far an earlier run searched is not recorded, so sets that were not proved are tried again.
   SurveyRows<SubtractionRow> log("survey subtraction", survey.place,
                                  [](const SubtractionRow& row) { return row.proved(); });
   std::string summary;

@@ -80,7 +80,7 @@ CoinsRow coins_row(std::int64_t k, std::int64_t j, std::int64_t to, Budget& budg
   return row;
 }
 
-// What kind of game an atomic weight is, against those that Subversion has.
+// The kind of game an atomic weight is, compared with those of Subversion.
 std::string weight_kind(GameArena& games, Game w) {
   if (games.is_number(w)) {
     const auto x = games.number_part(w);
@@ -132,8 +132,9 @@ std::string survey_headstails(const WeightSurvey& survey, Budget& budget) {
     if (row.preperiod > latest->preperiod) latest = &row;
   }
   return fmt::format(
-      "{} pairs, {} proved: {} with bounded weights, {} of them with a period that divides lcm(k,j), {} with growing "
-      "weights\nlongest period {} at headstails[{}], longest preperiod {} at headstails[{}]\n",
+      "{} pairs, {} proved: {} with bounded atomic weights, {} of them with a period that divides lcm(k,j), {} with "
+      "growing "
+      "atomic weights\nlongest period {} at headstails[{}], longest preperiod {} at headstails[{}]\n",
       rows.size(), proved, proved - growing, divide, growing, longest->period, longest->set, latest->preperiod,
       latest->set);
 }
@@ -165,7 +166,7 @@ std::string survey_gensubversion(const WeightSurvey& survey, Budget& budget) {
     ++kinds[row.kind];
     ++weights[row.weight];
   }
-  auto out = fmt::format("{} positions, {} different weights\n", rows.size(), weights.size());
+  auto out = fmt::format("{} positions, {} different atomic weights\n", rows.size(), weights.size());
   for (const char* kind : {"integer", "3/2", "fraction", "{k|2}", "number with ups or stars", "other"}) {
     out += fmt::format("{}: {}\n", kind, kinds[kind]);
   }

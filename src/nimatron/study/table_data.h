@@ -1,4 +1,4 @@
-// TableData: a table of a family of positions, as the command `table` makes it and the writers take it.
+// TableData: a table of a family of positions, as the command `table` makes it and the writers expect it.
 //
 // Up to three axes of integers, or one list of labels (the n and value of counts); cells are small numbers, numbers
 // (whole, or dyadic with one denominator for all) or words, the last axis running fastest.
@@ -29,7 +29,7 @@ struct TableData {
   // Whether all cells are numbers, and whether all are whole.
   bool numeric() const { return cells.index() < 2; }
   bool whole() const { return numeric() && exponent == 0; }
-  // The numerator in a cell, over 2^exponent; none where it is a word.
+  // The numerator in a cell, over 2^exponent; none if it is a word.
   std::optional<std::int64_t> numerator(std::size_t i) const;
   std::string text(std::size_t i) const;
   // The coordinates of a cell.

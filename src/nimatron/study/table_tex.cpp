@@ -59,7 +59,7 @@ std::string latex_value(const std::string& text) {
 std::string table_tex(const TableData& t) {
   const auto columns = t.labels.empty() ? t.axes.back().size() : 1;
   if (columns > kMostColumns || t.size() > kMostCells) {
-    throw Error(fmt::format("a LaTeX table has at most {} columns and {} cells; write a larger one to .csv or .png",
+    throw Error(fmt::format("a LaTeX table has at most {} columns and {} cells; write a larger table to .csv or .png",
                             kMostColumns, kMostCells));
   }
   std::string out = "% " + table_title(t) + "\n";

@@ -1,4 +1,4 @@
-// Tables for LaTeX: a tabular to be \input, without packages.
+// Tables for LaTeX: a tabular for \input that needs no packages.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace nimatron {
 
-// Rows of the first axis, columns of the second, each with its number; three axes are one tabular for each number of
+// Rows for the first axis, columns for the second, each with its number; three axes give one tabular for each number of
 // the first. An Error past 100 columns or 100,000 cells.
 std::string table_tex(const TableData& table);
 

@@ -27,7 +27,7 @@ constexpr std::array<const char*, 3> kAxisNames = {"x", "y", "z"};
 void check_table_file(const std::string& file) {
   const auto extension = std::filesystem::path(file).extension().string();
   if (std::find(kExtensions.begin(), kExtensions.end(), extension) == kExtensions.end()) {
-    throw Error(fmt::format("a table is written to {}; '{}' is none of these", fmt::join(kExtensions, ", "), file));
+    throw Error(fmt::format("a table can be written to {}, not to '{}'", fmt::join(kExtensions, ", "), file));
   }
   check_writable(file);
 }
@@ -93,14 +93,15 @@ std::string table_json(const TableData& t) {
 }
 
 std::string table_bfile(const TableData& t) {
-  if (t.axes.size() != 1 || !t.whole()) throw Error("a b-file is for one range of whole numbers");
+  if (t.axes.size() != 1 || !t.whole()) throw Error("a b-file needs one range and whole numbers");
   std::string out;
   for (std::size_t i = 0; i < t.size(); ++i) out += fmt::format("{} {}\n", t.coordinates(i)[0], t.text(i));
   return out;
 }
 
 std::string table_npy(const TableData& t) {
-  if (!t.numeric() || !t.labels.empty()) throw Error("a .npy file holds numbers; write words to .csv or .json");
+  if (!t.numeric() || !t.labels.empty())
+    throw Error("a .npy file holds numbers only; write these values to .csv or .json");
   std::vector<std::size_t> shape;
   for (const auto& a : t.axes) shape.push_back(a.size());
   return std::visit(

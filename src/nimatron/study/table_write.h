@@ -12,9 +12,9 @@
 
 namespace nimatron {
 
-// An Error where the extension is unknown, or the table has no such form (a .bfile of two axes).
+// An Error if the extension is unknown, or the table has no such form (a .bfile of two axes).
 void write_table(const TableData& table, const std::string& file, const PictureStyle& style = {});
-// Fails before anything is computed where the extension is unknown or the file cannot be written.
+// Fails before anything is computed if the extension is unknown or the file cannot be written.
 void check_table_file(const std::string& file);
 
 // Rows of the first axis, columns of the second, right-aligned; as the command prints it.
@@ -24,9 +24,9 @@ std::string table_json(const TableData& table);
 std::string table_bfile(const TableData& table);
 std::string table_npy(const TableData& table);
 
-// Grundy values of a two-dimensional addition game straight into a memory-mapped .npy file, however large. It is in
-// FILE.part until it is whole; at every interval and when it is stopped FILE.resume says how far it has come, with a
-// checksum of each row, and the next run goes on from there. One process at a time; a damaged part is refused.
+// Grundy values of a two-dimensional addition game straight into a memory-mapped .npy file of any size. It is in
+// FILE.part until it is complete; at intervals and when it is stopped FILE.resume records how much is done, with a
+// checksum of each row, and the next run resumes from there. One process at a time; a damaged part is refused.
 void stream_lattice_npy(const VectorSet& moves, const LatticeBox& box, const std::string& file, std::size_t threads,
                         Budget& budget, std::chrono::milliseconds interval = std::chrono::seconds(30));
 

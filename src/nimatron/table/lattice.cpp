@@ -267,9 +267,10 @@ LatticeTable lattice_table(const VectorSet& moves, const LatticeBox& box, Budget
   check_box(box, moves.dimension());
   const auto cells = box_cells(box);
   if (cells > budget.memory() - std::min(budget.used(), budget.memory())) {
-    throw Stopped(Stopped::Why::Memory, fmt::format("the table needs {}, the bound is {} (--memory); --out FILE.npy "
-                                                    "writes it to a file instead",
-                                                    bytes_text(cells), bytes_text(budget.memory())));
+    throw Stopped(Stopped::Why::Memory,
+                  fmt::format("the table needs {}; the memory limit is {} (--memory); --out FILE.npy "
+                              "writes it to a file instead",
+                              bytes_text(cells), bytes_text(budget.memory())));
   }
   Charge charge(budget);
   charge.set(cells);

@@ -59,7 +59,7 @@ struct LatticeFill {
   std::optional<LatticeCheckpoint> resume;
 };
 
-// The number of cells of a box; an Error where it does not fit 62 bits.
+// The number of cells of a box; an Error if it does not fit 62 bits.
 std::size_t box_cells(const LatticeBox& box);
 
 LatticeTable lattice_table(const VectorSet& moves, const LatticeBox& box, Budget& budget, std::size_t threads = 1);

@@ -11,7 +11,7 @@ namespace {
 
 // Directions with greater entries are not guessed.
 constexpr std::int64_t kMostEntry = 24;
-// Cells of a window's continuation that are looked at together.
+// Cells of a window's continuation that are compared together.
 constexpr std::int64_t kPatch = 6;
 
 std::int64_t floor_div(std::int64_t a, std::int64_t b) { return LatticeLines::floor_div(a, b); }

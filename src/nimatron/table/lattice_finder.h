@@ -1,4 +1,4 @@
-// LatticeFinder: looks at the table of a square for a LatticePattern that fits it.
+// LatticeFinder: searches the table of a square for a LatticePattern that fits it.
 //
 //   LatticeFinder finder(table, budget);
 //   finder.pattern({{1, 0}, {1, 1}, {0, 1}})     // with these rays, each with its least step; none if it does not fit
@@ -6,7 +6,7 @@
 //
 // A table that is doubly periodic in cones has seams between them. They are found from windows far from the origin: two
 // windows that repeat are of the same cone if the one goes on as the other does, and otherwise the line on which the
-// first stops doing so, seen at two distances, tells the direction of the seam.
+// first stops doing so, seen at two distances, gives the direction of the seam.
 #pragma once
 
 #include <optional>

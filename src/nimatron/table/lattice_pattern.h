@@ -34,7 +34,7 @@ class LatticePattern {
   struct Cone {
     std::int64_t ka, kb;
   };
-  // How many cells of each kind the proof looked at.
+  // How many cells of each kind the proof checked.
   struct Classes {
     std::size_t cone = 0, strip = 0, corner = 0;
     std::size_t all() const { return cone + strip + corner; }
@@ -51,7 +51,7 @@ class LatticePattern {
   bool defined() const { return defined_; }
 
   std::uint8_t at(std::int64_t x, std::int64_t y) const;
-  // The classes checked, or none where the equation fails somewhere.
+  // The classes checked, or none if the equation fails somewhere.
   std::optional<Classes> prove(const VectorSet& moves, Budget& budget) const;
 
   // The periods of the cone proper, as a basis (m,0), (n,k) with 0 <= n < m.

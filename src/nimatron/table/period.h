@@ -1,4 +1,4 @@
-// Periods of sequences of Grundy values: preperiod, period and saltus, and proofs that they hold for ever.
+// Periods of sequences of Grundy values: preperiod, period and saltus, and proofs that they hold forever.
 //
 //   find_period(values)                    // the least preperiod n0 and period p with g(n+p) = g(n) + s seen from n0
 //   on subtraction_period({2, 5}, false, 100000, budget).text()
@@ -37,7 +37,7 @@ struct PeriodReport {
   std::optional<Period> period;
   bool proved = false;
   std::string by;         // what it is proved by
-  std::int64_t seen = 0;  // the last n that was looked at
+  std::int64_t seen = 0;  // the last n computed
   HeapValues values;
 
   // The value of n by a proved period, any n.
@@ -46,7 +46,7 @@ struct PeriodReport {
   std::string text() const;
 };
 
-// Looks at more and more heaps until a period is proved, at most up to heap `to`.
+// Computes more and more heaps until a period is proved, at most up to heap `to`.
 PeriodReport subtraction_period(const std::vector<std::int64_t>& numbers, bool all_but, std::int64_t to,
                                 Budget& budget);
 PeriodReport octal_period(const std::vector<unsigned>& digits, std::int64_t to, Budget& budget);

@@ -5,7 +5,7 @@
 //   report.value(1'000'000'000'000, 5)     // by the pattern
 //   report.text()                          // "periods (9,0) (0,3)", then the regions
 //
-// Tables of larger and larger squares are looked at with several choices of rays (the axes; those that the table shows;
+// Tables of larger and larger squares are searched with several choices of rays (the axes; those that the table shows;
 // all directions with entries up to 1, 2, ...), each with its least step, until a pattern is proved; rays that are not
 // needed are then dropped.
 #pragma once
@@ -19,12 +19,12 @@
 namespace nimatron {
 
 struct LatticePeriodReport {
-  std::shared_ptr<const LatticePattern> pattern;  // null where none was found
+  std::shared_ptr<const LatticePattern> pattern;  // null if none was found
   bool proved = false;
   LatticePattern::Classes classes;
-  std::int64_t seen = 0;  // the side of the largest square looked at, less one
+  std::int64_t seen = 0;  // the largest coordinate of the squares searched
   VectorSet moves{{{-1, 0}}};
-  std::vector<std::string> lines;  // what rows, columns and diagonals do where there is no pattern
+  std::vector<std::string> lines;  // what rows, columns and diagonals do if there is no pattern
 
   std::optional<std::uint8_t> value(std::int64_t x, std::int64_t y) const {
     if (!pattern || !proved) return std::nullopt;
@@ -32,7 +32,7 @@ struct LatticePeriodReport {
   }
   // A basis of the periods that all cones have, where the pattern is proved.
   std::array<Cell2, 2> common_lattice() const;
-  // The same as text, "(9,0) (0,3)"; empty where nothing is proved.
+  // The same as text, "(9,0) (0,3)"; empty if nothing is proved.
   std::string periods() const;
   std::string text() const;
 };

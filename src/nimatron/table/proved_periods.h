@@ -1,7 +1,7 @@
 // ProvedPeriods: Grundy values of positions far out, by a period that is found and proved on first need.
 //
 //   ProvedPeriods far(ruleset, budget);
-//   far(p)                    // the value, or none where nothing is proved or the position is near
+//   far(p)                    // the value, or none if nothing is proved or the position is near
 //
 // It serves addition games in one and two dimensions, White Knight, Clock Nim and Jenga (by their cells), subtraction
 // and octal games, one heap of a switch compound of subtraction games, and what any compound plays after its switch. A

@@ -13,7 +13,7 @@ using Entry = WeightEntry<std::int64_t>;
 using Side = Entry CoinEntries::*;
 constexpr std::array<Side, 2> kSides = {&CoinEntries::heads, &CoinEntries::tails};
 
-// What is added to `a` to get `b`; none where they differ in kind.
+// What is added to `a` to get `b`; none if they differ in kind.
 std::optional<std::int64_t> added(const Entry& a, const Entry& b) {
   if (a.kind != b.kind) return std::nullopt;
   const std::int64_t s = b.k - a.k;
@@ -22,7 +22,7 @@ std::optional<std::int64_t> added(const Entry& a, const Entry& b) {
   return s;
 }
 
-// What an entry g with s added adds to the entry that a line of Theorem 4.2 makes of it; none where g + s may stand in
+// What an entry g with s added adds to the entry that a line of Theorem 4.2 makes of it; none if g + s may stand in
 // another line.
 std::optional<std::int64_t> carried(const Entry& g, std::int64_t s, bool left_ends) {
   if (s == 0) return 0;

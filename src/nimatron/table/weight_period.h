@@ -1,5 +1,5 @@
 // Atomic weights of stacks of Heads & Tails: their sequences, heads up and tails up, and proofs that their periods
-// continue for ever.
+// continue forever.
 //
 //   weight_period(HeadsTails(3, 2), 100000, budget).text()
 //

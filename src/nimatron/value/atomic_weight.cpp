@@ -16,7 +16,7 @@ struct AtomicWeightCache {
   boost::unordered_flat_map<Game, std::uint32_t, Hash> largest_nimber;
 };
 
-// The weight that stands for a number in a proposal: more ups, by far, than a game of a few levels can hold.
+// The weight that represents a number in a proposal: far more ups than a game of a few levels can have.
 constexpr std::int32_t kMany = 1 << 20;
 
 std::uint32_t largest_nimber(GameArena& games, Game g) {

@@ -20,11 +20,11 @@
 
 namespace nimatron {
 
-// None where the game is not atomic. Cached in the arena.
+// None if the game is not atomic. Cached in the arena.
 std::optional<Game> atomic_weight(GameArena& games, Game g);
 // Definition 1.1, by comparison alone.
 bool has_atomic_weight(GameArena& games, Game g, Game weight);
-// v☆ < G - H < ^☆: equal atomic weights, where there are any.
+// v☆ < G - H < ^☆: equal atomic weights, if they exist.
 bool remote_star_equal(GameArena& games, Game g, Game h);
 // The atomic weight that an entry stands for: without its adornment.
 Game weight_of_entry(GameArena& games, const WeightEntry<Integer>& entry);

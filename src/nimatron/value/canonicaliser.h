@@ -25,7 +25,7 @@ class Canonicaliser {
 
  private:
   std::optional<Game> as_number();
-  // Drops every option that another one makes useless, and sorts; options on the same side of `split`, if
+  // Drops every dominated option, and sorts; options on the same side of `split`, if
   // there is one, are known not to dominate each other.
   void drop_dominated(Options& options, Player player, std::size_t split);
   bool is_dominated(Game g, const Game* first, const Game* last, Player player);

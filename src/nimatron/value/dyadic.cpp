@@ -9,7 +9,7 @@ namespace nimatron {
 
 namespace {
 
-// Reading digits takes time that grows with their square.
+// Reading digits takes quadratic time.
 constexpr std::size_t kMostDigits = 100'000;
 
 }  // namespace
@@ -47,7 +47,7 @@ std::string Dyadic::text() const {
 }
 
 double Dyadic::approximate() const {
-  // So many leading bits decide the nearest double, with the last one set where a bit cut off is.
+  // This many leading bits determine the nearest double; the last one is set if a dropped bit is.
   constexpr std::uint64_t kLeading = 62;
   if (numerator_ == 0) return 0;
   const auto length = msb(numerator_) + 1;

@@ -32,7 +32,7 @@ class Dyadic {
   const Integer& numerator() const { return numerator_; }
   // The denominator is 2^exponent(), in lowest terms.
   std::uint32_t exponent() const { return exponent_; }
-  // The numerator where it fits 64 bits.
+  // The numerator if it fits 64 bits.
   std::optional<std::int64_t> small_numerator() const {
     if (!numerator_.fits<std::int64_t>()) return std::nullopt;
     return static_cast<std::int64_t>(numerator_);
@@ -70,7 +70,7 @@ struct Bound {
   Dyadic at;
   bool closed = false;
 };
-// The simplest number of an interval (the one born first); none where the interval is empty. An end
+// The simplest number of an interval (the one born first); none if the interval is empty. An end
 // that is missing is infinite.
 std::optional<Dyadic> simplest_between(const std::optional<Bound>& low, const std::optional<Bound>& high);
 

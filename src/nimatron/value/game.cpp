@@ -19,7 +19,7 @@ std::uint32_t number_up_star_hash(std::uint64_t number, std::int32_t ups, std::u
   return static_cast<std::uint32_t>(mix(number, std::uint64_t{static_cast<std::uint32_t>(ups)} << 32 | nimber) >> 32);
 }
 
-// ^n*k against 0: greater, less, and neither for 0 and where they are confused.
+// ^n*k against 0: greater, less, or neither if it is 0 or confused with 0.
 bool infinitesimal_greater(std::int64_t ups, std::uint32_t nimber) { return ups > 1 || (ups == 1 && nimber != 1); }
 
 GameNode number_up_star_node(std::int32_t ups, std::uint32_t nimber, std::uint32_t hash) {
@@ -31,8 +31,8 @@ GameNode number_up_star_node(std::int32_t ups, std::uint32_t nimber, std::uint32
   return n;
 }
 
-// What stands in a slot of the table: the handle, of 30 bits, and two bits of the hash above it, so that most of the
-// games passed on the way need not be looked at.
+// A slot of the table holds the handle, of 30 bits, and two bits of the hash above it, so that most of the
+// games passed while probing need not be read.
 constexpr std::uint32_t kHandleBits = 30;
 std::uint32_t slot_word(std::uint32_t id, std::uint32_t hash) { return id | hash << kHandleBits; }
 std::uint32_t handle_in(std::uint32_t word) { return word & ((std::uint32_t{1} << kHandleBits) - 1); }

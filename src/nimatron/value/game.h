@@ -11,7 +11,7 @@
 // Numbers and Games, ch. 10); `make` finds it. A value number + ups + nimber is held as these three, its
 // options are listed only when asked for. A general game is 40 bytes and its option list.
 //
-// Comparison first looks at the stops, each with the player to move when it is reached: by number
+// Comparison first uses the stops, each with the player to move when it is reached: by number
 // avoidance they decide every comparison with a number, and most others. Then sums, comparisons and
 // negatives are memoised.
 //
@@ -102,7 +102,7 @@ class GameArena {
   bool is_number(Game g) const { return nodes_[g.id()].flags & GameNode::kNumber; }
   bool is_integer(Game g) const { return is_number(g) && number_part(g).is_integer(); }
   bool is_nimber(Game g) const;
-  // Number plus nimber-free ups and so on: is the Left stop the Right stop?
+  // Whether the Left stop equals the Right stop: a number plus an infinitesimal.
   bool is_numberish(Game g) const { return left_stop(g) == right_stop(g); }
   bool is_infinitesimal(Game g) const { return is_numberish(g) && left_stop(g).sign() == 0; }
   bool is_all_small(Game g) const { return nodes_[g.id()].flags & GameNode::kAllSmall; }
@@ -142,7 +142,7 @@ class GameArena {
  private:
   friend class Canonicaliser;
 
-  // The stops of a game where one of its keys is not exact.
+  // The stops of a game if one of its keys is not exact.
   struct ExactStops {
     StopValue left;
     StopValue right;
@@ -165,7 +165,7 @@ class GameArena {
   int compare_exact_stops(const StopRef& a, const StopRef& b) const;
 
   Game small_number_up_star(std::int64_t fixed, std::int32_t ups, std::uint32_t nimber);
-  // Interns a form that is canonical, its options sorted by handle; `intern_new` where it was not found.
+  // Interns a form that is canonical, its options sorted by handle; `intern_new` if it was not found.
   Game intern(std::span<const Game> left, std::span<const Game> right);
   Game intern_new(std::span<const Game> left, std::span<const Game> right, std::uint32_t hash);
   // Whether no option is dominated or reversible: what must be true of every general game.
@@ -181,7 +181,7 @@ class GameArena {
   bool leq_number_up_star(Game a, Game b) const;
   static constexpr std::uint64_t kWorthStoring = 32;
   enum class Verdict : std::uint8_t { No, Yes, Open };
-  // Without looking further than the two nodes. a <= b makes the stops of a at most those of b; and
+  // From the two nodes alone. If a <= b, the stops of a are at most those of b; and
   // a <= x <= b for some number x iff LS(a) < RS(b).
   Verdict leq_at_sight(Game a, Game b) const {
     if (a == b) return Verdict::Yes;

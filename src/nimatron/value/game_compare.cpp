@@ -32,7 +32,7 @@ bool GameArena::leq(Game a, Game b) {
 }
 
 bool GameArena::leq_by_options(Game a, Game b) {
-  // Most comparisons end one move on, at sight; the memo holds the others.
+  // Most comparisons are decided one move later without search; the memo holds the others.
   const auto lefts = left(a);
   const auto rights = right(b);
   bool open = false;
@@ -60,7 +60,7 @@ bool GameArena::leq_by_options(Game a, Game b) {
   }
   const auto searches = searches_;
   const bool result = leq_by_search(a, b, lefts, rights);
-  // A search of few steps is quicker done again than looked up in a table past the caches.
+  // A search of few steps is faster to repeat than to look up in a table larger than the caches.
   if (searches_ - searches >= kWorthStoring) {
     // a and b differ, so a <= b excludes b <= a.
     const int learned = result ? 3 << shift | 1 << (2 - shift) : 1 << shift;

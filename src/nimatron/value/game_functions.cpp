@@ -48,8 +48,8 @@ Game ordinal_sum(GameArena& games, Game g, Game h) {
 
 std::optional<Game> subordinate(GameArena& games, Game g, std::span<const Game> base_left,
                                 std::span<const Game> base_right) {
-  // The options of G that are subordinate to the base are the base's own moves answered above it; what is
-  // put together from them is tried out.
+  // The options of G that are subordinate to the base give the options of X; the candidate
+  // built from them is then verified.
   using Answer = std::optional<Game>;
   const Game base = games.make(base_left, base_right);
   GameMap over;
@@ -140,7 +140,7 @@ Game conway_product(GameArena& games, Game g, Game h) { return ConwayProduct(gam
 
 namespace {
 
-// {f(G^L) + t | f(G^R) - t} wherever `leaf` has no answer of its own.
+// {f(G^L) + t | f(G^R) - t} unless `leaf` has an answer.
 template <class Leaf>
 Game heated(GameArena& games, Game g, Game t, Leaf leaf) {
   const Game minus_t = games.negative(t);

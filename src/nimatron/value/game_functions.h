@@ -1,4 +1,4 @@
-// What can be made of games and asked about them, beyond sum, negative and comparison. All act on
+// Operations on games and properties of games, beyond sum, negative and comparison. All act on
 // canonical forms.
 //
 //   pm(games, g)  tiny(games, g)  ordinal_sum(games, g, h)  norton_product(games, g, u)
@@ -25,7 +25,7 @@ Game miny(GameArena& games, Game g);
 
 // G:H = {G^L, G:H^L | G^R, G:H^R}; G is taken as its canonical form, whose value G:H depends on.
 Game ordinal_sum(GameArena& games, Game g, Game h);
-// The X with H:X = G, unique by the colon principle, for the form H with these options; none where there is no such X.
+// The X with H:X = G, unique by the colon principle, for the form H with these options; none if there is no such X.
 std::optional<Game> subordinate(GameArena& games, Game g, std::span<const Game> left, std::span<const Game> right);
 
 // n.U for an integer n, otherwise {G^L.U + U + D | G^R.U - U - D} over the incentives D of U; U > 0.

@@ -16,7 +16,7 @@ Integer birthday(const NumberUpStar& v) {
   const Integer born = size.is_integer() ? size.numerator() : Integer(size.floor() + 1 + size.exponent());
   const std::int64_t ups = v.ups < 0 ? -std::int64_t{v.ups} : v.ups;
   if (ups == 0) return born + v.nimber;
-  // ^n*k = {0|^(n-1)*(k xor 1)} leads down to a nimber, and to * or ^* where k < 2.
+  // ^n*k = {0|^(n-1)*(k xor 1)} leads down to a nimber, and to * or ^* if k < 2.
   const std::uint32_t last = v.nimber < 2 ? 1 : v.nimber ^ static_cast<std::uint32_t>(ups & 1);
   return born + ups + last;
 }
@@ -107,13 +107,13 @@ bool is_odd_tempered(GameArena& games, Game g) { return temper(games, g) == Temp
 
 namespace {
 
-// For both players who may begin.
+// For either player starting.
 struct Remoteness {
   std::int64_t left = 0;
   std::int64_t right = 0;
 };
 
-// Odd where the player who begins wins.
+// Odd if the player who starts wins.
 std::int64_t moves(const std::vector<std::int64_t>& after) {
   std::int64_t fastest = -1;
   std::int64_t slowest = -1;

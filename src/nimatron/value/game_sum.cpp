@@ -50,7 +50,7 @@ Game GameArena::sum(Game a, Game b) {
 }
 
 // The number translation theorem: if G is not a number then G + x = {G^L + x | G^R + x}, and the right side
-// is canonical where G is.
+// is canonical if G is.
 Game GameArena::translate(Game g, Game number) {
   const Depth depth(*this);
   const auto o = options(g);

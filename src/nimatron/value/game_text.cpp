@@ -78,7 +78,7 @@ class Writer {
     return best;
   }
 
-  // x, then ups, then a nimber; where there are up-powers, only a single one or ^[n].
+  // x, then ups, then a nimber; if there are up-powers, only a single one or ^[n].
   std::optional<std::string> uptimal_name(Game g) {
     const auto e = uptimal_expansion(games_, g);
     if (!e) return std::nullopt;

@@ -94,7 +94,7 @@ std::size_t hash_value(const Genus& genus) {
 Genus nim_sum(const Genus& a, const Genus& b) {
   assert(a.of_nim() && b.of_nim());
   const std::uint64_t k = a.base() ^ b.base();
-  // The sum is fickle, that is 0^{120} or 1^{031}, only where both summands are.
+  // The sum is fickle, that is 0^{120} or 1^{031}, only if both summands are.
   const bool fickle = a.digits().size() == 3 && b.digits().size() == 3;
   return fickle ? Genus::of_nimber(k) : Genus::of_pair(k);
 }

@@ -29,7 +29,7 @@ class Genus {
   // k^{k(k xor 2)}, the restive tame genera, which k = 0 and 1 have too.
   static Genus of_pair(std::uint64_t k);
   // The superscript alternates from the second last of `digits` on; an alternation that is written
-  // out longer than needed is shortened.
+  // out at greater length is shortened.
   Genus(std::uint64_t base, std::vector<std::uint64_t> digits);
   // The text that `text` prints; an Error for anything else.
   static Genus parse(std::string_view text);
@@ -65,7 +65,7 @@ std::size_t hash_value(const Genus& genus);
 Genus nim_sum(const Genus& a, const Genus& b);
 
 // The mex rule: the genus of a game from those of its options, g = mex of the bases, g_0 = mex of the
-// g_0 (1 where there is no option) and g_n = mex of the options' g_n, g_{n-1} and g_{n-1} xor 1. Where
+// g_0 (1 if there is no option) and g_n = mex of the options' g_n, g_{n-1} and g_{n-1} xor 1. If
 // the options alternate from index M on, g_{n+1} is a function of g_n and the parity of n for n >= M, so
 // g_n = g_{n-2} with n >= M + 2 proves that the superscript alternates from n - 2 on.
 Genus genus_of_options(std::span<const Genus* const> options);

@@ -6,7 +6,7 @@
 //   if (auto* value = memo.find(key)) ...
 //   memo.store(key, value);
 //
-// A Bucket has `kSlots`, `std::uint64_t key(i)` (0 where the slot is free), `value(i)` and `set(i, key, value)`.
+// A Bucket has `kSlots`, `std::uint64_t key(i)` (0 if the slot is free), `value(i)` and `set(i, key, value)`.
 #pragma once
 
 #include <cstddef>
@@ -70,7 +70,7 @@ class PairMemo {
     if (put(key, value)) ++stored_;
   }
 
-  // Forgets everything and gives the memory back.
+  // Discards everything and releases the memory.
   void clear() { reset(kFirst); }
   std::size_t bytes() const { return charge_.bytes(); }
 

@@ -2,7 +2,7 @@
 //
 // Two impartial games are equal in misère play if adding either to any impartial game gives the same
 // misère outcome. Simplification (P. M. Grundy and C. A. B. Smith 1956): a game H whose options are those
-// of a game G and others, each of which has G as an option, equals G; where G has no option, H must be a
+// of a game G and others, each of which has G as an option, equals G; if G has no option, H must be a
 // misère N-position as G is. J. H. Conway proved that games that allow no simplification anywhere are
 // equal only if they are identical (On Numbers and Games, ch. 12), so equality is equality of numbers.
 //
@@ -47,7 +47,7 @@ class MisereArena {
   const Genus& genus(Id g);
 
   // A nim-heap as `0`, `*`, `*2`, ...; another game as its options in brackets, nim-heaps first and then
-  // by length: `[*2]`, `[*,[*2]]`. An Error where that is longer than `most` characters.
+  // by length: `[*2]`, `[*,[*2]]`. An Error if that is longer than `most` characters.
   std::string text(Id g, std::size_t most = 1000000);
 
  private:

@@ -6,7 +6,7 @@ namespace nimatron {
 
 namespace {
 
-// Both below 2^(2 * half); half is a power of two, or 0 where they are bits.
+// Both below 2^(2 * half); half is a power of two, or 0 if they are bits.
 Nimber product(Nimber a, Nimber b, int half) {
   if (a < 2 || b < 2) return a * b;
   const Nimber mask = (Nimber{1} << half) - 1;

@@ -31,7 +31,7 @@ struct NumberUpStarOptions {
 
 // The options of the canonical form.
 NumberUpStarOptions canonical_options(const NumberUpStar& v);
-// The value whose canonical form has exactly these options, where there is one; they are sorted.
+// The value whose canonical form has exactly these options, if there is one; they are sorted.
 std::optional<NumberUpStar> with_canonical_options(const NumberUpStarOptions& options);
 Outcome outcome_of(const NumberUpStar& v);
 

@@ -9,7 +9,7 @@ enum class Player : std::uint8_t { Left, Right };
 constexpr Player opponent(Player p) { return p == Player::Left ? Player::Right : Player::Left; }
 constexpr const char* name(Player p) { return p == Player::Left ? "Left" : "Right"; }
 
-// N: the next player wins; P: the previous player wins; L and R: Left or Right wins, whoever begins.
+// N: the next player wins; P: the previous player wins; L and R: Left or Right wins, no matter who starts.
 enum class Outcome : std::uint8_t { N, P, L, R };
 
 constexpr Outcome outcome_of(bool left_wins_first, bool right_wins_first) {

@@ -13,7 +13,7 @@ using Point = Wall::Point;
 
 int slope_between(const Point& a, const Point& b) { return (b.value - a.value).sign(); }
 
-// Drops the corners at which nothing turns.
+// Drops corners at which the slope does not change.
 Wall simplified(std::vector<Point> points, int slope_above) {
   std::vector<Point> kept;
   for (std::size_t i = 0; i < points.size(); ++i) {
@@ -173,7 +173,7 @@ const Thermograph& thermograph(GameArena& games, Game g) {
                     [&](const auto& at, Game k) { return from_scaffolds(scaffolds_from(games.options(k), at)); });
 }
 
-// Of a number they are known without its walls.
+// For a number they are known without its walls.
 Dyadic mean(GameArena& games, Game g) {
   return games.is_number(g) ? games.number_part(g) : thermograph(games, g).mean();
 }

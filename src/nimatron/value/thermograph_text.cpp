@@ -16,7 +16,7 @@ std::string coordinates(const Wall& wall) {
   return s;
 }
 
-// The part of the plane that a picture shows: a bit more than the walls above temperature -1 or 0.
+// The part of the plane that a picture shows: slightly more than the walls above temperature -1 or 0.
 struct Frame {
   double least, most, bottom, top;
 };

@@ -9,7 +9,7 @@ namespace nimatron {
 
 namespace {
 
-// Up-powers past this one are not written or recognised; the canonical form of ^<n> has n levels.
+// Up-powers beyond this one are not written or recognised; the canonical form of ^<n> has n levels.
 constexpr std::uint32_t kMostPowers = 1000;
 
 struct UptimalCache {

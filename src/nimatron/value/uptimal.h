@@ -23,7 +23,7 @@ struct UptimalExpansion {
   std::uint32_t nimber = 0;
 };
 Game uptimal(GameArena& games, const UptimalExpansion& e);
-// How g is written as an uptimal; none where it is not one.
+// How g is written as an uptimal; none if it is not one.
 std::optional<UptimalExpansion> uptimal_expansion(GameArena& games, Game g);
 
 }  // namespace nimatron

@@ -1,7 +1,7 @@
 // WeightEntry: an atomic weight with the adornment that the calculus of spindly games needs.
 //
 // Fisher, McKay, Nowakowski, Ottaway and Pereira dos Santos, "Atomic weight calculus of spindly games", Integers
-// 20 (2020), section 4: every spindly game G has one entry, which is its atomic weight, or, where that does
+// 20 (2020), section 4: every spindly game G has one entry, which is its atomic weight, or, if that does
 // not say enough, its value (0, *, ^, v) or an adorned zero: 0L has aw({0|G}) = 1 and {G|0} = *, 0R has
 // aw({G|0}) = -1 and {0|G} = *.
 //

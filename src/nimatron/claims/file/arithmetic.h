@@ -23,11 +23,11 @@ namespace nimatron {
 using Values = std::vector<Integer>;
 
 // The variables that are bound at some place, without the `$`; the place of a name is its place in the values. A name
-// that is out of sight again is empty.
+// that is out of scope again is empty.
 struct Scope {
   std::vector<std::string> names;
 
-  // The place of the variable; an Error at `column` that lists the bound ones where there is none.
+  // The place of the variable; an Error at `column` that lists the bound ones if there is none.
   std::size_t find(std::string_view name, std::size_t column) const;
 };
 
@@ -36,7 +36,7 @@ class Arithmetic {
   // Reads as far as the formula goes. Errors have columns of the cursor's text.
   static Arithmetic read(Cursor& in, const Scope& scope);
 
-  // An Error where something is divided by 0 or has no root.
+  // An Error if something is divided by 0 or has no root.
   Integer operator()(const Values& values) const;
 
  private:

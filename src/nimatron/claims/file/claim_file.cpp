@@ -126,7 +126,7 @@ class Block {
     if (name.empty()) in.expected("the name of a variable after '$'");
     const auto& bound = claim_->scope.names;
     if (std::find(bound.begin(), bound.end(), name) != bound.end()) {
-      throw Error::at(column, fmt::format("the variable ${} is bound already", name));
+      throw Error::at(column, fmt::format("the variable ${} is already bound", name));
     }
     in.expect('=');
     std::array<Integer, 3> sizes;
@@ -203,7 +203,7 @@ ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theor
         started = start;
         block.emplace(file, shared, statement, theory);
         auto id = read_id(text.substr(0, line.end), in.column());
-        if (!ids.insert(id).second) throw Error::at(start, fmt::format("there is a claim {} already", id));
+        if (!ids.insert(id).second) throw Error::at(start, fmt::format("the claim {} is already defined", id));
         block->name(std::move(id));
         continue;
       }
@@ -218,7 +218,7 @@ ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theor
     }
   }
   close();
-  if (out.empty()) throw Error(fmt::format("{} states no claim", file));
+  if (out.empty()) throw Error(fmt::format("{} contains no claim", file));
   return out;
 }
 
@@ -228,7 +228,7 @@ ClaimFile read_claim_file(const std::string& file, Theory theory) {
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (in.bad() || (in.gcount() == 0 && !in.eof())) throw Error(fmt::format("cannot read {}", file));
   text.resize(static_cast<std::size_t>(in.gcount()));
-  if (text.size() > kMostBytes) throw Error(fmt::format("{}: a claim file has at most 1 MiB", file));
+  if (text.size() > kMostBytes) throw Error(fmt::format("{}: a claim file may have at most 1 MiB", file));
   return parse_claim_file(file, text, theory);
 }
 

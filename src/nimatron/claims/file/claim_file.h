@@ -10,7 +10,7 @@
 //
 // `claim` starts a claim; a file without one holds a single claim named after the file. `title` and `cite` say what it
 // is, `expect fails` records that it does not hold, `scale` gives a variable a value at each scale, `with theory` lets
-// closed forms and proved periods answer, where otherwise everything is searched. All else is the statement, a Formula.
+// closed forms and proved periods be used; otherwise everything is searched. All else is the statement, a Formula.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@
 
 namespace nimatron {
 
-// What is wrong with a file, and where; line and column are counted from 1.
+// An error in a file; line and column are counted from 1.
 struct FileProblem {
   std::string file;
   std::size_t line, column;
@@ -35,7 +35,7 @@ struct FileProblem {
 // In the order of the file; a claim with a syntax error leaves the others alone.
 using ClaimFile = std::vector<std::variant<Claim, FileProblem>>;
 
-// `theory` off: also where a claim says `with theory`.
+// `theory` off: search even if a claim says `with theory`.
 ClaimFile read_claim_file(const std::string& file, Theory theory);
 ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theory theory);
 

@@ -9,7 +9,7 @@ namespace nimatron {
 
 namespace {
 
-// Notation made from a comparison or a single side, with what is needed to lead an error back.
+// Notation made from a comparison or a single side, with what is needed to map an error back to the file.
 struct Filled {
   std::string text;
   std::vector<std::pair<std::size_t, const Side*>> starts;  // where each side begins in the text
@@ -33,7 +33,7 @@ Filled filled(const Side& a, const std::string& relation, const Side& b, const V
   return out;
 }
 
-// A bound that was met is no mistake at a place.
+// Reaching a limit is not an error at a place in the text.
 [[noreturn]] void rethrow_located(const Error& e, const Filled& f, const Values& values) {
   if (const auto* stopped = dynamic_cast<const Stopped*>(&e)) throw *stopped;
   auto at = f.starts.begin();
@@ -124,7 +124,7 @@ bool for_each_combination(std::span<const Binding> bindings, Values& values, con
   const auto n = bindings.size();
   std::vector<Integer> last(n);
   std::size_t i = 0;
-  bool down = true;  // to a variable that starts anew
+  bool down = true;  // to a variable that restarts
   for (;;) {
     if (down && i == n) {
       if (!visit()) return false;

@@ -8,7 +8,7 @@
 //   - arithmetic over the variables (see Arithmetic),
 //   - an answer as it is printed: N P L R, true, false, a genus such as 0^{02}, or
 //   - notation, in which $a and $(arithmetic) stand for their numbers: canonical(nim($a)) == *$a.
-// Notation alone is a formula where it answers true or false: tame(towers(2x$n)).
+// Notation alone is a formula if it answers true or false: tame(towers(2x$n)).
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class Template {
   Template(std::string_view text, std::size_t column, const Scope& scope);
 
   std::string filled(const Values& values) const;
-  // The error with its column in the filled text led back to the whole.
+  // The error with its column mapped from the filled text to the whole text.
   Error located(const Error& e, const Values& values) const;
 
  private:
@@ -87,7 +87,7 @@ Formula read_formula(std::string_view text, std::size_t start, Scope& scope);
 // answers false. `values` has a place for every variable.
 bool for_each_combination(std::span<const Binding> bindings, Values& values, const std::function<bool()>& visit);
 
-// What deciding formulas has compared; a condition after `where` and the left side of `implies` compare nothing.
+// The comparisons made by deciding formulas; a condition after `where` and the left side of `implies` do not count.
 struct Asked {
   std::uint64_t comparisons = 0;
   std::map<std::size_t, bool> quantifiers;  // by column: whether one ever had a case
@@ -98,7 +98,7 @@ struct Asked {
 // Whether it holds for these values. Errors have the column in the whole text.
 bool holds(const Formula& f, Values& values, Evaluator& evaluate, Asked* asked = nullptr);
 
-// Fails where the notation in it, filled with these values, has a syntax error; evaluates nothing.
+// Fails if the notation in it, filled with these values, has a syntax error; evaluates nothing.
 void check_notation(const Formula& f, Values values);
 
 // "outcome(wythoff(1,2)) is P; ...": what the notation in it answers, quantified parts left out.

@@ -109,7 +109,7 @@ class Reader {
     const auto conditions = std::exchange(in_condition_, 0);
     f.parts.push_back(formula());
     in_condition_ = conditions;
-    // Out of sight from here on, while the places stay taken.
+    // Out of scope from here on; the places stay taken.
     for (auto i = outside; i < scope_.names.size(); ++i) scope_.names[i].clear();
     return f;
   }
@@ -125,7 +125,7 @@ class Reader {
       if (name.empty()) fail(column, "expected the name of a variable after '$'");
       const auto& bound = scope_.names;
       if (std::find(bound.begin(), bound.end(), name) != bound.end()) {
-        fail(column, fmt::format("the variable ${} is bound already", name));
+        fail(column, fmt::format("the variable ${} is already bound", name));
       }
       names.emplace_back(name, column);
       at_ += name.size();
@@ -181,7 +181,7 @@ class Reader {
     }
     return f;
   }
-  // A row of the same word is one node, so that long rows do not nest.
+  // A chain of the same word is one node, so that long chains do not nest.
   static Formula joined(Formula::Kind kind, std::size_t column, Formula a, Formula b) {
     if (a.kind == kind && (kind == Formula::Kind::And || kind == Formula::Kind::Or)) {
       a.parts.push_back(std::move(b));

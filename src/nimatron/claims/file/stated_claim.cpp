@@ -13,7 +13,7 @@ namespace nimatron {
 
 namespace {
 
-// One case, since a case may take minutes and what a kill interrupts is lost.
+// One case, since a case may take minutes and a killed one is lost.
 constexpr std::uint64_t kChunk = 1;
 
 // The work of one check, shared by its threads. Cases are numbered in order; a thread takes the next chunk of numbers,
@@ -54,7 +54,7 @@ class CaseRun {
     check_.compared(seen_.comparisons);
     for (const auto& [column, met] : seen_.quantifiers) {
       if (met) continue;
-      const auto where = claim_.located(Error::at(column, "no case of this was met"));
+      const auto where = claim_.located(Error::at(column, "this part never had a case"));
       return {Verdict::Fails, std::move(range), fmt::format("{}: {}", kComparedNothing, where)};
     }
     if (!found_) return {Verdict::Holds, std::move(range), {}};
@@ -68,7 +68,7 @@ class CaseRun {
     Values values;
   };
 
-  // Something about the claim as a whole, told at its beginning.
+  // An error about the claim as a whole, reported at its beginning.
   [[noreturn]] void fail(const std::string& message) const {
     throw Error(claim_.located(Error::at(claim_.formula.column, message)));
   }
@@ -152,7 +152,8 @@ class CaseRun {
     }
   }
 
-  // Whether the case meets the condition; a counterexample is noted. One that cannot be smaller is not asked.
+  // Whether the case meets the condition; a counterexample is recorded. Cases that cannot give a smaller one are
+  // skipped.
   bool decide(std::uint64_t number, Values& values, Evaluator& evaluate, Asked& seen) {
     try {
       if (where_ != nullptr && !holds(*where_, values, evaluate)) return false;
@@ -186,7 +187,7 @@ class CaseRun {
       ++prefix_;
     }
     const auto done = std::min(prefix_ * kChunk, total_);
-    // Of what this run has to do, so that the estimate of the time left is right.
+    // Relative to what this run has to do, so that the estimate of the time left is right.
     const auto left = std::max<std::uint64_t>(total_ - resumed_, 1);
     check_.progress(done, static_cast<double>(done - resumed_) / static_cast<double>(left));
     if (check_.budget().elapsed() > saved_at_ + 5) {

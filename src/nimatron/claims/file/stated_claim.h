@@ -1,4 +1,4 @@
-// StatedClaim: a claim of a claim file, read; and its check over all its cases.
+// StatedClaim: a parsed claim of a claim file, and its check over all its cases.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ struct StatedClaim {
 };
 
 // All cases, on as many threads as the host allows. The counterexample is the one whose variables have the smallest
-// sum, the first of those. What is done when the run is stopped is kept by the host, and the next run goes on from
+// sum, the first of those. When a run is stopped, the host keeps what was done, and the next run resumes from
 // there.
 Finding check_stated(const StatedClaim& claim, Check& check);
 

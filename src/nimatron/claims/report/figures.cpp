@@ -197,12 +197,12 @@ class Maker {
 
   std::string answer(const std::string& expression) { return text_of(evaluate_(expression), session_.games(), {}); }
 
-  // "outcome P", for what stands below a drawing.
+  // "outcome P", for the text below a drawing.
   std::string note(const std::string& expression) {
     return fmt::format("{} {}", expression.substr(0, expression.find('(')), answer(expression));
   }
 
-  // Expressions between spaces, with the subpartition in the place of `@`.
+  // Expressions separated by spaces, with the subpartition for `@`.
   static std::vector<std::string> pieces(const std::string& expression, const std::string& sub) {
     std::vector<std::string> out(1);
     for (const char c : expression) {

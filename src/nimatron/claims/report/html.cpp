@@ -76,7 +76,7 @@ std::string foot(const std::string& version) {
       xml_escape(version));
 }
 
-// Answers, with 2^{20} as a superscript; what is a value stays as it is typed.
+// Answers, with 2^{20} as a superscript; values stay as typed.
 std::string rich(const std::string& text) {
   std::string out;
   std::size_t at = 0;
@@ -158,7 +158,7 @@ std::string html(const std::string& printed) { return fmt::format("<pre>{}</pre>
 
 std::string commands_html(const std::vector<std::string>& commands) {
   if (commands.empty()) return {};
-  std::string out = fmt::format("<div class=\"command\">Make it: <pre>{}</pre>", xml_escape(commands.front()));
+  std::string out = fmt::format("<div class=\"command\">Command: <pre>{}</pre>", xml_escape(commands.front()));
   if (commands.size() > 1) {
     out += fmt::format("<details><summary>and {} more</summary><pre>", commands.size() - 1);
     for (std::size_t i = 1; i < commands.size(); ++i) out += xml_escape(commands[i]) + '\n';
@@ -193,12 +193,12 @@ std::string claim_html(const Paper& paper, const CheckResult& r) {
   const Claim& c = *r.claim;
   std::string out = fmt::format("<li id=\"{}\">{}<b>{}</b> <span class=\"small\">{}</span><p>{}</p>", anchor(c.id),
                                 badge(r.verdict), xml_escape(c.id), xml_escape(c.citation), html_prose(c.statement));
-  if (!c.corrected.empty()) out += fmt::format("<p><i>Correct is:</i> {}</p>", html_prose(c.corrected));
+  if (!c.corrected.empty()) out += fmt::format("<p><i>Corrected:</i> {}</p>", html_prose(c.corrected));
   if (!c.proof.empty()) out += fmt::format("<p><i>Proof:</i> {}</p>", html_prose(c.proof));
   if (!r.detail.empty()) out += fmt::format("<p class=\"small\">{}</p>", html_prose(r.detail));
   if (!r.expected()) out += fmt::format("<p class=\"error\">The recorded verdict is {}.</p>", text_of(c.recorded));
   out += "<p class=\"small\">";
-  out += r.range.empty() ? "Not run for this page."
+  out += r.range.empty() ? "Not checked for this page."
                          : fmt::format("Checked: {}, {:.2f} s.", html_prose(r.range), r.seconds);
   out += fmt::format(" <code>nimatron check '{}'</code>", xml_escape(c.id));
   std::string shown;
@@ -243,10 +243,10 @@ std::string html_page(const Paper& paper, const MadeSections& made, const Findin
     for (std::size_t k = 0; k < s.figures.size(); ++k) out += figure_html(s.figures[k], made[i][k], findings);
   }
   out += fmt::format(
-      "<h2 id=\"claims\">Every claim of the paper</h2>\n<p>Scale <i>{}</i>. A claim is <i>proved</i> for all "
-      "cases, <i>holds</i> as printed in the range that is named, <i>fails</i> as printed, is <i>corrected</i> where "
-      "it holds as stated here instead, or is <i>computed</i> where the paper shows a picture or leaves a question "
-      "open.</p>\n<ul class=\"claims\">\n",
+      "<h2 id=\"claims\">Every claim of the paper</h2>\n<p>Checked at scale <i>{}</i>. <i>Proved</i>: true "
+      "for all cases. <i>Holds</i>: true as printed, in the range given. <i>Fails</i>: false as printed. "
+      "<i>Corrected</i>: false as printed, true in the corrected form in that range. <i>Computed</i>: for the record, "
+      "where the paper shows a picture or leaves a question open.</p>\n<ul class=\"claims\">\n",
       text_of(scale));
   for (const auto& r : findings) out += claim_html(paper, r);
   return out + "</ul>\n" + foot(version);
@@ -256,7 +256,8 @@ std::string html_index(const std::vector<std::pair<const Paper*, std::optional<F
                        const std::string& version) {
   std::string out = head("The papers, reproduced");
   out +=
-      "<h1>The papers, reproduced</h1>\n<p>The papers' tables and figures, made from the rules of the games, with a "
+      "<h1>The papers, reproduced</h1>\n<p>The papers' tables and figures, computed from the rules of the games, with "
+      "a "
       "verdict on every claim.</p>\n<ul class=\"papers\">\n";
   for (const auto& [paper, findings] : pages) {
     out += fmt::format(

@@ -9,7 +9,7 @@ Paper jenga_paper() {
   p.authors = "Alda Carvalho, João Pedro Neto, Carlos Pereira dos Santos";
   p.source = "Australasian Journal of Combinatorics 76 (2020)";
   p.summary =
-      "Played by players who never let the tower fall, Jenga is Clock Nim: piles of 1 and 2, and a clock that brings a "
+      "If no player ever lets the tower fall, Jenga is Clock Nim: piles of 1 and 2, and a clock that adds a "
       "new "
       "pile of 2 every third move. Clock Nim is the addition game of three vectors in the plane, and its values "
       "repeat.";
@@ -24,7 +24,7 @@ Paper jenga_paper() {
         "complete layer is the clock."},
        {{"fig1",
          "Figures 1 to 3",
-         "A tower, one in play, and one on which no move is left.",
+         "A tower, a tower in play, and a tower without a move.",
          {"jenga/sec2.1", "jenga/appendix"},
          Drawings{{{"jenga(111/111/111/111)", "a tower", {"grundy(jenga(111/111/111/111))"}},
                    {"jenga(111/011/111/100)", "in play", {"grundy(jenga(111/011/111/100))"}},
@@ -88,8 +88,8 @@ Paper jenga_paper() {
          {"jenga/thm3.1-c"},
          Family2d{{jenga, {"12..22", "0..8"}, ""}, table, "a1"}},
         {"far",
-         "Theorem 3.1, from afar",
-         "The same to 1000 x 1000.",
+         "Theorem 3.1, at a larger scale",
+         "The same table to 1000 x 1000.",
          {"jenga/thm3.1"},
          Family2d{{jenga, {"0..999", "0..999"}, ""}, picture}},
         {"tower",

@@ -10,7 +10,7 @@ namespace nimatron {
 
 namespace {
 
-// A genus and a number are mathematics; other answers stay as they are typed.
+// A genus and a number are set as mathematics; other answers stay as typed.
 std::string cell(const std::string& text) {
   const auto caret = text.find("^{");
   const bool genus = caret != std::string::npos && caret > 0 && text.back() == '}' &&
@@ -78,7 +78,7 @@ std::string latex_file(const Paper& paper, const MadeSections& made) {
         body = latex(std::get<std::string>(m.content));
       }
       for (const auto& command : m.commands) out += "% " + command + "\n";
-      // The paper's own number stands in the caption, so that LaTeX must not add another one.
+      // The caption carries the paper's own number, so LaTeX must not add another.
       out +=
           fmt::format("\\begin{{{0}}}[htbp]\n\\centering\n{1}\\par\\smallskip\n\\textbf{{{2}.}} {3}\n\\end{{{0}}}\n\n",
                       environment, body, latex_prose(f.label), latex_prose(f.caption));

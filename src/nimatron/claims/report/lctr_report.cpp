@@ -78,7 +78,7 @@ Paper lctr_paper() {
   p.summary =
       "LCTR is played on the Young diagram of a partition: a move removes the left column or the top row. In Downright "
       "a "
-      "token walks from box to box, down or right. Both have values 0, 1 and 2 that a handful of row and column "
+      "token walks from box to box, down or right. Both have values 0, 1 and 2, which a handful of row and column "
       "lengths "
       "decide, and they are linked by truncation: misère LCTR is Downright.";
   p.sections = {
@@ -86,8 +86,9 @@ Paper lctr_paper() {
        {},
        {{"fig1",
          "Figure 1",
-         "The two partitions that text and caption name; they are conjugate. Boxes hold the value of "
-         "LCTR on what begins there; yellow is a move that wins, green are the boxes of the diagonal that decide.",
+         "The two partitions given in text and caption; they are conjugate. Each box holds the value of "
+         "LCTR on the subpartition that starts there; winning moves are yellow, the diagonal boxes that decide are "
+         "green.",
          {"lctr/fig1", "lctr/lemma6.1", "lctr/lemma6.2"},
          lctr_on({"6,4^2,2,1^2", "6,4,3^2,1^2"})},
         {"fig2",
@@ -106,7 +107,7 @@ Paper lctr_paper() {
          {"lctr/fig5", "lctr/cor1", "lctr/lemma10"},
          both("8,7,6,5^2,2,1")}}},
       {"Truncation and the hierarchy",
-       {"Removing the last move of each line of play turns LCTR into Downright, and normal play of the truncation "
+       {"Forbidding the moves that end the game turns LCTR into Downright, and normal play of the truncation "
         "decides "
         "misère play of the game."},
        {{"fig3",
@@ -134,8 +135,8 @@ Paper lctr_paper() {
                "=outcome(truncate(lctr)(5,4,4))"}}}},
         {"fig9",
          "Figure 9",
-         "Pairs of normal and misère values: neither game is tame, for (2,1) occurs, nor forced. Marked where the "
-         "normal value is 0.",
+         "Pairs of normal and misère values: neither game is tame, for (2,1) occurs, nor forced. Boxes with normal "
+         "value 0 are marked.",
          {"lctr/thm19-lctr", "lctr/thm19-downright", "lctr/lemma18-lctr", "lctr/lemma18-downright"},
          Boxes{{"Downright", "LCTR"},
                {{{5, 3, 2, 2}, "grundy(downright(@)) misere_grundy(downright(@))"},
@@ -160,12 +161,12 @@ Paper lctr_paper() {
          lctr_on({"8", "8,5", "8,8", "8,6,3"})},
         {"rectangles",
          "Lemma 17",
-         "LCTR on rectangles: the part is the row, the number of them the column.",
+         "LCTR on rectangles, with the part as the row and its multiplicity as the column.",
          {"lctr/lemma17", "lctr/lemma15", "lctr/cor16"},
-         Family2d{{"lctr(_^_)", {"1..10", "1..10"}, ""}, Family2d::Look::Table, "part \\ times"}},
+         Family2d{{"lctr(_^_)", {"1..10", "1..10"}, ""}, Family2d::Look::Table, "part \\ multiplicity"}},
         {"fig7",
          "Figure 7",
-         "Three partitions resolved.",
+         "Values of LCTR for three partitions.",
          {"lctr/fig7", "lctr/eq9", "lctr/eq12"},
          lctr_on({"3,1^4", "5,3,2^2,1", "6,5,3^2,2"})},
         {"fig8",

@@ -36,7 +36,7 @@ bool variable_at(const std::string& s, std::size_t i) {
   return is_digit(at(s, i)) || (is_letter(at(s, i)) && !is_letter(at(s, i + 1)));
 }
 
-// What is raised or lowered from i on: {...}, a number or one letter; none where the bracket holds no such thing.
+// What is raised or lowered from i on: {...}, a number or one letter; none if the bracket holds no such thing.
 Piece script(const std::string& s, std::size_t i, Sign sign) {
   if (at(s, i) == '{') {
     const auto close = s.find('}', i);

@@ -34,7 +34,7 @@ struct Series {
 struct TableRequest {
   std::string what;
   std::vector<std::string> ranges;
-  std::string of;  // empty: grundy, or canonical where positions are partizan
+  std::string of;  // empty: grundy, or canonical if positions are partizan
 };
 
 // A table of a family of positions: `nimatron table WHAT RANGES`.
@@ -42,7 +42,7 @@ struct Family2d {
   enum class Look : std::uint8_t { Table, Picture };
   TableRequest request;
   Look look;
-  std::string corner = "";  // what the corner of a table says about rows and columns
+  std::string corner = "";  // the label in the corner of a table, for rows and columns
   std::string zoom = "";    // points against x/y, and the part of them that is shown: --ratio --zoom
 };
 
@@ -56,7 +56,7 @@ struct Drawings {
   std::vector<Item> items;
 };
 
-// Jenga towers of one sum, each with the moves marked that win the sum.
+// Jenga towers of one sum, with the moves that win the sum marked.
 struct TowerSum {
   std::vector<std::pair<std::string, std::string>> towers;  // layers, label
 };
@@ -103,7 +103,7 @@ struct Paper {
 
 // The five, in the order of their claims.
 const std::vector<Paper>& papers();
-// Those with these names, all where there are none; an Error that suggests one where a name is unknown.
+// Those with these names, all if there are none; an Error that suggests one if a name is unknown.
 std::vector<const Paper*> papers_named(const std::vector<std::string>& names);
 Paper toppling_paper();
 Paper lctr_paper();
@@ -111,7 +111,7 @@ Paper jenga_paper();
 Paper spindly_paper();
 Paper push_paper();
 
-// What making a figure gives.
+// The result of making a figure.
 struct MadeTable {
   std::vector<std::string> head;
   std::vector<std::vector<std::string>> rows;
@@ -123,7 +123,7 @@ struct MadeDrawing {
 };
 struct MadePicture {
   std::string png;
-  std::string svg;    // where it is small enough to be drawn sharply
+  std::string svg;    // if it is small enough to be drawn as vectors
   std::string words;  // what it shows
 };
 struct Made {
@@ -133,14 +133,14 @@ struct Made {
 
 Made make_figure(const Figure& figure, Session& session);
 
-// The findings of a paper's claims; those that were not run have no range.
+// The findings of a paper's claims; those that were not checked have no range.
 using Findings = std::vector<CheckResult>;
 // The figures of each section.
 using MadeSections = std::vector<std::vector<Made>>;
 
 std::string html_page(const Paper& paper, const MadeSections& made, const Findings& findings, Scale scale,
                       const std::string& version);
-// Papers whose pages exist; findings where they are known.
+// Papers whose pages exist, with their findings if known.
 std::string html_index(const std::vector<std::pair<const Paper*, std::optional<Findings>>>& pages,
                        const std::string& version);
 // Tables and drawings for LaTeX's input command; its pictures are figures/NAME-ID.png.
@@ -151,12 +151,12 @@ struct Reproduction {
   std::vector<std::string> papers;  // names; empty: all
   std::string directory;
   CheckRun checks;
-  bool check = true;  // otherwise the verdicts are the recorded ones
+  bool check = true;  // otherwise the recorded verdicts are shown
 };
 
 // Writes DIR/index.html, and for each paper a page, a LaTeX file and its pictures. A paper's files are written once it
-// is complete, each whole or not at all, the page last. `say` hears what is being done and which fraction is done. An
-// Error before anything is computed where a paper is unknown or the folder cannot be written to. Answers whether every
+// is complete, each atomically, the page last. `say` is called with what is being done and the fraction done. An
+// Error before anything is computed if a paper is unknown or the folder cannot be written to. Returns whether every
 // verdict is the recorded one.
 bool reproduce(const Reproduction& what, Budget& budget, const std::function<void(const std::string&, double)>& say);
 

@@ -35,7 +35,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Makes the folder, and fails where nothing can be written into it.
+// Makes the folder, and fails if nothing can be written into it.
 void prepare(const std::string& directory) {
   std::error_code failed;
   fs::create_directories(fs::path(directory) / "figures", failed);

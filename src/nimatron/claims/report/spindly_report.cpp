@@ -52,12 +52,13 @@ Paper spindly_paper() {
        {},
        {{"fig1",
          "Figure 1",
-         "The mean of the atomic weight of (a,b) against a/b, 0 <= a < b <= 500; means beyond 20 in size are left out.",
+         "The mean of the atomic weight of (a,b) against a/b, 0 <= a < b <= 500; means above 20 or below -20 are not "
+         "shown.",
          {"spindly/sec5-xi", "spindly/thm3.3"},
          Family2d{{"subversion", {"0..500", "1..500"}, "mean_aw"}, Family2d::Look::Picture, "", "0..1,-20..20"}},
         {"weights",
          "Atomic weights",
-         "Of (a,b), for small a and b.",
+         "The atomic weight of (a,b) for small a and b.",
          {"spindly/sec5-xi"},
          Family2d{{"subversion(_,_)", {"1..10", "1..10"}, "aw"}, Family2d::Look::Table, "a \\ b"}},
         {"thm2.1",
@@ -67,7 +68,7 @@ Paper spindly_paper() {
          Drawings{{{"subversion(27,8)", "(27,8)", {"aw(subversion(27,8))", "outcome(subversion(27,8))"}},
                    {"subversion(17,13)", "(17,13)", {"aw(subversion(17,13))", "outcome(subversion(17,13))"}}}}}}},
       {"Waiting",
-       {"{^|v} equals * and lets nobody wait; {^^|v} has the atomic weight 1/2 and is the example that is meant. "
+       {"{^|v} equals *, so neither player can wait; {^^|v}, of atomic weight 1/2, is the intended example. "
         "{5.^|7.v} is "
         "hot in the atomic sense."},
        {{"sec1",

@@ -79,14 +79,13 @@ Paper toppling_paper() {
   p.authors = "Wen An Liu, Haifeng Li, Yingbin Ma, Bei Li";
   p.source = "Integers 12 (2012)";
   p.summary =
-      "Towers stand on the cells of a board; a move topples one tower onto the row of towers next to it in a "
-      "direction, "
-      "and all of these are gone. The paper finds the genera of families of shapes, and which connected shapes on two "
+      "Towers stand on the cells of a board; a move topples a tower in one of the four directions, and it and the "
+      "unbroken run of towers next to it in that direction are removed. The paper finds the genera of families of "
+      "shapes, and which connected shapes on two "
       "rows are tame.";
   p.sections = {
       {"Rows",
-       {"A row of n towers is worth the genus of a nim heap, except that one tower alone has 1^{031}. From rows the "
-        "genus of every sum of them follows."},
+       {"A row of n towers has the genus of a nim-heap of size n, and the genus of every sum of rows follows."},
        {{"rows",
          "Equation 3",
          "The genus of a row of n towers.",
@@ -94,7 +93,7 @@ Paper toppling_paper() {
          Series{"n", 1, 12, {{"genus", "genus(towers(1x$n))"}, {"tame", "tame(towers(1x$n))"}}}},
         {"def5",
          "Definition 5",
-         "Genera whose superscript changes again after one step by xor 2.",
+         "Genera whose superscript has one step by xor 2 before the alternation begins.",
          {"toppling/def5", "toppling/lemma7", "toppling/eq5-6"},
          ExpressionTable{{"position", "genus"},
                          {{"[[[*2],*],[*2]]", "=genus(form([[[*2],*],[*2]]))"},
@@ -131,7 +130,7 @@ Paper toppling_paper() {
          {"toppling/thm12"},
          cup_genera(14)}}},
       {"Which shapes are tame",
-       {"Allen's family, n single towers in front of the square, is wild, which corrects an earlier statement. "
+       {"Allen's family, n single towers in front of the square, is wild; this corrects an earlier statement. "
         "Theorem 14 finds all tame connected shapes on two rows that have a vertical pair."},
        {{"allen",
          "Section 3",
@@ -151,7 +150,7 @@ Paper toppling_paper() {
          shapes({"XXX./..XX", ".XX/XXX", "XXX/XXX", "X.X/XXX"})},
         {"thm15",
          "Theorem 15",
-         "Which of the tame shapes the second player wins.",
+         "Which of the tame shapes are P-positions.",
          {"toppling/thm15"},
          outcomes({"XX/XX", "XX./.XX", cup(4), cup(8), "..X.../XXXXXX", "X../XXX"})}}}};
   return p;

@@ -31,7 +31,7 @@ struct Parts {
   friend void decode(ByteReader& in, Parts& p);
 };
 
-// An Error where the part is no position of its operand: all operators on positions have boards of one kind.
+// An Error if the part is not a position of its operand: all operators on positions have boards of one kind.
 void check_part(std::span<const AnyRuleset> operands, const Parts::Part& part);
 
 class Sum {

@@ -58,7 +58,7 @@ struct Phased {
   friend void decode(ByteReader& in, Phased& p);
 };
 
-// An Error where the two are not played on boards of one kind.
+// An Error if the two are not played on boards of one kind.
 void check_same_kind(std::string_view operator_name, const AnyRuleset& r1, const AnyRuleset& r2);
 
 // A position of `r`, also on a board that only `other` reads: Domineering knows no stones, but plays around those of
@@ -76,7 +76,7 @@ class Switch {
  public:
   using Position = Phased;
 
-  // An Error where the two are not played on boards of one kind. `name` is what it is written as, where that is not
+  // An Error if the two are not played on boards of one kind. `name` is what it is written as, where that is not
   // made from the two.
   Switch(SwitchRule rule, AnyRuleset before, AnyRuleset after, std::string name = {});
 

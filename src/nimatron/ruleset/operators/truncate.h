@@ -1,7 +1,7 @@
 // Truncate: a ruleset without its moves to terminal positions.
 //
 // E. Gottlieb, M. Krnc, P. Muršič, "Sprague-Grundy values and complexity for LCTR", Definition 8 and Theorem 9: a
-// position with a move in the ruleset is a P-position of the truncation exactly if it is a misère P-position of the
+// position with a move in the ruleset is a P-position of the truncation exactly when it is a misère P-position of the
 // ruleset.
 //
 // Kept: board, symmetries and normal forms. Not kept: components, since a component may end alone.

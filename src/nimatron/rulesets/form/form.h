@@ -4,7 +4,7 @@
 //   form({0||0|-2})              slash levels: {0|{0|-2}}
 //   form([[*2],[[*2],*]])        an impartial form: brackets list the options of both players
 //
-// Inside may stand numbers, ups and nimbers (3, -5/8, ^, ^2*, v, *4), each for the tree of its canonical
+// Numbers, ups and nimbers (3, -5/8, ^, ^2*, v, *4) may occur inside, each for the tree of its canonical
 // form, and further braces and brackets, which are taken literally.
 #pragma once
 
@@ -29,7 +29,7 @@ class Form {
 
   std::string spec() const { return "form"; }
   bool impartial() const { return impartial_; }
-  // Of an impartial form; of another one, an Error.
+  // For an impartial form; an Error for any other.
   void options(const Position& p, Sink<Position> sink) const;
   void options(const Position& p, Player player, Sink<Position> sink) const { p.options(player, sink); }
   Position parse(Cursor& in) const;

@@ -19,7 +19,7 @@ class Reader {
   FormTree whole() { return forms_.tree(game()); }
 
  private:
-  // Between the braces: options, and bars where `bar` is not 0.
+  // Between the braces: options, and bars if `bar` is not 0.
   struct Token {
     Index option;
     std::size_t bar;

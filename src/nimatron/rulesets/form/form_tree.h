@@ -39,7 +39,7 @@ class FormTree {
   bool impartial() const;
   // The value whose canonical form this is, if it is number + ups + nimber.
   const NumberUpStar* value() const;
-  // "{*|*}", "[[*2],[*,[*2]]]" where it is impartial.
+  // "{*|*}", "[[*2],[*,[*2]]]" if it is impartial.
   std::string text() const;
 
   friend bool operator==(const FormTree& a, const FormTree& b);

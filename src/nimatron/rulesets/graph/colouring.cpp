@@ -4,8 +4,8 @@
 
 namespace nimatron {
 
-// A board is written as a Grid, so that other games on grids can be played on it; before a graph stands what no Grid
-// begins with.
+// A board is encoded as a Grid, so that other games on grids can be played on it; a graph starts with a byte with which
+// no Grid begins with.
 constexpr unsigned kGraphMark = 0xff;
 
 void encode(const GridOrGraph& p, ByteWriter& out) {
@@ -58,7 +58,7 @@ void grid_options(const Grid& p, Player player, Sink<GridOrGraph> sink) {
   });
 }
 
-// Connected parts of the cells that somebody may still play on, each with the stones beside it.
+// Connected parts of the cells on which some player may still play, each with the adjacent stones.
 template <bool kSame>
 void grid_components(const Grid& p, Sink<GridOrGraph> sink) {
   GridOrGraph q{Grid(p.rows(), p.columns())};

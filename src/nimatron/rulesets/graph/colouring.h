@@ -33,7 +33,7 @@ template <bool kSame>
 struct Colouring {
   using Position = GridOrGraph;
   std::string spec() const { return kSame ? "snort" : "col"; }
-  // A board is written as any other on a grid; a graph is refused by the games that know no graphs.
+  // A board is encoded like any other grid; a graph is refused by games that are not played on graphs.
   BoardKind kind() const { return board_kind<Grid>(Grid::kKind); }
   Measures measure() const { return kFreeCells; }
   Position parse(Cursor& in) const;

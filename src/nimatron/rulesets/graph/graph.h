@@ -51,7 +51,7 @@ Graph path(std::size_t vertices);
 
 // The vertices for which keep is true, renumbered in order, with the edges between them.
 Graph induced(const Graph& g, const std::vector<bool>& keep);
-// The number of each vertex's connected part; edges at `cut` do not connect.
+// The number of the component of each vertex; edges at `cut` do not connect.
 std::vector<int> connected_parts(const Graph& g, int cut = -1);
 // The same graph with its vertices in an order that depends little on their numbers; the first
 // `fixed` keep theirs.

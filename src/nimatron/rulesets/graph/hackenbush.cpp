@@ -101,11 +101,11 @@ Graph Hackenbush::negated(const Position& p) const {
   for (auto& e : g.edges) {
     if (e.colour != kGreen) e.colour ^= 1U;
   }
-  g.sort_edges();  // parallel edges stand by colour
+  g.sort_edges();  // parallel edges are sorted by colour
   return g;
 }
 
-// Vertices that no edge uses go, the others are put in an order of their own.
+// Unused vertices are dropped, the others are put in canonical order.
 Graph Hackenbush::normal_form(const Position& p) const {
   std::vector<bool> used(p.vertices.size());
   for (const auto& e : p.edges) used[e.a] = used[e.b] = true;
@@ -183,8 +183,8 @@ namespace {
 
 constexpr Canvas::Tone kTones[] = {Canvas::Tone::Left, Canvas::Tone::Right, Canvas::Tone::Green};
 
-// Each vertex as high as it is far from the ground, above the one it hangs on where there is room; parallel edges bend
-// apart, and each edge carries the letter of its colour.
+// The height of a vertex is its distance from the ground, and it is above its parent if there is room; parallel edges
+// bend apart, and each edge carries the letter of its colour.
 class Picture {
  public:
   Picture(const Graph& p, Canvas& canvas)

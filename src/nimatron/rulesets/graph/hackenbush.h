@@ -6,8 +6,8 @@
 // Ways" (1982), ch. 2 and 7. Parts that meet in the ground only are summands. In normal play a summand that
 // is green all over is worth a nimber: by the fusion principle its circuits shrink to points with a loop
 // for each edge, by the colon principle the branches above a vertex are worth a stalk of their nim-sum.
-// With other colours the colon principle replaces what stands on a cut vertex by something equal; fusion is
-// used only where everything is green.
+// With other colours the colon principle replaces the part above a cut vertex by something equal; fusion is
+// used only if everything is green.
 #pragma once
 
 #include "nimatron/ruleset/registry.h"

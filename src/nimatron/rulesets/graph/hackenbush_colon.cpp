@@ -22,7 +22,7 @@ Dyadic on_blue(const Dyadic& x) {
   return y;
 }
 
-// What stands on a vertex: a number and a nimber, and whether there are branches besides.
+// The part above a vertex: a number and a nimber, and whether there are other branches.
 struct Above {
   Dyadic number;
   std::uint64_t nimber = 0;
@@ -112,7 +112,7 @@ class Reduction {
     for (std::size_t i = 1; i < preorder_.size(); ++i) members_[block_[preorder_[i]]].push_back(preorder_[i]);
   }
 
-  // A loop falls with nothing else: it is worth 1, -1 or *.
+  // Cutting a loop removes nothing else: it is worth 1, -1 or *.
   void add_loops(std::size_t v) {
     for (const int colour : loops_[v]) {
       if (colour == kGreen) {
@@ -172,7 +172,7 @@ class Reduction {
     }
   }
 
-  // None where it needs too many vertices.
+  // None if it needs too many vertices.
   std::optional<Graph> graph() const {
     std::vector<std::size_t> number(fresh_, kNone);
     number[0] = 0;

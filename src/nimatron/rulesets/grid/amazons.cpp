@@ -34,7 +34,7 @@ void Amazons::options(const Position& p, Player player, Sink<Position> sink) con
   });
 }
 
-// Parts that queen steps, diagonal ones too, do not join; those without an amazon or without a free cell
+// Parts not connected by queen steps, including diagonal ones; those without an amazon or without a free cell
 // are over.
 void Amazons::components(const Position& p, Sink<Position> sink) const {
   Grid left = p;

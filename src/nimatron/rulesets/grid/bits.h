@@ -94,7 +94,7 @@ B one_cell(const B& like, int i) {
 }
 
 // The steps on a board of one stride. Stepping over an edge leaves the board; steps south may enter rows
-// that the board does not have, so results are to be met with a set of cells.
+// that the board does not have, so results must be intersected with a set of cells.
 template <class B>
 class Lattice {
  public:

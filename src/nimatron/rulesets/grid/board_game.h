@@ -1,4 +1,4 @@
-// BoardGame: what the partizan games on boards share: notation, moves named by the cells they change, the
+// BoardGame: base of the partizan games on boards: notation, moves named by the cells they change, the
 // drawing, and all eight images of a board as symmetry. A game derives from it and adds its moves.
 #pragma once
 

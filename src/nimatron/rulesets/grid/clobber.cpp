@@ -41,7 +41,7 @@ void Clobber::components(const Position& p, Sink<Position> sink) const {
   });
 }
 
-// Free cells play no part.
+// Free cells do not matter.
 Grid Clobber::normal_form(const Position& p) const {
   Position q(p.rows(), p.columns());
   p.visit([&](const auto& board) { q.assign(board.low & board.high, board.high); });

@@ -31,7 +31,7 @@ void CramOf<kDominoes>::options(const Position& p, Sink<Position> sink) const {
   });
 }
 
-// Connected parts; where all dominoes lie, or all stand, only rows or only columns connect.
+// Connected parts; if all dominoes are horizontal, or all vertical, only rows or only columns connect.
 template <Dominoes kDominoes>
 void CramOf<kDominoes>::components(const Position& p, Sink<Position> sink) const {
   Position q(p.rows(), p.columns());
@@ -43,7 +43,7 @@ void CramOf<kDominoes>::components(const Position& p, Sink<Position> sink) const
       if constexpr (kDominoes == Dominoes::Both) {
         part = l.flood(part, rest);
       } else {
-        // The first cell of a run is its least, so the run goes on in one direction.
+        // The first cell of a run is its least, so the run continues in one direction.
         for (auto end = part; any(end);) {
           end = (kDominoes == Dominoes::Horizontal ? l.east(end) : l.south(end)) & rest;
           part |= end;

@@ -1,7 +1,7 @@
 // Cram: place a domino on two free neighbouring cells; in vcram a vertical one, in hcram a horizontal one.
 //
 // M. Gardner, "Cram, crosscram and quadraphage", Scientific American 230 (February 1974). Nimbers of
-// 3 x n boards, n = 3..12: 0 1 1 4 1 3 1 2 0 1. Stones on the board (x, o) are in the way like blocked cells.
+// 3 x n boards, n = 3..12: 0 1 1 4 1 3 1 2 0 1. Stones on the board (x, o) count as blocked cells.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // Domineering: Left places vertical dominoes, Right horizontal ones, on two free neighbouring cells.
 //
 // G. Andersson; J. H. Conway, "On Numbers and Games" (1976), ch. 10. Empty boards, rows x columns:
-// 2x2 = +-1, 4x5 = 1, 5x5 = 0. Stones on the board are in the way like blocked cells, so that
+// 2x2 = +-1, 4x5 = 1, 5x5 = 0. Stones on the board count as blocked cells, so that
 // union(clobber,domineering) plays dominoes on its free cells.
 #pragma once
 
@@ -16,7 +16,7 @@ struct Domineering : BoardGame {
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
-  // On a turned board, Left's dominoes are Right's.
+  // On the transposed board Left's dominoes are Right's.
   Position negated(const Position& p) const { return transposed(p); }
   // leftright(domineering) is Push Cram.
   std::optional<Outcome> leftright_outcome(const Position& p) const;

@@ -3,9 +3,9 @@
 // tries to get past them.
 //
 // E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways" (1982), ch. 20, where the fox may run to and fro while play
-// goes on elsewhere, so that values are loopy. The reading here is loopfree: after a move of the fox a goose must move
-// before the fox moves again, in sums too. A game played by itself is the same, since there the players alternate. A
-// board on which the fox has to wait ends with "@wait".
+// continues elsewhere, so that values are loopy. The version here is loopfree: after a move of the fox a goose must
+// move before the fox moves again, in sums too. A game played by itself is the same, since there the players alternate.
+// A board on which the fox has to wait ends with "@wait".
 //
 //   foxgeese(x.x./..../.o..)       foxgeese(x.x./o.../....@wait)
 #pragma once

@@ -70,7 +70,7 @@ void encode(const Grid& g, ByteWriter& out) {
 void decode(ByteReader& in, Grid& g) {
   const std::uint64_t size = in.word();
   g.rows_ = static_cast<std::uint16_t>(size);
-  // Other boards that games on grids share, graphs say, begin with a number of rows that no grid has.
+  // Other boards that games on grids share, such as graphs, begin with a number of rows that no grid has.
   if (g.rows_ > Grid::kMostSide) throw Error("this ruleset is played on rectangles of cells, not on a graph");
   g.columns_ = static_cast<std::uint16_t>(size >> 16);
   g.words_.resize(size >> 32, boost::container::default_init);
@@ -163,7 +163,7 @@ std::string format_grid(const Grid& g, std::string_view alphabet) {
   return text;
 }
 
-// Left is 2, Right is 3: where the high plane has a bit, the low one changes.
+// Left is 2, Right is 3: the low plane changes where the high one has a bit.
 Grid exchanged(const Grid& g) {
   Grid q(g.rows(), g.columns());
   g.visit([&](const auto& board) { q.assign((board.low & ~board.high) | (board.high & ~board.low), board.high); });

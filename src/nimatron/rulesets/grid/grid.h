@@ -115,7 +115,7 @@ enum class Fill : std::uint8_t { Free, Checkerboard };
 Grid parse_grid(Cursor& in, std::string_view alphabet = "#.xo", Fill fill = Fill::Free);
 std::string format_grid(const Grid& g, std::string_view alphabet = "#.xo");
 
-// Which images of a board play alike: those that keep rows horizontal, or all eight.
+// Which images of a board are equivalent: those that keep rows horizontal, or all eight.
 enum class Symmetry : std::uint8_t { Rectangle, Board };
 // g cropped to the cells that are not blocked, and of its images the least; with all eight it is not
 // taller than wide.
@@ -138,7 +138,7 @@ std::string changed_cells_name(const Grid& p, const Grid& q);
 
 void draw_grid(const Grid& g, Canvas& canvas);
 
-// Hands out the connected parts of the cells in `within`, each as a set of cells.
+// Calls f with the connected parts of the cells in `within`, each as a set of cells.
 template <class B, class F>
 void for_each_part(const Lattice<B>& lattice, B within, F f) {
   while (any(within)) {

@@ -21,7 +21,7 @@ void Konane::options(const Position& p, Player player, Sink<Position> sink) cons
   });
 }
 
-// Parts that blocked cells keep apart; a part with stones of one colour only is over.
+// Parts separated by blocked cells; a part with stones of one colour only is over.
 void Konane::components(const Position& p, Sink<Position> sink) const {
   Position q(p.rows(), p.columns());
   p.visit([&](const auto& board) {

@@ -13,7 +13,7 @@ bool breathe(const Lattice<B>& l, const B& stones, const B& touched, const B& fr
 
 }  // namespace
 
-// Only groups next to the new stone lose a neighbour, so only they are looked at.
+// Only groups next to the new stone lose a neighbour, so only they are checked.
 void NoGo::options(const Position& p, Player player, Sink<Position> sink) const {
   Position q(p.rows(), p.columns());
   p.visit([&](const auto& board) {
@@ -32,7 +32,7 @@ void NoGo::options(const Position& p, Player player, Sink<Position> sink) const 
   });
 }
 
-// Parts of the board that blocked cells keep apart.
+// Parts of the board separated by blocked cells.
 void NoGo::components(const Position& p, Sink<Position> sink) const {
   Position q(p.rows(), p.columns());
   p.visit([&](const auto& board) {

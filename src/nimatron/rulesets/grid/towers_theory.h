@@ -42,13 +42,13 @@ struct TowerShape {
 // common; proved in docs/results.md.
 Nimber tee_pair(int a, int b);
 
-// The components of p, in time linear in its width where it has two rows; none where a component needs
+// The components of p, in time linear in its width if it has two rows; none if a component needs
 // three rows and three columns.
 std::optional<std::vector<TowerShape>> tower_shapes(const Grid& p);
 // A connected shape by its columns: 1 the upper, 2 the lower tower, 3 both.
 TowerShape tower_shape(std::span<const std::uint8_t> columns);
 
-// The genus and the nimber of one shape, where they are known.
+// The genus and the nimber of one shape, if known.
 std::optional<Genus> genus_by_theorem(const TowerShape& shape);
 // Of a sum of shapes: of one alone, or of tame ones by Lemma 9.
 std::optional<Genus> genus_by_theorem(std::span<const TowerShape> shapes);

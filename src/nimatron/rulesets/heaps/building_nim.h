@@ -2,7 +2,7 @@
 // choice; after that the stacks are played as Nim.
 //
 // E. Duchêne, M. Dufour, S. Heubach, U. Larsson, "Building Nim", International Journal of Game Theory 45 (2016). The
-// paper on switch operators (2018, section 1.1) has it as a switch that changes the rules by itself: Nim begins where
+// paper on switch operators (2018, section 1.1) treats it as a switch without a button: Nim begins when
 // building ends.
 //
 //   buildingnim(6;0,0,0)        six tokens, three empty stacks; to buildingnim(5;1,0,0)
@@ -35,8 +35,9 @@ struct BuildingNim {
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
-  // If the number of all tokens is odd, the stacks cannot end with nim-sum 0, and whoever begins Nim wins. If it is
-  // even, with an even number of tokens to place on pairs of equal stacks, the second player keeps the stacks in pairs.
+  // If the total number of tokens is odd, the final nim-sum is not 0, and the player who starts Nim wins. If it is
+  // even, and an even number of tokens is left to place on pairs of equal stacks, the second player keeps the pairs
+  // equal.
   std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;

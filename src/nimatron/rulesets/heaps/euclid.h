@@ -2,7 +2,7 @@
 // positive. From (0,i), i > 0, the only move is to (0,0); (0,0) is over.
 //
 // A. J. Cole and A. J. T. Davie, "A game based on the Euclidean algorithm and a winning strategy for it",
-// Mathematical Gazette 53 (1969): with 0 < a <= b the previous player wins exactly if b < φ a.
+// Mathematical Gazette 53 (1969): with 0 < a <= b the previous player wins exactly when b < φ a.
 // G. Nivasch, "The Sprague-Grundy function of the game Euclid", Discrete Mathematics 306 (2006): the
 // Grundy value of two positive heaps is ⌊|b/a - a/b|⌋.
 #pragma once

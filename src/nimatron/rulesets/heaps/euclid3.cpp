@@ -28,7 +28,7 @@ void Euclid3::options(const Position& p, Sink<Position> sink) const {
     }
     std::sort(steps.begin(), steps.end());
     steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
-    // What is taken counts as one move, however many heaps it is a multiple of.
+    // An amount is one move, however many heaps it is a multiple of.
     for (std::size_t j = 0; j < steps.size(); ++j) {
       for (std::int64_t size = p[i] - steps[j]; size > 0; size -= steps[j]) {
         tick();

@@ -1,4 +1,4 @@
-// HeapGame: what all heap games have in common, to inherit from: notation, drawing and the names of moves. A game
+// HeapGame: base of all heap games, with notation, drawing and the names of moves. A game
 // adds spec and options, and whatever else is known about it.
 #pragma once
 
@@ -18,7 +18,7 @@ struct HeapGame {
   std::string format(const Position& p) const { return format_heaps(p); }
   std::string move_name(const Position& p, const Position& q) const { return heap_move_name(p, q); }
   void draw(const Position& p, Canvas& canvas) const { draw_heaps(p, canvas); }
-  // No heap game here looks at the order of the heaps.
+  // The order of the heaps does not matter in any heap game here.
   SymmetryGroup symmetry() const { return SymmetryGroup::OrderOfHeaps; }
   Position orient(const Position& p) const { return ordered_heaps(p); }
   Measures measure() const { return kTokens; }

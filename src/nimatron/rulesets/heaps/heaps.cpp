@@ -86,7 +86,7 @@ void draw_heaps(const Heaps& h, Canvas& canvas) {
 
 namespace {
 
-// Where heap i became `pieces` heaps and the others stayed: "take 2 from heap 1, leaving 3 and 4".
+// If heap i became `pieces` heaps and the others stayed: "take 2 from heap 1, leaving 3 and 4".
 std::string break_name(const Heaps& from, const Heaps& to, std::size_t i, std::size_t pieces) {
   const auto begin = to.sizes.begin() + static_cast<std::ptrdiff_t>(i);
   const auto end = begin + static_cast<std::ptrdiff_t>(pieces);

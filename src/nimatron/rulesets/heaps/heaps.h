@@ -35,7 +35,7 @@ Heaps parse_heaps(Cursor& in);
 Heaps heaps_of(std::span<const std::int64_t> sizes);
 std::string format_heaps(const Heaps& h);
 
-// The same heaps in ascending order without the empty ones: the same game where heaps are independent
+// The same heaps in ascending order without the empty ones: the same game if heaps are independent
 // and alike.
 Heaps sorted_heaps(const Heaps& h);
 
@@ -48,11 +48,11 @@ Heaps with_heap(const Heaps& h, std::size_t i, std::int64_t size);
 // Fails unless there are exactly `count` heaps; `game` names the ruleset in the message.
 void check_heap_count(const Heaps& h, std::size_t count, std::string_view game);
 
-// Columns of counters, or the numbers alone where heaps are tall.
+// Columns of counters, or only the numbers if heaps are tall.
 class Canvas;
 void draw_heaps(const Heaps& h, Canvas& canvas);
 
-// "take 2 from heap 3", or the state reached where it is no such move.
+// "take 2 from heap 3", or the state reached if it is not such a move.
 std::string heap_move_name(const Heaps& from, const Heaps& to);
 
 }  // namespace nimatron

@@ -20,13 +20,13 @@ namespace nimatron {
 // Theorem 3.1.6: the P-positions are the Wythoff pairs without the (u_2n, u_2n+1), and the (u_2n+1, u_2n+2).
 Outcome push_nim_euclid(std::int64_t a, std::int64_t b);
 // Theorem 3.1.9, the same by Fibonacci digits: whether x is the smaller heap of a P-position (a string that
-// ends with an even number of zeros and is no (10)*1, or is (10)*), and the larger heap that goes with it
-// (a 0 behind the digits, or a 1 behind (10)*).
+// ends with an even number of zeros and is not (10)*1, or is (10)*), and the larger heap that goes with it
+// (a 0 appended to the digits, or a 1 appended to (10)*).
 std::optional<std::int64_t> push_nim_euclid_partner(std::int64_t x);
 
 // Proposition 4.1.1: P are (0,1) and (k,k), k >= 2.
 Outcome push_nim_wythoff(std::int64_t a, std::int64_t b);
-// Proposition 4.1.2: with a <= b, P where b < φ a and b/a is not F_(2i+2)/F_(2i+1), i >= 0, or where
+// Proposition 4.1.2: with a <= b, P if b < φ a and b/a is not F_(2i+2)/F_(2i+1), i >= 0, or if
 // b/a = F_(2i+1)/F_2i, i >= 1; and (0,b), b > 0.
 Outcome push_euclid_nim(std::int64_t a, std::int64_t b);
 // Proposition 4.1.3: P are the Wythoff pairs except (0,0), with one token fewer in each heap.
@@ -35,7 +35,7 @@ Outcome push_wythoff_nim(std::int64_t a, std::int64_t b);
 // heaps are the only ones at which the push is needed, and they are P in Euclid too; a pair of the set has
 // (b_n - 1)/(a_n - 1) > φ, or is (0,1), so there the push loses.
 Outcome push_wythoff_euclid(std::int64_t a, std::int64_t b);
-// Not in the paper. Euclid pushed to Wythoff keeps the P-positions of Euclid where both heaps are positive,
+// Not in the paper. Euclid pushed to Wythoff keeps the P-positions of Euclid if both heaps are positive,
 // by Proposition 2.1.4 (ii): they have b < φ a and Wythoff's have b > φ a. With an empty heap (0,0) is N
 // and (0,b) is P.
 Outcome push_euclid_wythoff(std::int64_t a, std::int64_t b);
@@ -53,7 +53,7 @@ std::int64_t push_intervals_period(std::int64_t k1, std::int64_t k2);
 Outcome push_intervals(std::int64_t k1, std::int64_t k2, std::int64_t heap);
 
 // Theorem 4.2.3: bounds on period and preperiod of push(subtraction[S],R2), where R2 has period k: of the
-// outcomes k 2^max(S), of the values k (|S|+2)^max(S); none where that passes 2^62.
+// outcomes k 2^max(S), of the values k (|S|+2)^max(S); none if that exceeds 2^62.
 std::optional<std::int64_t> push_outcome_period_bound(std::int64_t k, std::int64_t greatest);
 std::optional<std::int64_t> push_value_period_bound(std::int64_t k, std::int64_t size, std::int64_t greatest);
 

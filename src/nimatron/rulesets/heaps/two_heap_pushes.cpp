@@ -1,4 +1,4 @@
-// What Nim, Wythoff and Euclid know of their push compounds with each other, and subtraction games of theirs.
+// Theorems of Nim, Wythoff and Euclid about their push compounds with each other, and those of subtraction games.
 #include "nimatron/rulesets/heaps/euclid.h"
 #include "nimatron/rulesets/heaps/nim.h"
 #include "nimatron/rulesets/heaps/push_theory.h"

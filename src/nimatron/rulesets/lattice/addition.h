@@ -13,7 +13,7 @@
 
 namespace nimatron {
 
-// The coordinates stand as Heaps, so that addition games combine with heap games.
+// The coordinates are stored as Heaps, so that addition games combine with heap games.
 class Addition {
  public:
   using Position = Heaps;
@@ -23,7 +23,7 @@ class Addition {
   static Addition parse_parameters(Cursor& in);
 
   const VectorSet& moves() const { return moves_; }
-  // A positive weight that every move lowers.
+  // A positive weight that every move decreases.
   const std::vector<std::int64_t>& weight() const { return weight_; }
 
   std::string spec() const { return name_.empty() ? "addition[" + moves_.text() + "]" : name_; }

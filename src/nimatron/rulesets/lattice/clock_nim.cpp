@@ -63,7 +63,7 @@ std::vector<std::size_t> ClockNim::pile_options(std::size_t kind) const {
   return out;
 }
 
-// Counts from 1 to n are always there, further ones only up to the last that is not zero.
+// Counts for sizes 1 to n are always present, further ones only up to the last that is not zero.
 ClockPosition ClockNim::normal(Position q) const {
   const auto least = static_cast<std::size_t>(n_);
   while (q.piles.size() > least && q.piles.back() == 0) q.piles.pop_back();

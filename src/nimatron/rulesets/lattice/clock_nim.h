@@ -1,6 +1,6 @@
 // Clock Nim: Nim with a clock. Piles are counted by size, (a1,...,ak|s): a_i piles of size i, clock s in 0..p-1. A move
 // reduces one pile and advances the clock; when the clock goes from p-1 to 0, a new pile of n appears. p > n > 0, so
-// that fewer stones come than go and every play ends.
+// that fewer stones arrive than are taken and every play ends.
 //
 // A. Carvalho, J. P. Neto, C. P. dos Santos, "Combinatorics of Jenga", sections 2 and 4. In the general form a literal
 // game stands in place of the new pile, clocknim[4,form({*|*})]: then a_i counts the i-th of its subpositions, by
@@ -55,14 +55,14 @@ class ClockNim {
   std::string spec() const;
   void options(const Position& q, Sink<Position> sink) const;
   Position parse(Cursor& in) const;
-  // The piles of each kind; the clock is 0, or the last number where there is one more.
+  // The piles of each kind; the clock is 0, or the last number if there is one more.
   Position from_numbers(std::span<const std::int64_t> numbers) const;
   std::string format(const Position& q) const;
   void check(const Position& q) const;
   void draw(const Position& q, Canvas& canvas) const;
   std::optional<Nimber> theorem(ask::Grundy, const Position& q) const;
 
-  // The vector addition game it is, and the cell of a position; no cell where a pile is larger than the new ones or
+  // The equivalent vector addition game, and the cell of a position; no cell if a pile is larger than the new ones or
   // the position is one that no move reaches.
   VectorSet vectors() const;
   std::optional<LatticeVector> cell(const Position& q) const;
@@ -73,7 +73,7 @@ class ClockNim {
   friend bool operator==(const ClockNim&, const ClockNim&) = default;
 
  private:
-  // What a pile of this kind can become, 0 is nothing.
+  // What a pile of this kind can become; 0 is the empty pile.
   std::vector<std::size_t> pile_options(std::size_t kind) const;
   Position normal(Position q) const;
 

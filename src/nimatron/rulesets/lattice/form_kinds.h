@@ -19,7 +19,7 @@ class FormKinds {
     friend bool operator==(const Kind&, const Kind&) = default;
   };
 
-  // An Error where the form is partizan or has more than kMost subpositions.
+  // An Error if the form is partizan or has more than kMost subpositions.
   explicit FormKinds(const FormTree& form);
 
   const std::vector<Kind>& kinds() const { return kinds_; }

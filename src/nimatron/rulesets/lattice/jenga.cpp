@@ -121,7 +121,7 @@ std::string Jenga::format(const Position& t) const {
 Tower Jenga::normal_form(const Position& t) const {
   const auto q = clock_position(t);
   Position out;
-  // The size-1 layer with the same number of moves as all others of its size.
+  // One layer stands for all others of its size, which have the same moves.
   const auto one = full() & ~(1U << (blocks_ - 1));
   out.layers.append(static_cast<std::size_t>(q.piles[0]), static_cast<char>(one));
   out.layers.append(static_cast<std::size_t>(q.piles[1]) + 1, static_cast<char>(full()));

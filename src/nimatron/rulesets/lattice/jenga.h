@@ -9,8 +9,8 @@
 // jenga4 has four blocks in a layer; stable are the full layer, the four with three blocks, and 1001, 1010, 0101, 0110.
 // There 1111 is the form {*|*} and a layer of three a pile of 1: clocknim[4,form({*|*})], ADDITION((-3,1),(1,-1)).
 //
-// A. Carvalho, J. P. Neto, C. P. dos Santos, "Combinatorics of Jenga". Towers without a complete layer to stand the top
-// on cannot arise in play and are refused.
+// A. Carvalho, J. P. Neto, C. P. dos Santos, "Combinatorics of Jenga". Towers without a complete layer below the top
+// layer cannot arise in play and are refused.
 #pragma once
 
 #include <optional>
@@ -47,14 +47,14 @@ class Jenga {
   Position parse(Cursor& in) const;
   std::string format(const Position& t) const;
   void check(const Position& t) const;
-  // Layers that are over are left out and the others sorted: what can be played, and how, stays the same.
+  // Layers without a move are dropped and the others sorted; the moves stay the same.
   Position normal_form(const Position& t) const;
   std::optional<Nimber> theorem(ask::Grundy, const Position& t) const;
   std::string move_name(const Position& t, const Position& to) const;
-  // Blocks whose removal wins are marked; in a sum, those that win it where the other summands have the nim-sum `rest`.
+  // Blocks whose removal wins are marked; in a sum, those that win it if the other summands have the nim-sum `rest`.
   void draw(const Position& t, Canvas& canvas, Nimber rest = 0) const;
 
-  // The Clock Nim it is, and where a tower stands in it.
+  // The equivalent Clock Nim, and the position of a tower in it.
   ClockNim clock() const;
   ClockPosition clock_position(const Position& t) const;
   std::vector<LatticeVector> lattice_vectors() const { return clock().lattice_vectors(); }

@@ -208,7 +208,7 @@ std::vector<std::int64_t> terminating_weight(const VectorSet& moves) {
       play += lattice_text(moves[i]);
     }
     throw Error(
-        fmt::format("a play can go on for ever: the moves {} sum to {}, which lowers no coordinate, and can be "
+        fmt::format("play can continue forever: the moves {} sum to {}, which decreases no coordinate, and can be "
                     "repeated from {}",
                     play, tuple_text(t.sum), tuple_text(t.start)));
   }

@@ -5,7 +5,7 @@
 //
 //   auto moves = VectorSet::parse("(-2,0),(-2,1),(1,-1)");
 //   moves.dimension()                    // 2
-//   decide_termination(moves).weight     // (2,3): every move lowers 2x+3y
+//   decide_termination(moves).weight     // (2,3): every move decreases 2x+3y
 //
 // Every play ends exactly when a weight w > 0 with w.v < 0 for every move v exists (Gordan's theorem):
 // otherwise some non-negative integer combination of the moves, not all zero, sums to a vector >= 0, and

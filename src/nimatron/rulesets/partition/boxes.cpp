@@ -20,7 +20,7 @@ SgPair downright_pair(const PartitionView& p) { return fold_boxes<SgPair>(p, dow
 
 namespace {
 
-// Few genera occur among millions of boxes, so each is kept once, and each pair of options is met once.
+// Few genera occur among millions of boxes, so each is stored once, and each pair of options is computed once.
 class Genera {
  public:
   using Id = std::uint32_t;
@@ -28,7 +28,7 @@ class Genera {
   Genera() : genera_(1), ids_{{Genus(), kTerminal}} {}
 
   const Genus& operator[](Id id) const { return genera_[id]; }
-  // Of a position with these options, which may be one and the same.
+  // Of a position with these options, which may be equal.
   Id of_options(Id a, Id b) {
     if (a > b) std::swap(a, b);
     const auto [it, fresh] = of_options_.try_emplace(std::uint64_t{a} << 32 | b, 0);

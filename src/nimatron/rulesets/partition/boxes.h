@@ -18,11 +18,11 @@
 
 namespace nimatron {
 
-// The most boxes these functions go through; more are an Error.
+// The largest number of boxes these functions accept; more are an Error.
 inline constexpr std::int64_t kMostBoxes = 20'000'000;
 void check_boxes(const PartitionView& p);
 
-// step(right, below) makes a box's value from its neighbours', null where there is no box;
+// step(right, below) makes a box's value from its neighbours', null if there is no box;
 // visit(row, column, value) is called for every box, from the bottom right to the top left.
 // The answer is the value of the first box; none for the empty partition.
 template <class V, class Step, class Visit>

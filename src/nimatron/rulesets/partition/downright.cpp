@@ -50,7 +50,7 @@ void Downright::draw(const Position& p, Canvas& canvas) const {
     return {fmt::format("{}", value), wins ? Canvas::Tone::Mark : i == j ? Canvas::Tone::Green : Canvas::Tone::Plain};
   });
   if (drawn && decided > 1)
-    canvas.caption(fmt::format("the diagonal decides: boxes (1,1) to ({0},{0}) have one value", decided));
+    canvas.caption(fmt::format("the diagonal decides: boxes (1,1) to ({0},{0}) have the same value", decided));
   if (p.empty()) canvas.caption("the empty partition");
 }
 

@@ -1,5 +1,5 @@
-// Downright: a rook that steps to the box below or to the right starts in the top left box of a Young
-// diagram. It is LCTR in which nobody may take the last box: the truncation of LCTR.
+// Downright: a piece that steps to the box below or to the right starts in the top left box of a Young
+// diagram. It is LCTR without the moves that end the game: the truncation of LCTR.
 //
 // E. Gottlieb, M. Krnc, P. Muršič, "Sprague-Grundy values and complexity for LCTR": Grundy values in
 // O(log r) (Theorem 11), misère outcomes by truncation (Equation 7), tree sizes (section 7.2).

@@ -31,7 +31,7 @@ class BoxWalk {
   }
 
  private:
-  // Appends the first partition of n with parts up to `most`; false, and nothing, where none fits.
+  // Appends the first partition of n with parts up to `most`; false, and appends nothing, if none fits.
   bool fill(std::int64_t n, std::int64_t most) {
     const auto room = rows_ - static_cast<std::int64_t>(parts_.size());
     if (n > 0 && (room <= 0 || most <= 0 || (n - 1) / most + 1 > room)) return false;

@@ -18,7 +18,7 @@ Integer integer(Wide w) {
   return r;
 }
 
-// The most nodes that rows i, i+1, ... give, and in how many ways; zero ways where there are none.
+// The most nodes that rows i, i+1, ... give, and in how many ways; zero ways if there are none.
 struct Best {
   Wide nodes = 0;
   std::uint64_t ways = 0;

@@ -1,7 +1,7 @@
 // The partition of N whose LCTR and Downright game trees are largest.
 //
 // Conjecture 27 of the paper about LCTR says that among the partitions of n^2 it is the n x n square. It is
-// true; docs/partitions.md has the proof. In short: Downright's tree on l_1 >= l_2 >= ... has
+// true; docs/results.md has the proof. In short: Downright's tree on l_1 >= l_2 >= ... has
 // C(l_1,1) + C(l_2+1,2) + C(l_3+2,3) + ... nodes, a convex function of the parts, so that no partition of N
 // exceeds the best of the points with k equal parts N/k, N/k an integer or not, where the sum is
 // C(N/k+k,k) - 1; and over k that is largest at k = sqrt(N).
@@ -21,7 +21,7 @@ namespace nimatron {
 
 struct LargestTree {
   Partition partition;      // one with the most nodes
-  Integer downright_nodes;  // LCTR has twice as many and one more
+  Integer downright_nodes;  // LCTR has one more than twice as many
   Integer maximisers;       // how many partitions have as many nodes
 };
 

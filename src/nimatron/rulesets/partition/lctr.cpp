@@ -51,7 +51,7 @@ void Lctr::draw(const Position& p, Canvas& canvas) const {
     return {fmt::format("{}", value), wins ? Canvas::Tone::Mark : decides ? Canvas::Tone::Green : Canvas::Tone::Plain};
   });
   if (drawn && decided > 1)
-    canvas.caption(fmt::format("the diagonal decides: boxes (1,1) to ({0},{0}) have one value", decided));
+    canvas.caption(fmt::format("the diagonal decides: boxes (1,1) to ({0},{0}) have the same value", decided));
   if (p.empty()) canvas.caption("the empty partition");
 }
 

@@ -64,7 +64,7 @@ std::string point_text(const CornerSet& s, std::size_t point) {
   return out + ")";
 }
 
-// Fails where one point is at most another in every coordinate.
+// Fails if one point is at most another in every coordinate.
 void check_incomparable(const CornerSet& s) {
   const auto at_most = [&](std::size_t i, std::size_t j) {
     for (std::size_t a = 0; a < s.dimension(); ++a) {

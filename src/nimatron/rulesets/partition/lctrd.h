@@ -30,7 +30,7 @@ class CornerSet {
   using Coordinates = boost::container::small_vector<std::int64_t, 8>;
 
   CornerSet() = default;
-  // Sorts the points; pairwise incomparable ones are the caller's care.
+  // Sorts the points, which the caller must make pairwise incomparable.
   CornerSet(std::size_t dimension, Coordinates coordinates);
 
   std::size_t dimension() const { return dimension_; }

@@ -2,8 +2,8 @@
 // column moves (L) must differ. So the last three moves belong to the position, written after an @, oldest
 // first: lctr_nr(5,4,4@TLL).
 //
-// E. Gottlieb, M. Krnc, P. Muršič, "Sprague-Grundy values and complexity for LCTR", section 8: mirroring,
-// the strategy of both games, is what the rule forbids.
+// E. Gottlieb, M. Krnc, P. Muršič, "Sprague-Grundy values and complexity for LCTR", section 8: the rule forbids
+// mirroring, the strategy of both games.
 #pragma once
 
 #include <cstdint>

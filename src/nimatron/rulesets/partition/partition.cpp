@@ -25,8 +25,8 @@ std::int64_t PartitionView::column(std::int64_t j) const {
 }
 
 std::int64_t PartitionView::durfee() const {
-  // Columns fall and rows rise along the corners, so min(column, row) is largest beside the place where
-  // they cross, and a square of side s fits exactly where some corner has both coordinates at least s.
+  // Columns decrease and rows increase along the corners, so min(column, row) is largest next to the place where
+  // they cross, and a square of side s fits exactly when some corner has both coordinates at least s.
   const auto shift = rows_cut_ - columns_cut_;
   const auto cross =
       std::partition_point(corners_.begin(), corners_.end(), [=](const Corner& c) { return c.row - c.column < shift; });

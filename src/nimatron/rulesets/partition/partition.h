@@ -54,7 +54,7 @@ class PartitionView {
   std::int64_t durfee() const;
   // The number of boxes.
   BoxCount size() const;
-  // Without the first `rows` rows and `columns` columns; empty where nothing is left. O(log k).
+  // Without the first `rows` rows and `columns` columns; empty if nothing is left. O(log k).
   PartitionView sub(std::int64_t rows, std::int64_t columns) const;
 
   friend bool operator==(const PartitionView& a, const PartitionView& b);
@@ -114,7 +114,7 @@ Partition upright(const Partition& p);
 // partition is the empty text. Reads to the first character that cannot belong to it.
 Partition parse_partition(Cursor& in);
 Partition parse_partition(std::string_view text);
-// With an exponent where a part occurs more than once: "6,4^2,2,1^2".
+// With an exponent if a part occurs more than once: "6,4^2,2,1^2".
 std::string format_partition(const PartitionView& p);
 
 }  // namespace nimatron

@@ -1,4 +1,4 @@
-// What the games on one partition share: the position type, its text, and that rows and columns are alike.
+// Shared by the games on one partition: the position type, its text, and the symmetry of rows and columns.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// PartsView: a partition that stands in memory as a plain list of its parts, read in place.
+// PartsView: a partition given as a plain list of its parts in memory, read in place.
 //
 //   std::vector<std::int64_t> parts = ...;          // non-increasing, positive, a million of them
 //   lctr_grundy(PartsView(parts));                  // reads O(log r) of them

@@ -16,7 +16,7 @@ namespace nimatron {
 
 namespace {
 
-// C(a+b, b), moved from one pair (a,b) to a near one by single steps, or computed from scratch where that is cheaper.
+// C(a+b, b), moved from one pair (a,b) to a near one by single steps, or computed from scratch if that is cheaper.
 class Binomial {
  public:
   const Integer& at(std::int64_t a, std::int64_t b) {
@@ -66,7 +66,7 @@ double bits(std::int64_t a, std::int64_t b) {
   return small == 0 ? 1 : small * (std::log2(all / small) + 1.45) + 1;
 }
 
-// Fails unless the binomials on the corners stay short and the way along them takes no more than seconds.
+// Fails unless the binomials at the corners stay short and computing them takes at most seconds.
 void check_feasible(const PartitionView& p) {
   constexpr double kMostWork = 2e9;  // words touched
   double work = 0;
@@ -153,7 +153,7 @@ Integer staircase_area(std::vector<Block>& rectangles) {
 
 struct Middle {
   std::size_t before;      // the name of the middle that is one block shorter
-  std::int64_t up, right;  // what it is continued by
+  std::int64_t up, right;  // the block that continues it
   friend bool operator==(const Middle&, const Middle&) = default;
   friend std::size_t hash_value(const Middle& m) {
     return mix(mix(m.before, static_cast<std::uint64_t>(m.up)), static_cast<std::uint64_t>(m.right));

@@ -31,7 +31,7 @@ Integer lctr_height(const PartitionView& p);
 Integer downright_height(const PartitionView& p);
 
 // The number of different non-empty subpartitions, read off the boundary in O(k^2) at worst and near
-// O(k log k) where parts are irregular; an Error where k is too large for that.
+// O(k log k) if parts are irregular; an Error if k is too large for that.
 Integer subpartitions(const PartitionView& p);
 
 }  // namespace nimatron

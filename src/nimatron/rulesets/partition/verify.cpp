@@ -12,7 +12,7 @@ namespace nimatron {
 
 namespace {
 
-// What theory says of a diagram: Grundy values, and whether misère play is lost.
+// The theory's answers for a diagram: Grundy values, and whether misère play is lost.
 struct Answers {
   int lctr, downright;
   bool lctr_loses, downright_loses;

@@ -21,7 +21,7 @@ class PartizanOctal : public HeapGame {
     (player == Player::Left ? left_ : right_).options(p, sink);
   }
   void components(const Position& p, Sink<Position> sink) const;
-  // Heaps in which nobody has a move are dropped.
+  // Heaps in which neither player has a move are dropped.
   Position normal_form(const Position& p) const;
   Measures measure() const { return left_.measure() & right_.measure(); }
 

@@ -13,7 +13,7 @@ using Limbs = std::vector<Limb>;  // least first, the last one not 0
 __extension__ using Wide = __int128;
 
 constexpr unsigned kLimbBits = 64;
-// Leading parts of so many bits, so that they and what is added to them stay below 2^63.
+// Leading parts have this many bits, so that they and what is added to them stay below 2^63.
 constexpr unsigned kLeadingBits = 62;
 
 std::size_t bit_count(const Limbs& n) {

@@ -15,7 +15,7 @@
 
 namespace nimatron {
 
-// The quotients of Euclid's algorithm on a >= 0, b > 0; the first is 0 where a < b.
+// The quotients of Euclid's algorithm on a >= 0, b > 0; the first is 0 if a < b.
 std::vector<Integer> continued_fraction(const Integer& a, const Integer& b);
 
 // Numerator and denominator, coprime, of the continued fraction with these quotients, all positive but the first, which

@@ -1,7 +1,7 @@
 // Theorem 4.2 of Fisher, McKay, Nowakowski, Ottaway and Pereira dos Santos, "Atomic weight calculus of spindly games",
 // Integers 20 (2020): the entry of {0|G} and of {G|0} from the entry of a spindly game G.
 //
-// The entry alone decides, but for the weights -1 and 1, where the shape of G matters: whether its other move is
+// The entry decides, except for the atomic weights -1 and 1, where the shape of G matters: whether its other move is
 // Right's, G = {0|G^R}, or Left's, G = {G^L|0}.
 //
 //   left_ends(g, Shape::LeftTrunk)       // {0|G}: Left may end the game
@@ -15,7 +15,7 @@
 
 namespace nimatron::spindly {
 
-// Whose move goes on along the trunk: G = {G^L|0}, or G = {0|G^R}.
+// Whose move continues along the trunk: G = {G^L|0}, or G = {0|G^R}.
 enum class Shape : std::uint8_t { LeftTrunk, RightTrunk };
 constexpr Shape opposite(Shape s) { return s == Shape::LeftTrunk ? Shape::RightTrunk : Shape::LeftTrunk; }
 

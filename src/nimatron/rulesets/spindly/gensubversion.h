@@ -36,7 +36,7 @@ struct GeneralizedSubversion {
   Position parse(Cursor& in) const;
   std::string format(const Position& p) const;
   void options(const Position& p, Player player, Sink<Position> sink) const;
-  // Sorted, without zeros and common factors; nothing at all where one list has no positive number.
+  // Sorted, without zeros and common factors; empty if one list has no positive number.
   Position normal_form(const Position& p) const;
 };
 

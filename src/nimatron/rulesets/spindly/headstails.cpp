@@ -99,8 +99,8 @@ std::optional<Outcome> HeadsTails::theorem(ask::Outcome, const Position& p) cons
   if (p.stacks.size() != 1) return std::nullopt;
   Stack s = p.stacks[0];
   if (s.coins == 0) return Outcome::P;
-  // As long as every coin taken turns the stack, both players must go on; the first time it does not turn, the player
-  // who did not take that coin ends the game.
+  // As long as every coin taken turns the stack over, both players must continue; the first time it does not, the
+  // player who did not take that coin ends the game.
   const bool began_heads = s.heads;
   for (std::int64_t steps = 0; s.coins > 1; ++steps) {
     if (steps == kMostSteps) return std::nullopt;

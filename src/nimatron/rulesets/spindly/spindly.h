@@ -1,5 +1,5 @@
 // Spindly games: a list of arms [n1,-n2,n3,...]. A positive arm is n nodes in which Left may end the game and Right may
-// go on to the next node; a negative one has the players exchanged. At the last node both end the game.
+// move to the next node; a negative one has the players exchanged. At the last node both end the game.
 //
 // M. Fisher, N. McKay, R. J. Nowakowski, P. Ottaway, C. P. dos Santos, "Atomic weight calculus of spindly games",
 // Integers 20 (2020).

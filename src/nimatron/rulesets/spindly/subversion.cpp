@@ -45,12 +45,12 @@ void Subversion::options(const Position& p, Player player, Sink<Position> sink) 
 
 WeightEntry<std::int64_t> subversion_weight(std::int64_t a, std::int64_t b) {
   if (a <= 0 || b <= 0) return {EntryKind::Zero, 0};
-  // Fibonacci numbers make it longest: the 92nd is the last below 2^63.
+  // Fibonacci numbers are the worst case: the 92nd is the last below 2^63.
   std::array<std::int64_t, 96> arms;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled up to `size`
   std::size_t size = 0;
   auto x = static_cast<std::uint64_t>(a);
   auto y = static_cast<std::uint64_t>(b);
-  bool right = false;  // whether the arm at hand is {trunk|0}
+  bool right = false;  // whether the current arm is {trunk|0}
   if (x < y) {
     std::swap(x, y);
     right = true;

@@ -88,7 +88,7 @@ Outcome outcome_of(const Trunk& t) {
   if (t.arms.empty()) return Outcome::P;
   const Trunk f = folded(t);
   const auto big = std::find_if(f.arms.begin(), f.arms.end(), [](const Integer& n) { return abs(n) >= 2; });
-  // Along arms of one node the player who cannot end the game must go on, and so must the other one after that; at
+  // Along arms of one node the player who cannot end the game must continue, and so must the other one after that; at
   // an arm of two or more nodes one of them moves to a node where the opponent ends the game.
   if (big == f.arms.end() || (*big > 0) != (f.arms.front() > 0)) return Outcome::N;
   return *big > 0 ? Outcome::L : Outcome::R;

@@ -1,6 +1,6 @@
 // Trunk: the tree of a spindly game, and the three games that have the same trees.
 //
-// In a spindly game both players have one move or none, and one of the two moves ends the game; the other one goes on
+// In a spindly game both players have one move or none, and one of the two moves ends the game; the other continues
 // along the trunk. The tree is given by a list [n1,-n2,n3,...]: n > 0 is n nodes {0|trunk}, n < 0 is |n| nodes
 // {trunk|0}, and the last node of all is {0|0}.
 //
@@ -36,7 +36,7 @@ struct Trunk {
   friend void decode(ByteReader& in, Trunk& t);
 };
 
-// Of the Subversion position (a,b); over where a or b is 0 or less.
+// Of the Subversion position (a,b); over if a or b is 0 or less.
 Trunk trunk_of(const Integer& a, const Integer& b);
 // Of the coloured edges B and R above the black one, bottom to top.
 Trunk trunk_of_edges(std::string_view edges);
@@ -50,7 +50,7 @@ Trunk folded(Trunk t);
 // "3,-2,1,-2".
 std::string text(const Trunk& t);
 
-// What can be read off the tree. In {0|G} Left, moving first, ends the game and wins; so the first arm of two or more
+// Properties of the tree. In {0|G} Left, moving first, ends the game and wins; so the first arm of two or more
 // nodes decides who wins.
 Outcome outcome_of(const Trunk& t);
 // The number of its trunk nodes, which is the length of the longest play.

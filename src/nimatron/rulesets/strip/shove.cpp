@@ -35,7 +35,7 @@ void ShoveOf<kAll>::options(const Position& p, Player player, Sink<Position> sin
   }
 }
 
-// Free cells at the right end play no part.
+// Free cells at the right end do not matter.
 template <bool kAll>
 Grid ShoveOf<kAll>::normal_form(const Position& p) const {
   int end = p.columns();

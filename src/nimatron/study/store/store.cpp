@@ -32,7 +32,7 @@ std::string sql_name(const std::string& name) {
   return out + "\"";
 }
 
-// SQL does not tell small letters from capitals, and three names are taken.
+// SQL names are case-insensitive, and three names are taken.
 std::vector<std::string> sql_names(const StorePlan& plan) {
   std::set<std::string> taken{"number", "program", "digest"};
   std::vector<std::string> out;
@@ -50,7 +50,7 @@ std::vector<std::string> sql_names(const StorePlan& plan) {
   return out;
 }
 
-// A text that no two lists of values share: each with its kind and its length.
+// A text that determines the list of values: each with its kind and its length.
 class Serial {
  public:
   void add(char kind, std::string_view bytes) { text_ += fmt::format("{}{}:{}", kind, bytes.size(), bytes); }
@@ -150,7 +150,7 @@ Store::Store(const std::string& path, const StorePlan& plan, std::string program
   open(true);
   if (is_new()) make();
   read_plan();
-  if (plan_ != plan) fail(fmt::format("it is the store of another plan, {}", plan_.json()));
+  if (plan_ != plan) fail(fmt::format("it belongs to another plan, {}", plan_.json()));
   drop_damaged(notice);
 }
 
@@ -166,7 +166,7 @@ void Store::fail(const std::string& why) const { throw Error(fmt::format("{}: {}
 void Store::open(bool create) {
   std::error_code error;
   const auto type = std::filesystem::status(path_, error).type();
-  if (type == std::filesystem::file_type::directory) fail("a folder is no store");
+  if (type == std::filesystem::file_type::directory) fail("it is a folder, not a store");
   if (type == std::filesystem::file_type::not_found && create) {
     std::filesystem::create_directories(std::filesystem::path(path_).parent_path(), error);
     check_writable(path_);
@@ -188,7 +188,7 @@ std::int64_t Store::number(const std::string& sql) const {
   return s.step() ? s.integer(0) : 0;
 }
 
-// What is not committed is undone.
+// Rolls back unless committed.
 class Store::Transaction {
  public:
   explicit Transaction(const Store& store) : store_(store) { store.run("BEGIN IMMEDIATE"); }
@@ -207,20 +207,20 @@ class Store::Transaction {
   bool done_ = false;
 };
 
-// A file without tables and marks becomes a store; one of somebody else is not touched.
+// An empty database becomes a store; one that belongs to another program is left unchanged.
 bool Store::is_new() const {
   const auto application = number("PRAGMA application_id");
   const auto format = number("PRAGMA user_version");
   if (application == 0 && format == 0 && number("SELECT count(*) FROM sqlite_master") == 0) return true;
-  if (application != kApplication) fail("it is no store of nimatron");
+  if (application != kApplication) fail("it is not a store made by nimatron");
   if (format != kFormat) {
-    fail(fmt::format("it is a store of format {}, and this program knows format {}", format, kFormat));
+    fail(fmt::format("it is a store of format {}; this program reads format {}", format, kFormat));
   }
   return false;
 }
 
 void Store::make() {
-  // Another process may be about to do the same, and SQLite does not wait for this lock.
+  // Another process may be doing the same, and SQLite does not wait for this lock.
   for (int waited = 0;; waited += 10) {
     const int status = sqlite3_exec(db_.get(), "PRAGMA journal_mode = WAL", nullptr, nullptr, nullptr);
     if (status == SQLITE_OK) break;
@@ -260,9 +260,9 @@ void Store::read_plan() {
 void Store::check_tables() const {
   Statement s(*this, "SELECT sql FROM sqlite_master ORDER BY name");
   for (const auto& expected : {std::string(kPlanTable), rows_table()}) {
-    if (!s.step() || s.text(0) != expected) fail("it is damaged: its tables are not those of a store");
+    if (!s.step() || s.text(0) != expected) fail("it is damaged: it does not have the tables of a store");
   }
-  if (s.step()) fail("it is damaged: it has more tables than a store");
+  if (s.step()) fail("it is damaged: it has tables that do not belong to a store");
 }
 
 std::string Store::columns(std::size_t count) const {
@@ -323,7 +323,7 @@ void Store::walk(const char* order, const std::function<void(const std::optional
 
 void Store::drop_damaged(const Notice& notice) {
   if (count_damaged() == 0) return;
-  // A row whose key has changed stands in the wrong place, where it could not be deleted: all are written again.
+  // A row whose key has changed is in the wrong place and could not be deleted by key, so all rows are rewritten.
   Transaction t(*this);
   std::vector<Row> intact;
   std::size_t damaged = 0;
@@ -338,8 +338,8 @@ void Store::drop_damaged(const Notice& notice) {
   insert(intact);
   t.commit();
   if (notice) {
-    notice(fmt::format("{}: {} damaged row{} dropped; what {} held is computed again", path_, damaged,
-                       damaged == 1 ? " is" : "s are", damaged == 1 ? "it" : "they"));
+    notice(fmt::format("{}: {} damaged row{} dropped; {} will be computed again", path_, damaged,
+                       damaged == 1 ? "" : "s", damaged == 1 ? "it" : "they"));
   }
 }
 

@@ -1,4 +1,4 @@
-// Store: rows that were computed, in an SQLite file, so that a run that was stopped goes on where it was.
+// Store: computed rows in an SQLite file, so that a run that was stopped resumes where it stopped.
 //
 //   StorePlan plan{.compute = "grundy(wythoff($a,$b))", .cases = "$a in 0..20, $b in 0..$a",
 //                  .keys = {"a", "b"}, .values = {"value"}};
@@ -6,8 +6,8 @@
 //   if (!store.find({3, 4})) store.put({{.key = {3, 4}, .values = {2}, .number = 17}});
 //   store.for_each([](const Store::Row& row) { ... });         // by number
 //
-// Each row carries a checksum and the program that made it. What is put is there whatever happens next; several
-// processes may work on one store. A file that is no store, is damaged or belongs to another plan is refused by its
+// Each row carries a checksum and the program that made it. A row that was put is durable; several
+// processes may work on one store. A file that is not a store, is damaged or belongs to another plan is refused by
 // name. docs/store.md describes the tables.
 #pragma once
 
@@ -23,7 +23,7 @@ struct sqlite3;
 
 namespace nimatron {
 
-// What a column of a row holds; nothing where it was left empty.
+// The contents of a column of a row; nothing if it was left empty.
 using StoreValue = std::variant<std::monostate, std::int64_t, double, std::string>;
 
 struct StorePlan {
@@ -44,25 +44,25 @@ class Store {
     std::int64_t number = 0;   // its place in the order of the rows
     std::string program = {};  // what made it, set by put
   };
-  // Told what the user should know: rows that were damaged and will be computed again.
+  // Called with a message for the user: rows that were damaged and will be computed again.
   using Notice = std::function<void(const std::string&)>;
 
-  // Opens the file or makes it. Rows whose checksum is wrong are dropped.
+  // Opens the file or creates it. Rows with a wrong checksum are dropped.
   Store(const std::string& path, const StorePlan& plan, std::string program, const Notice& notice = {});
-  // Opens a file that is there, for reading, whatever its plan; damaged rows stay.
+  // Opens an existing file for reading, whatever its plan; damaged rows stay.
   explicit Store(const std::string& path);
 
   const StorePlan& plan() const { return plan_; }
   const std::string& path() const { return path_; }
 
-  // An Error where the row is damaged.
+  // An Error if the row is damaged.
   std::optional<Row> find(const Key& key) const;
-  // All or none of them, in the place of rows with the same keys.
+  // All or none of them; they replace rows with the same keys.
   void put(const std::vector<Row>& rows);
   // By number; an Error at the first row that is damaged.
   void for_each(const std::function<void(const Row&)>& f) const;
   std::size_t size() const;
-  // How many rows have a wrong checksum; an Error where the file itself is damaged.
+  // How many rows have a wrong checksum; an Error if the file itself is damaged.
   std::size_t count_damaged() const;
 
  private:
@@ -85,7 +85,7 @@ class Store {
   std::int64_t number(const std::string& sql) const;
   [[noreturn]] void fail() const;
   [[noreturn]] void fail(const std::string& why) const;
-  // None where the row is damaged.
+  // None if the row is damaged.
   std::optional<Row> read(const Statement& s) const;
   void insert(const std::vector<Row>& rows) const;
   std::uint64_t digest(const Row& row) const;

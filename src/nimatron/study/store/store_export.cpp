@@ -66,7 +66,7 @@ std::string csv_line(const Store::Row& row) {
 void export_store(const Store& store, const std::string& file) {
   const auto extension = std::filesystem::path(file).extension();
   if (extension != ".csv" && extension != ".json")
-    throw Error(fmt::format("{}: rows are written to .csv or .json", file));
+    throw Error(fmt::format("{}: rows can be written to .csv or .json", file));
   FreshFile fresh(file);
   if (extension == ".csv") {
     write_csv(store, fresh.out());

@@ -9,11 +9,11 @@
 
 namespace nimatron {
 
-// The names of the columns, and a row; without the end of the line. Texts among the keys stand in quotes.
+// The names of the columns, and a row; without the end of the line. Texts among the keys are quoted.
 std::string csv_header(const StorePlan& plan);
 std::string csv_line(const Store::Row& row);
 
-// To FILE.csv or FILE.json, by its extension; an Error where it is neither or a row is damaged.
+// To FILE.csv or FILE.json, by its extension; an Error if it is neither or a row is damaged.
 void export_store(const Store& store, const std::string& file);
 
 }  // namespace nimatron
