@@ -29,7 +29,7 @@ void answer(benchmark::State& state) {
   Session session(budget);
   Evaluator evaluate(session);
   std::size_t i = 0;
-  for (auto _ : state) benchmark::DoNotOptimize(text_of(evaluate(all[i++ % all.size()]), session.games(), {}));
+  for (auto _ : state) benchmark::DoNotOptimize(text_of(evaluate(all[i++ % all.size()])));
   state.SetItemsProcessed(state.iterations());
 }
 BENCHMARK(answer);

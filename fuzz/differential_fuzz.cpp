@@ -46,7 +46,7 @@ std::string position(fuzz::Choices& choices) {
 std::optional<std::string> answer_in(Session& session, const std::string& question) {
   try {
     session.budget().begin();
-    return text_of(Evaluator(session)(question), session.games(), {});
+    return text_of(Evaluator(session)(question));
   } catch (const Stopped&) {
     return std::nullopt;
   } catch (const Error& e) {

@@ -1,7 +1,6 @@
 // Any text, through the whole notation.
 #include "fuzz/fuzz.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/json.h"
 #include "nimatron/notation/text.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -11,13 +10,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Evaluator evaluate(session);
   fuzz::succeeds([&] {
     const Answer answer = evaluate(fuzz::text(data, size));
-    const std::string text = text_of(answer, session.games(), {});
-    json_of(fuzz::text(data, size), answer, session.games(), {});
+    const std::string text = text_of(answer);
+    json_of(fuzz::text(data, size), answer);
     // A printed value reads back as the same value.
     const auto* term = std::get_if<Term>(&answer);
     if (term == nullptr || !term->is_value()) return;
     const Answer again = evaluate(text);
-    if (std::get<Term>(again).value != term->value) fuzz::contradiction({text, text_of(again, session.games(), {})});
+    if (value_of(again) != value_of(answer)) fuzz::contradiction({text, text_of(again)});
   });
   return 0;
 }

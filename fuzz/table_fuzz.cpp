@@ -1,6 +1,7 @@
 // The input of `nimatron table`: the first line is the family, the second the function, each further line a range. What
 // is filled is written in every form that is text or bytes.
 #include "fuzz/fuzz.h"
+#include "nimatron/engine/functions.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/study/entries.h"
 #include "nimatron/study/save.h"

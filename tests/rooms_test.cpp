@@ -1,5 +1,5 @@
-// The house: a room includes only itself and the rooms before it, and the rooms down to notation/, whose headers are
-// installed, keep to header-only libraries and fmt.
+// The house: a room includes only itself and the rooms before it, the rooms down to notation/ keep to header-only
+// libraries and fmt, and the headers that are installed are few and include no others.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -80,6 +80,42 @@ TEST(Rooms, KeepSqliteInTheStore) {
   for (const Include& include : all_includes()) {
     if (!include.target.starts_with("sqlite3")) continue;
     EXPECT_EQ(include.file.parent_path(), fs::path("src/nimatron/study/store")) << include.file;
+  }
+}
+
+// The list of cmake/install.cmake.
+std::set<std::string> installed_headers() {
+  static const std::regex header(" +(nimatron/[a-z0-9_/]+\\.h)\\)?");
+  std::set<std::string> result;
+  std::ifstream in("cmake/install.cmake");
+  for (std::string line; std::getline(in, line);) {
+    std::smatch match;
+    if (std::regex_match(line, match, header)) result.insert(match[1]);
+  }
+  return result;
+}
+
+TEST(Rooms, InstallFewHeadersAndAllThatTheyInclude) {
+  const auto installed = installed_headers();
+  EXPECT_GT(installed.size(), 12U);
+  EXPECT_LE(installed.size(), 24U);
+  std::set<std::string> seen;
+  for (const Include& include : all_includes()) {
+    const std::string file = include.file.lexically_relative("src").string();
+    if (!installed.contains(file)) continue;
+    seen.insert(file);
+    if (!include.target.starts_with("nimatron/")) continue;
+    EXPECT_TRUE(installed.contains(include.target)) << file << " includes " << include.target;
+  }
+  EXPECT_EQ(seen, installed);
+}
+
+// The page about the library names each of them.
+TEST(Rooms, DocumentTheInstalledHeaders) {
+  std::ifstream in("docs/library.md");
+  const std::string page{std::istreambuf_iterator<char>(in), {}};
+  for (const auto& header : installed_headers()) {
+    EXPECT_NE(page.find("`" + header.substr(header.find('/') + 1) + "`"), std::string::npos) << header;
   }
 }
 

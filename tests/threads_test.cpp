@@ -36,7 +36,7 @@ const std::vector<std::string> kQuestions = {"grundy(nim(3,5) + nim(6))",
 std::vector<std::string> answers(Session& session) {
   Evaluator evaluate(session);
   std::vector<std::string> out;
-  for (const auto& question : kQuestions) out.push_back(text_of(evaluate(question), session.games(), {}));
+  for (const auto& question : kQuestions) out.push_back(text_of(evaluate(question)));
   return out;
 }
 

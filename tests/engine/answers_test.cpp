@@ -6,7 +6,7 @@
 
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/json.h"
+#include "nimatron/notation/text_parts.h"
 #include "nimatron/rulesets/registry.h"
 #include "tests/support/all_entries.h"
 
@@ -89,7 +89,7 @@ TEST(Answers, ExamplesHaveTheirTypesAndAreJson) {
       if (!has_variant) {
         EXPECT_STREQ(name(type_of(a)), name(e.answer)) << e.example;
       }
-      const Json j = Json::parse(json_of(e.example, a, session.games(), {}));
+      const Json j = Json::parse(json_of(e.example, a));
       EXPECT_EQ(j.at("expr"), e.example);
       check_answer(j);
     } catch (const Error& error) {
@@ -102,7 +102,7 @@ std::string json(const std::string& name, const Evaluator::Texts& given) {
   Budget budget;
   Session session(budget);
   Evaluator evaluate(session, test::all_entries());
-  return json_of(name, evaluate.call(*test::all_entries().find(name), given), session.games(), {});
+  return json_of(name, evaluate.call(*test::all_entries().find(name), given));
 }
 
 TEST(Answers, OfCommands) {
@@ -125,9 +125,7 @@ TEST(Answers, NumbersPastTwoToThe53AreText) {
   Budget budget;
   Session session(budget);
   Evaluator evaluate(session);
-  const auto result = [&](const char* text) {
-    return Json::parse(json_of(text, evaluate(text), session.games(), {}))["result"];
-  };
+  const auto result = [&](const char* text) { return Json::parse(json_of(text, evaluate(text)))["result"]; };
   EXPECT_EQ(result("tree_leaves(nim(3))"), 4);
   EXPECT_EQ(result("nim(9007199254740993)"), "*9007199254740993");
   EXPECT_EQ(result("grundy(nim(9007199254740992))").dump(), "9007199254740992");

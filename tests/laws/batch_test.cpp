@@ -11,7 +11,7 @@
 
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
-#include "nimatron/value/game_text.h"
+#include "nimatron/value/game.h"
 #include "nimatron/value/misere_game.h"
 #include "tests/support/game_tree.h"
 #include "tests/support/typed_position.h"
@@ -198,7 +198,7 @@ class Batch : public testing::TestWithParam<Theory> {
 
   static std::string answer(Evaluator& evaluate, const std::string& question) {
     try {
-      return text_of(evaluate(question), evaluate.session().games(), {});
+      return text_of(evaluate(question));
     } catch (const Error& e) {
       return e.what();
     }

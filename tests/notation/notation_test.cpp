@@ -14,7 +14,7 @@ class Notation : public ::testing::Test {
  protected:
   std::string eval(const std::string& source) {
     try {
-      return text_of(evaluate_(source), session_.games(), {});
+      return text_of(evaluate_(source));
     } catch (const Error& e) {
       return (e.column() ? "column " + std::to_string(*e.column() + 1) + ": " : "") + e.what();
     }

@@ -36,7 +36,7 @@ std::string answer(const std::string& expression) {
   Budget budget;
   Session session(budget);
   Evaluator evaluate(session);
-  return text_of(evaluate(expression), session.games(), {});
+  return text_of(evaluate(expression));
 }
 
 TEST(PartitionFunctions, AgreeWithTheBoxes) {

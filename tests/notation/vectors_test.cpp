@@ -24,7 +24,7 @@ void run_cases(const std::string& file) {
     for (const auto& [function, expected] : c["expect"].items()) {
       const std::string question = function + "(" + expr + ")";
       try {
-        EXPECT_EQ(text_of(evaluate(question), session.games(), Style{true}), expected.get<std::string>()) << question;
+        EXPECT_EQ(text_of(evaluate(question), Style{true}), expected.get<std::string>()) << question;
       } catch (const Error& e) {
         ADD_FAILURE() << question << ": " << e.what();
       }

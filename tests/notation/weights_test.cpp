@@ -16,7 +16,7 @@ std::string answer(const std::string& expression, Theory theory = Theory::On) {
   Session session(budget, theory);
   Evaluator evaluate(session);
   try {
-    return text_of(evaluate(expression), session.games(), Style{true});
+    return text_of(evaluate(expression), Style{true});
   } catch (const Error& e) {
     return std::string("error: ") + e.what();
   }

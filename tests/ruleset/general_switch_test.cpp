@@ -9,6 +9,7 @@
 #include "nimatron/claims/trees.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/ruleset/operators/without_theory.h"
+#include "nimatron/solve/grundy.h"
 #include "tests/support/typed_position.h"
 
 namespace nimatron {

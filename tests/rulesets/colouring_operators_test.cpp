@@ -12,7 +12,7 @@ namespace {
 
 class ColouringOperatorsTest : public ::testing::Test {
  protected:
-  std::string say(const std::string& text) { return text_of(evaluate_(text), session_.games(), {}); }
+  std::string say(const std::string& text) { return text_of(evaluate_(text)); }
   // The outcome by the moves alone.
   std::string by_tree(const std::string& text) {
     const Placed p = as_position(session_, std::get<Term>(evaluate_.denoted(text)));

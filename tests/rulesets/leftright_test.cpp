@@ -64,7 +64,7 @@ TEST(LeftRight, GoesTogetherWithTheRest) {
   Budget budget;
   Session session(budget);
   Evaluator evaluate(session);
-  const auto say = [&](const std::string& text) { return text_of(evaluate(text), session.games(), {}); };
+  const auto say = [&](const std::string& text) { return text_of(evaluate(text)); };
   EXPECT_EQ(say("grundy(leftright(domineering)(2x3))"), say("grundy(pushcram(2x3))"));
   EXPECT_EQ(say("canonical(leftright(domineering)(2x3) + domineering(2x2))"),
             say("canonical(pushcram(2x3) + domineering(2x2))"));

@@ -8,7 +8,7 @@
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"
-#include "nimatron/value/game_text.h"
+#include "nimatron/value/game.h"
 
 namespace nimatron {
 namespace {

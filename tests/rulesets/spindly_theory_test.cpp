@@ -10,7 +10,7 @@
 #include "nimatron/rulesets/spindly/xi.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/value/atomic_weight.h"
-#include "nimatron/value/game_text.h"
+#include "nimatron/value/game.h"
 
 namespace nimatron {
 namespace {

@@ -5,7 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "nimatron/notation/text.h"
+#include "nimatron/notation/text_parts.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/genus.h"
@@ -131,7 +131,7 @@ std::string classified(const Placed& p, bool why = false) {
   Budget budget;
   GameArena games(budget);
   const Hierarchy<AnyRuleset> h(p.ruleset, budget);
-  return text_of(Classified{p.ruleset, h.classify(p.position), why}, games, {});
+  return text_of(found(Classified{p.ruleset, h.classify(p.position), why}), games, {});
 }
 
 TEST(Hierarchy, OfTheGamesOnPartitions) {

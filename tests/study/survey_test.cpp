@@ -135,7 +135,7 @@ TEST(Survey, GeneralizedSubversion) {
       for (int c = 1; c <= 5; ++c) {
         for (int d = c; d <= 5; ++d) {
           const auto state = fmt::format("{},{};{},{}", a, b, c, d);
-          const auto weight = text_of(evaluate("aw(gensubversion(" + state + "))"), session.games(), {});
+          const auto weight = text_of(evaluate("aw(gensubversion(" + state + "))"));
           EXPECT_NE(csv.find(fmt::format("\n\"{}\",{},", state, csv_field(weight))), std::string::npos) << state;
           integers += weight.find_first_not_of("-0123456789") == std::string::npos;
         }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/state_template.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/study/colour_scale.h"
 #include "nimatron/study/picture.h"
@@ -32,7 +33,7 @@ std::string period(const std::string& what, const std::string& to = "1000") {
   Session session(budget);
   Evaluator evaluate(session);
   const Entry& entry = *engine_entries().find("period");
-  return text_of(evaluate.call(entry, {{"what", {what}}, {"to", {to}}}), session.games(), {});
+  return text_of(evaluate.call(entry, {{"what", {what}}, {"to", {to}}}));
 }
 
 TableData table(const std::string& what, std::vector<std::string> ranges, const std::string& of = {}) {

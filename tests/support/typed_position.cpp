@@ -14,7 +14,7 @@ Placed read_position(std::string_view text) {
 AnyRuleset read_ruleset(std::string_view text) {
   Budget budget(std::size_t{1} << 30);
   Session session(budget);
-  return nimatron::read_ruleset(text, session);
+  return Evaluator(session).ruleset(text);
 }
 
 }  // namespace nimatron::test

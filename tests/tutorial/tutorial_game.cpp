@@ -23,7 +23,7 @@ TEST(Tutorial, ItsGameIsListedAndPlayed) {
   Budget budget;
   Session session(budget);
   Evaluator evaluate(session);
-  const auto answer = [&](const std::string& question) { return text_of(evaluate(question), session.games(), {}); };
+  const auto answer = [&](const std::string& question) { return text_of(evaluate(question)); };
   for (int n = 0; n < 30; ++n) {
     const auto heap = "halving(" + std::to_string(n) + ")";
     EXPECT_EQ(answer("grundy(" + heap + ")"), std::to_string(heap_value(n))) << n;

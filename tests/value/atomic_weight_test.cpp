@@ -4,7 +4,7 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
-#include "nimatron/value/game_text.h"
+#include "nimatron/value/game.h"
 #include "tests/value/game_reader.h"
 
 namespace nimatron {

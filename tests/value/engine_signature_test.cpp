@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "bench/domineering_values.h"
+#include "nimatron/value/game.h"
 #include "nimatron/value/game_functions.h"
-#include "nimatron/value/game_text.h"
 
 namespace nimatron {
 namespace {

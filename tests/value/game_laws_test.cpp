@@ -7,7 +7,7 @@
 
 #include "nimatron/value/game.h"
 #include "nimatron/value/game_functions.h"
-#include "nimatron/value/game_text.h"
+#include "nimatron/value/number_up_star.h"
 #include "tests/value/game_reader.h"
 
 namespace nimatron {

@@ -5,7 +5,6 @@
 
 #include "bench/domineering_values.h"
 #include "nimatron/value/game_functions.h"
-#include "nimatron/value/game_text.h"
 #include "nimatron/value/nim_product.h"
 #include "nimatron/value/thermograph.h"
 #include "nimatron/value/uptimal.h"

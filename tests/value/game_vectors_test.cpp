@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "nimatron/value/atomic_weight.h"
-#include "nimatron/value/game_text.h"
+#include "nimatron/value/game.h"
 #include "nimatron/value/thermograph.h"
 #include "tests/value/game_reader.h"
 

@@ -6,7 +6,7 @@
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/entries.h"
 #include "nimatron/engine/wrong_argument.h"
-#include "nimatron/notation/json.h"
+#include "nimatron/notation/text_parts.h"
 
 namespace nimatron {
 
@@ -88,18 +88,19 @@ class Run {
   int write(const Answer& answer) {
     const Style style = v_.settings.style();
     if (v_.settings.json) {
-      say("{}\n", json_of(call_text(entry_, v_), answer, session_.games(), style));
+      say("{}\n", json_of(call_text(entry_, v_), answer, style));
     } else {
       const auto* list = std::get_if<List>(&answer);
       const bool shown = list != nullptr && !list->items.empty() && std::holds_alternative<ClaimLine>(list->items[0]);
       if (!shown && !(saved() && !std::holds_alternative<std::string>(answer))) {
-        std::string text = text_of(answer, session_.games(), style);
+        std::string text = text_of(answer, style);
         if (!text.empty() && text.back() != '\n') text += '\n';
         say_text(text);
       }
-      if (const auto* c = std::get_if<Census>(&answer)) {
-        fmt::print(stderr, "{} shapes, {} tame; P-positions: {} in normal play, {} in misère play\n", c->totals.shapes,
-                   c->totals.tame, c->totals.normal_p, c->totals.misere_p);
+      if (const auto* c = std::get_if<Found<Census>>(&answer)) {
+        const CensusTotals& t = (*c)->totals;
+        fmt::print(stderr, "{} shapes, {} tame; P-positions: {} in normal play, {} in misère play\n", t.shapes, t.tame,
+                   t.normal_p, t.misere_p);
       }
     }
     if (const auto& e = stopped(answer)) {

@@ -4,7 +4,7 @@
 
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/entries.h"
-#include "nimatron/notation/json.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/notation/variables.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/push_cram_outcome.h"
@@ -98,8 +98,7 @@ class Eval {
     budget_.begin();
     try {
       const Answer a = evaluate_(expression);
-      std::string line = settings_.json ? json_of(expression, a, session_.games(), settings_.style())
-                                        : text_of(a, session_.games(), settings_.style());
+      std::string line = settings_.json ? json_of(expression, a, settings_.style()) : text_of(a, settings_.style());
       if (line.empty() || line.back() != '\n') line += '\n';
       clear_progress();
       say_text(line);

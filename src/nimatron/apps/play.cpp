@@ -90,8 +90,7 @@ class Match {
 
   bool wins(const Move& m, Player mover) {
     const Placed after{ruleset_, m.to};
-    const Outcome o =
-        misere_ ? session_.solver<MisereOutcomeSolver>(ruleset_)(m.to) : outcome_of_position(session_, after);
+    const Outcome o = misere_ ? session_.solver<MisereOutcomeSolver>(ruleset_)(m.to) : outcome_of(session_, after);
     return !wins_first(o, opponent(mover));
   }
 

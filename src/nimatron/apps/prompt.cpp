@@ -142,7 +142,7 @@ int run_prompt() {
       const Answer a = evaluate.denoted(expression);
       const auto* term = std::get_if<Term>(&a);
       const bool position = term != nullptr && !term->is_value();
-      std::string text = text_of(position ? Answer(report(session, *term)) : a, session.games(), settings.style());
+      std::string text = text_of(position ? held(session, report(session, *term)) : a, settings.style());
       it = position ? expression : text;
       if (text.empty() || text.back() != '\n') text += '\n';
       clear_progress();

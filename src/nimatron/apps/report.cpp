@@ -6,7 +6,7 @@
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/entries.h"
 #include "nimatron/engine/terms.h"
-#include "nimatron/notation/json.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/study/save.h"
 
 namespace nimatron {
@@ -24,11 +24,10 @@ int run(const Invocation& v) {
     std::optional<Term> term;
     if (const auto* t = std::get_if<Term>(&answer)) term = *t;
     const bool position = term && !term->is_value();
-    if (position) answer = report(session, *term);
+    if (position) answer = held(session, report(session, *term));
     const auto* r = std::get_if<Report>(&answer);
     const Style style = v.settings.style();
-    std::string text =
-        v.settings.json ? json_of(expression, answer, session.games(), style) : text_of(answer, session.games(), style);
+    std::string text = v.settings.json ? json_of(expression, answer, style) : text_of(answer, style);
     if (text.empty() || text.back() != '\n') text += '\n';
     clear_progress();
     say_text(text);

@@ -7,6 +7,7 @@
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"
+#include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "nimatron/claims/support.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/solve/outcome.h"
 
 namespace nimatron {

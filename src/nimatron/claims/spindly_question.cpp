@@ -9,9 +9,11 @@
 #include <set>
 
 #include "nimatron/claims/spindly_support.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/value/atomic_weight.h"
+#include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
 

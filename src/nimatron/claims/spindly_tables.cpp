@@ -25,7 +25,7 @@ class AllSpindly {
     Shape shape;  // LeftTrunk: {child|0}
   };
 
-  AllSpindly(Check& c, int nodes) : games_(&c.search().games()), budget_(&c.budget()) {
+  AllSpindly(Check& c, int nodes) : games_(c.search().arena()), budget_(&c.budget()) {
     std::set<Game> known;
     std::vector<Game> last = {Game()};
     for (int n = 0; n < nodes; ++n) {
@@ -86,7 +86,7 @@ class AllSpindly {
   }
 
  private:
-  GameArena* games_;
+  std::shared_ptr<GameArena> games_;
   Budget* budget_;
   std::vector<Form> forms_;
   std::vector<Game> values_;

@@ -12,7 +12,7 @@ namespace nimatron {
 
 std::string answer(Session& session, const std::string& expression) {
   Evaluator evaluate(session);
-  return text_of(evaluate(expression), session.games(), {});
+  return text_of(evaluate(expression));
 }
 
 std::vector<std::string> options_of(Session& session, const std::string& position) {

@@ -4,6 +4,7 @@
 
 #include "nimatron/claims/checks.h"
 #include "nimatron/claims/toppling_support.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/table/census.h"
 #include "nimatron/value/genus.h"

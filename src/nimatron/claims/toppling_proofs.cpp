@@ -3,6 +3,7 @@
 #include <set>
 
 #include "nimatron/claims/toppling_support.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/grid/towers_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/table/census.h"

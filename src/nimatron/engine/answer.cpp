@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "nimatron/engine/found.h"
+
 namespace nimatron {
 
 const char* name(AnswerType type) {
@@ -11,9 +13,14 @@ const char* name(AnswerType type) {
   return kNames[static_cast<std::size_t>(type)];
 }
 
+const Quotient& QuotientFound::quotient() const {
+  if (const auto* heaps = std::get_if<Found<HeapQuotient>>(&found)) return (*heaps)->quotient();
+  return std::get<Found<PositionQuotient<AnyRuleset>>>(found)->quotient;
+}
+
 const std::optional<Stopped>& QuotientFound::stopped() const {
-  if (const auto* heaps = std::get_if<HeapQuotient>(&found)) return heaps->stopped();
-  return std::get<PositionQuotient<AnyRuleset>>(found).stopped;
+  if (const auto* heaps = std::get_if<Found<HeapQuotient>>(&found)) return (*heaps)->stopped();
+  return std::get<Found<PositionQuotient<AnyRuleset>>>(found)->stopped;
 }
 
 bool Report::answered() const {
@@ -42,5 +49,16 @@ static_assert(kTypes.size() == std::variant_size_v<AnswerData>);
 }  // namespace
 
 AnswerType type_of(const Answer& answer) { return kTypes[answer.index()]; }
+
+Value value_of(const Answer& answer) {
+  if (!answer.games) throw Error("a part of an answer has no arena of its own");
+  GameArena& games = *answer.games;
+  if (const auto* t = std::get_if<Term>(&answer); t != nullptr && t->is_value()) return {answer.games, t->value};
+  if (const auto* n = std::get_if<Integer>(&answer)) return {answer.games, games.number(Dyadic(*n, 0))};
+  if (const auto* s = std::get_if<Star>(&answer); s != nullptr && s->n <= 0x7fffffff) {
+    return {answer.games, games.nimber(static_cast<std::uint32_t>(s->n))};
+  }
+  throw Error("the answer is not a value");
+}
 
 }  // namespace nimatron

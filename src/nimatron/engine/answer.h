@@ -1,9 +1,16 @@
-// Answer: the answer of a function, as data. Writers (notation/) turn answers into text and JSON; nothing inside the
-// program parses printed text.
+// Answer: what a function answers, as data. Writers (notation/text.h) turn answers into text and JSON; nothing inside
+// the program reads them back from what was printed.
 //
-// Games are handles of the session's arena.
+//   const Answer a = evaluate("thermograph({3|1})");
+//   std::get<Thermograph>(a).mean();                       // 2
+//   const Answer b = evaluate("canonical(domineering(2x3))");
+//   value_of(b).text();                                    // "{2|-1/2}"
+//
+// Games are handles of the arena that the answer holds. The few types that are only declared here are seen through the
+// writers.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,25 +19,33 @@
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/integer.h"
-#include "nimatron/ruleset/registry.h"
-#include "nimatron/solve/heap_quotient.h"
-#include "nimatron/solve/hierarchy.h"
-#include "nimatron/solve/position_quotient.h"
-#include "nimatron/table/census.h"
-#include "nimatron/table/lattice_axes.h"
+#include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/table/period.h"
-#include "nimatron/table/period2d.h"
-#include "nimatron/table/weight_period.h"
 #include "nimatron/value/game.h"
 #include "nimatron/value/genus.h"
 #include "nimatron/value/nimber.h"
 #include "nimatron/value/outcome.h"
+#include "nimatron/value/quotient.h"
 #include "nimatron/value/thermograph.h"
-#include "nimatron/value/uptimal.h"
 
 namespace nimatron {
 
 struct Answer;
+struct AxisPeriodReport;
+struct Census;
+struct Classified;
+enum class Ending : std::uint8_t;
+class HeapQuotient;
+struct LatticePeriodReport;
+template <Ruleset R>
+struct PositionQuotient;
+struct UptimalExpansion;
+class VectorSet;
+struct WeightPeriod;
+
+// What is found once and then only read.
+template <class T>
+using Found = std::shared_ptr<const T>;
 
 // A sum of positions and a value; a value alone has no parts.
 struct Term {
@@ -70,35 +85,22 @@ struct Sides {
   List left, right;
 };
 
-// The classes of a position of this ruleset; `why`: with counterexamples to the other classes.
-struct Classified {
-  AnyRuleset ruleset;
-  Classification<AnyPosition> classes;
-  bool why;
-};
-
 // The period of a sequence, of a plane, along the axes of a space or of atomic weights.
 struct PeriodFound {
   // If the positions are cells of an addition game: which cells, and the moves of that game.
   std::string cells = {};
-  std::optional<VectorSet> moves = {};
-  std::variant<PeriodReport, LatticePeriodReport, AxisPeriodReport, WeightPeriod> found;
+  Found<VectorSet> moves = {};
+  std::variant<PeriodReport, Found<LatticePeriodReport>, Found<AxisPeriodReport>, Found<WeightPeriod>> found;
 };
 
 // The quotient of the heaps of a ruleset, or of a position and its followers.
 struct QuotientFound {
   Ending ending;
   std::variant<AnyRuleset, Placed> of;
-  std::variant<HeapQuotient, PositionQuotient<AnyRuleset>> found;
+  std::variant<Found<HeapQuotient>, Found<PositionQuotient<AnyRuleset>>> found;
+  const Quotient& quotient() const;
   // The limit that was reached before the end, or the request to stop.
   const std::optional<Stopped>& stopped() const;
-};
-
-struct Census {
-  AnyRuleset ruleset;
-  int rows, columns;
-  std::vector<CensusRow> shapes;
-  CensusTotals totals;
 };
 
 struct Range {
@@ -150,7 +152,7 @@ struct ClaimLine {
 // The report on one position. A part that could not be computed holds the reason; a part that was not tried is missing.
 struct Report {
   template <class T>
-  using Found = std::variant<T, Error>;
+  using Tried = std::variant<T, Error>;
   struct Worth {  // of a partizan value
     Outcome outcome;
     bool number;
@@ -170,15 +172,15 @@ struct Report {
 
   Placed position;
   bool impartial;
-  std::optional<Found<Canvas>> drawing = {};
-  std::optional<Found<Outcome>> outcome = {};
-  std::optional<Found<std::variant<Star, Game>>> value = {};
+  std::optional<Tried<Canvas>> drawing = {};
+  std::optional<Tried<Outcome>> outcome = {};
+  std::optional<Tried<std::variant<Star, Game>>> value = {};
   // Of partizan positions, as far as they have them.
-  std::optional<Found<Worth>> worth = {};
-  std::optional<Found<Incentives>> incentives = {};
-  std::optional<Found<Game>> weight = {};
-  std::optional<Found<Moves>> left = {};  // of an impartial position, of either player
-  std::optional<Found<Moves>> right = {};
+  std::optional<Tried<Worth>> worth = {};
+  std::optional<Tried<Incentives>> incentives = {};
+  std::optional<Tried<Game>> weight = {};
+  std::optional<Tried<Moves>> left = {};  // of an impartial position, of either player
+  std::optional<Tried<Moves>> right = {};
   std::optional<Stopped> stopped = {};  // the time limit was reached, or the user stopped it
   // Whether the main questions were answered: who wins, the value, and the winning moves.
   bool answered() const;
@@ -209,10 +211,12 @@ const char* name(AnswerType type);
 
 using AnswerData =
     std::variant<Term, Star, bool, Integer, Outcome, Genus, Placed, ValuedPosition, PairPosition, List, Sides,
-                 Thermograph, Scaffolds, Classified, PeriodFound, QuotientFound, Census, Table, Counts, AnyRuleset,
-                 RulesetPage, ClaimLine, Report, Drawing, UptimalExpansion, std::string>;
+                 Thermograph, Scaffolds, Found<Classified>, PeriodFound, QuotientFound, Found<Census>, Table, Counts,
+                 AnyRuleset, RulesetPage, ClaimLine, Report, Drawing, Found<UptimalExpansion>, std::string>;
 struct Answer : AnswerData {
   using AnswerData::AnswerData;
+  // The arena of its values, which lives as long as the answer; null inside another answer.
+  std::shared_ptr<GameArena> games = nullptr;
 };
 
 struct Counts::Row {
@@ -222,5 +226,7 @@ struct Counts::Row {
 };
 
 AnswerType type_of(const Answer& answer);
+// The value that the answer of an evaluator is; an Error where it is something else.
+Value value_of(const Answer& answer);
 
 }  // namespace nimatron

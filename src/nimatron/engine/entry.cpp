@@ -26,6 +26,11 @@ const Entry* Entries::find(std::string_view name) const {
   return it == entries_.end() ? nullptr : &*it;
 }
 
+const AnyRuleset* Entries::ruleset(std::string_view name) const {
+  const auto it = rulesets_.find(name);
+  return it == rulesets_.end() ? nullptr : &it->second;
+}
+
 std::string signature(const Entry& entry) {
   std::string out = entry.name + "(";
   bool first = true;

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -62,16 +63,22 @@ struct Entry {
 
 class Entries {
  public:
+  using Rulesets = std::map<std::string, AnyRuleset, std::less<>>;
   void add(Entry entry);
   void add(std::vector<Entry> entries);
-  // Replaces the entry of that name.
+  // A ruleset beside those of the registry, known by its spec.
+  void add(const AnyRuleset& ruleset) { rulesets_.emplace(ruleset.spec(), ruleset); }
+  // Takes the place of the entry of that name.
   void replace(Entry entry);
   // Null if there is none.
   const Entry* find(std::string_view name) const;
   const std::deque<Entry>& all() const { return entries_; }
+  const AnyRuleset* ruleset(std::string_view name) const;
+  const Rulesets& rulesets() const { return rulesets_; }
 
  private:
   std::deque<Entry> entries_;
+  Rulesets rulesets_;
 };
 
 // "grundy(position)", "classify(position[,why])".

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "nimatron/base/nearest.h"
+#include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/engine/wrong_argument.h"
@@ -16,44 +17,44 @@ namespace nimatron {
 
 namespace {
 
-using Found = decltype(PeriodFound::found);
+using FoundPeriod = decltype(PeriodFound::found);
 
-Found lattice_period(const VectorSet& moves, std::optional<std::int64_t> to, Budget& budget) {
+FoundPeriod lattice_period(const VectorSet& moves, std::optional<std::int64_t> to, Budget& budget) {
   if (moves.dimension() == 1) {
     std::vector<std::int64_t> numbers;
     for (const auto& v : moves.vectors()) numbers.push_back(-v[0]);
     std::sort(numbers.begin(), numbers.end());
     return subtraction_period(numbers, false, to.value_or(1'000'000), budget);
   }
-  if (moves.dimension() > 2) return axis_period(moves, to, budget);
-  return find_lattice_period(moves, to.value_or(767), budget);
+  if (moves.dimension() > 2) return found(axis_period(moves, to, budget));
+  return found(find_lattice_period(moves, to.value_or(767), budget));
 }
 
 // By the theory of the ruleset; none if no theorem applies.
 std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<std::int64_t> to, Budget& budget) {
   if (auto vectors = r.lattice_vectors(); !vectors.empty()) {
-    const VectorSet moves(std::move(vectors));
-    return PeriodFound{r.cell_words(), moves, lattice_period(moves, to, budget)};
+    auto moves = found(VectorSet(std::move(vectors)));
+    return PeriodFound{r.cell_words(), moves, lattice_period(*moves, to, budget)};
   }
-  const auto found = [](Found f) { return PeriodFound{{}, {}, std::move(f)}; };
-  if (auto compound = switch_period(r, to.value_or(1'000'000), budget)) return found(std::move(*compound));
+  const auto plain = [](FoundPeriod f) { return PeriodFound{{}, {}, std::move(f)}; };
+  if (auto compound = switch_period(r, to.value_or(1'000'000), budget)) return plain(std::move(*compound));
   if (const auto turns = r.turn_rule()) {
-    return found(weight_period({turns->k, turns->j}, to.value_or(100'000), budget));
+    return plain(found(weight_period({turns->k, turns->j}, to.value_or(100'000), budget)));
   }
   const auto code = r.heap_code();
   if (!code) return std::nullopt;
   if (code->kind == HeapCode::Kind::Digits) {
-    return found(octal_period({code->numbers.begin(), code->numbers.end()}, to.value_or(20'000), budget));
+    return plain(octal_period({code->numbers.begin(), code->numbers.end()}, to.value_or(20'000), budget));
   }
   const bool all_but = code->kind == HeapCode::Kind::AllBut;
-  return found(subtraction_period(code->numbers, all_but, to.value_or(all_but ? 100'000 : 1'000'000), budget));
+  return plain(subtraction_period(code->numbers, all_but, to.value_or(all_but ? 100'000 : 1'000'000), budget));
 }
 
 Answer period(Arguments& a) {
   const auto to = a.whole("to");
   const AnyRuleset* r = a.ruleset(0);
   if (r != nullptr) {
-    if (auto found = period_by_theory(*r, to, a.session().budget())) return std::move(*found);
+    if (auto known = period_by_theory(*r, to, a.session().budget())) return std::move(*known);
   }
   const Family* given = a.family(0);
   if (r == nullptr && (given == nullptr || given->axes != 1)) a.fail("expected a ruleset, or a position with one _");
@@ -77,10 +78,10 @@ Answer quotient(Arguments& a) {
     const auto family = heap_family(*r, budget);
     const auto heaps = a.whole("heaps");
     const auto largest = heaps ? static_cast<std::uint32_t>(*heaps) : family.code ? kMostHeaps : 100;
-    return QuotientFound{family.ending, *r, heap_quotient(family, largest, budget, most)};
+    return QuotientFound{family.ending, *r, found(heap_quotient(family, largest, budget, most))};
   }
   const Placed p = a.impartial_position(0);
-  return QuotientFound{Ending::Misere, p, position_quotient<AnyRuleset>(p.ruleset, {p.position}, budget, most)};
+  return QuotientFound{Ending::Misere, p, found(position_quotient<AnyRuleset>(p.ruleset, {p.position}, budget, most))};
 }
 
 Answer census_of(Arguments& a) {
@@ -94,7 +95,7 @@ Answer census_of(Arguments& a) {
   Census out{*r, rows, columns, {}, {}};
   out.totals =
       census(*r, rows, columns, a.session().budget(), [&](const CensusRow& row) { out.shapes.push_back(row); });
-  return out;
+  return found(std::move(out));
 }
 
 template <class E>

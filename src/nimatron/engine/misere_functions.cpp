@@ -2,12 +2,13 @@
 #include <algorithm>
 #include <optional>
 
+#include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/hierarchy.h"
 #include "nimatron/solve/misere_canonical.h"
-#include "nimatron/solve/misere_outcome.h"
+#include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
 
@@ -36,8 +37,7 @@ Genus genus_of(Arguments& a) {
   if (t.parts.size() != 1 || t.value != Game()) {
     if (auto sum = tame_sum(a, t)) return *sum;
   }
-  const Placed p = a.impartial_position(0);
-  return a.session().solver<GenusSolver<AnyRuleset>>(p.ruleset)(p.position);
+  return nimatron::genus_of(a.session(), a.impartial_position(0));
 }
 
 Answer genus(Arguments& a) { return genus_of(a); }
@@ -62,13 +62,13 @@ Answer misere_outcome(Arguments& a) {
   if (t.parts.size() != 1 || t.value != Game()) {
     if (const auto sum = tame_sum(a, t)) return sum->misere_p() ? Outcome::P : Outcome::N;
   }
-  return misere_outcome_of_position(a.session(), a.position(0));
+  return misere_outcome_of(a.session(), a.position(0));
 }
 
 Answer classify(Arguments& a) {
   const Placed p = a.impartial_position(0);
-  return Classified{p.ruleset, a.session().solver<Hierarchy<AnyRuleset>>(p.ruleset).classify(p.position),
-                    a.word() == "why"};
+  return found(Classified{p.ruleset, a.session().solver<Hierarchy<AnyRuleset>>(p.ruleset).classify(p.position),
+                          a.word() == "why"});
 }
 
 Answer sg_pairs(Arguments& a) {
@@ -87,10 +87,6 @@ Answer misere_canonical(Arguments& a) {
 }
 
 }  // namespace
-
-Outcome misere_outcome_of_position(Session& session, const Placed& p) {
-  return session.solver<MisereOutcomeSolver>(p.ruleset)(p.position);
-}
 
 std::vector<Entry> misere_functions() {
   return {

@@ -14,7 +14,7 @@ using Chooser = bool (*)(Session&, const Placed&, Player);
 bool every_move(Session&, const Placed&, Player) { return true; }
 
 bool is_misere_winning_move(Session& session, const Placed& after, Player mover) {
-  return !wins_first(misere_outcome_of_position(session, after), opponent(mover));
+  return !wins_first(misere_outcome_of(session, after), opponent(mover));
 }
 
 // Sorted by their text, repeats dropped.
@@ -86,7 +86,12 @@ bool is_winning_move(Session& session, const Placed& after, Player mover) {
   if (!after.ruleset.impartial()) {
     return !session.shared<SumOutcome>().wins(std::span(&after, 1), Game(), opponent(mover));
   }
-  return !wins_first(outcome_of_position(session, after), opponent(mover));
+  return !wins_first(outcome_of(session, after), opponent(mover));
+}
+
+std::vector<Placed> winning_moves_of(Session& session, const Placed& p, Player player) {
+  const Budget::Scope scope(session.budget());
+  return chosen_moves(session, p, player, is_winning_move);
 }
 
 std::vector<Entry> move_functions() {

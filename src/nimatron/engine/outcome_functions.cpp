@@ -7,6 +7,7 @@
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/proved_periods.h"
+#include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
 
@@ -27,7 +28,7 @@ Nimber grundy_of(Arguments& a, const Term& t) {
           "canonical");
     sum = v->nimber;
   }
-  for (const auto& part : t.parts) sum ^= grundy_value(a.session(), part.ruleset, part.position);
+  for (const auto& part : t.parts) sum ^= nimatron::grundy_of(a.session(), part);
   return sum;
 }
 
@@ -45,7 +46,7 @@ Answer outcome(Arguments& a) {
     return grundy_of(a, t) == 0 ? Outcome::P : Outcome::N;
   }
   if (const auto decided = outcome_by_weights(a.session(), t)) return *decided;
-  if (t.parts.size() == 1 && t.value == Game()) return outcome_of_position(a.session(), t.parts[0]);
+  if (t.parts.size() == 1 && t.value == Game()) return outcome_of(a.session(), t.parts[0]);
   Term sum{{}, t.value};
   for (const auto& part : t.parts) {  // a proved period gives the nimber of a large heap directly
     const auto far = part.ruleset.impartial() ? a.session().solver<ProvedPeriods>(part.ruleset)(part.position)

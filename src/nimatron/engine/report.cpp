@@ -17,7 +17,7 @@ class Asker {
  public:
   // The answer of f, or why there is none; nothing once the time limit was reached or the user stopped it.
   template <class F>
-  auto operator()(F&& f) -> std::optional<Report::Found<decltype(f())>> {
+  auto operator()(F&& f) -> std::optional<Report::Tried<decltype(f())>> {
     if (stopped) return std::nullopt;
     try {
       return f();
@@ -95,7 +95,7 @@ Report report(Session& session, const Term& term) {
   if (drawing && !(drawing->index() == 0 && std::get<Canvas>(*drawing).empty())) r.drawing = std::move(drawing);
   r.outcome = ask([&] {
     const auto decided = outcome_by_weights(session, term);
-    return decided ? *decided : outcome_of_position(session, p);
+    return decided ? *decided : outcome_of(session, p);
   });
   if (r.impartial) {
     r.value = ask([&]() -> std::variant<Star, Game> {

@@ -1,22 +1,27 @@
-// Session: what one thread keeps between questions: the value arena and the memos of each ruleset's
-// solvers, all inside one Budget.
+// Session: what one thread keeps between questions: the value arena and the memos of each ruleset's solvers, all inside
+// one Budget; and the questions about one position.
 //
+//   struct Halving { ... };                                  // a ruleset: ruleset/concept.h
 //   Budget budget;
 //   Session session(budget);
-//   session.solver<GrundySolver<AnyRuleset>>(r)(p);     // remembers what it has searched
+//   const Placed p = placed(Halving{}, "20,31");
+//   outcome_of(session, p);                                  // who wins
+//   grundy_of(session, p);                                   // remembers what it has searched
 //
-// A solver is any class that can be constructed from (AnyRuleset, Budget&), or, if it makes values, from (AnyRuleset,
-// GameArena&); one that serves all rulesets is made from (GameArena&).
+// Whatever can be asked by text (notation/evaluator.h) can be asked of the same session. Values are in its arena, and a
+// Value keeps its arena alive, so that it stays valid when the session forgets.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <typeindex>
 #include <utility>
+#include <vector>
 
 #include "nimatron/base/budget.h"
-#include "nimatron/ruleset/operators/without_theory.h"
+#include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/value/game.h"
 
 namespace nimatron {
@@ -27,14 +32,18 @@ enum class Theory : bool { Off, On };
 class Session {
  public:
   explicit Session(Budget& budget, Theory theory = Theory::On)
-      : budget_(&budget), theory_(theory), games_(std::make_unique<GameArena>(budget)) {}
+      : budget_(&budget), theory_(theory), games_(std::make_shared<GameArena>(budget)) {}
 
   Budget& budget() { return *budget_; }
   Theory theory() const { return theory_; }
+  // The arena of its values, until it forgets; whoever keeps a value keeps the arena.
   GameArena& games() { return *games_; }
-  // The ruleset that this session searches: without theory if theory is off.
-  AnyRuleset played(const AnyRuleset& r) const { return theory_ == Theory::On ? r : without_theory(r); }
+  const std::shared_ptr<GameArena>& arena() const { return games_; }
+  // The ruleset that this session searches: without theory where theory is off.
+  AnyRuleset played(const AnyRuleset& r) const;
 
+  // A solver is any class that can be made from (AnyRuleset, Budget&), or, where it makes values, from (AnyRuleset,
+  // GameArena&).
   template <class Solver>
   Solver& solver(const AnyRuleset& r) {
     return held<Solver>(r.id(), [&] {
@@ -46,19 +55,15 @@ class Session {
     });
   }
 
-  // A solver that serves all rulesets at once.
+  // A solver that serves all rulesets at once, made from (GameArena&).
   template <class Solver>
   Solver& shared() {
     return held<Solver>(0, [&] { return std::make_unique<Held<Solver>>(std::nullopt, *games_); });
   }
 
   bool empty() const { return solvers_.empty(); }
-  // Discards every memo and every value made so far; handles of values become invalid.
-  void clear() {
-    solvers_.clear();
-    games_ = std::make_unique<GameArena>(*budget_);
-    budget_->forgotten();
-  }
+  // Forgets every memo, and goes on with a new arena. The old one ends with the last answer that holds it.
+  void clear();
 
  private:
   struct AnySolver {
@@ -90,8 +95,23 @@ class Session {
 
   Budget* budget_;
   Theory theory_;
-  std::unique_ptr<GameArena> games_;
+  std::shared_ptr<GameArena> games_;
   boost::unordered_flat_map<Key, std::unique_ptr<AnySolver>, Hash> solvers_;
 };
+
+// The position of a ruleset that is written so.
+Placed placed(const AnyRuleset& ruleset, std::string_view state);
+
+// Who wins, in normal and in misère play.
+Outcome outcome_of(Session& session, const Placed& p);
+Outcome misere_outcome_of(Session& session, const Placed& p);
+// The Grundy value and the genus of an impartial position, by theorem, by a proved period or by search; of a partizan
+// one, an Error.
+Nimber grundy_of(Session& session, const Placed& p);
+Genus genus_of(Session& session, const Placed& p);
+// The canonical form of any position.
+Value value_of(Session& session, const Placed& p);
+// The positions to which the player's winning moves lead, sorted by their text, each once.
+std::vector<Placed> winning_moves_of(Session& session, const Placed& p, Player player = Player::Left);
 
 }  // namespace nimatron

@@ -5,18 +5,10 @@
 #include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/rulesets/form/form.h"
 #include "nimatron/solve/canonical.h"
-#include "nimatron/solve/outcome.h"
-#include "nimatron/solve/push_cram_outcome.h"
-#include "nimatron/solve/sum_outcome.h"
-#include "nimatron/table/proved_periods.h"
 #include "nimatron/value/game_recursion.h"
+#include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
-
-Nimber grundy_value(Session& session, const AnyRuleset& ruleset, const AnyPosition& p) {
-  const auto far = session.solver<ProvedPeriods>(ruleset)(p);
-  return far ? *far : session.solver<GrundySolver<AnyRuleset>>(ruleset)(p);
-}
 
 Game canonical_value(Session& session, const Term& term) {
   GameArena& games = session.games();
@@ -24,7 +16,7 @@ Game canonical_value(Session& session, const Term& term) {
   for (const auto& part : term.parts) {
     Game g;
     if (part.ruleset.impartial()) {
-      const Nimber n = grundy_value(session, part.ruleset, part.position);
+      const Nimber n = grundy_of(session, part);
       if (n > 0x7fffffff) throw Error("a nimber past 2^31 is too large for sums and comparisons of values");
       g = games.nimber(static_cast<std::uint32_t>(n));
     } else {
@@ -35,9 +27,14 @@ Game canonical_value(Session& session, const Term& term) {
   return sum;
 }
 
+Answer held(Session& session, Answer answer) {
+  answer.games = session.arena();
+  return answer;
+}
+
 Answer value_of(Session& session, const Term& term) {
   if (term.parts.size() == 1 && term.value == Game() && term.parts[0].ruleset.impartial()) {
-    return Star{grundy_value(session, term.parts[0].ruleset, term.parts[0].position)};
+    return Star{grundy_of(session, term.parts[0])};
   }
   return Term{{}, canonical_value(session, term)};
 }
@@ -70,16 +67,6 @@ Placed as_position(Session& session, const Term& term) {
   }
   for (const Game g : term.summands) parts.push_back(form_of_value(session.games(), g));
   return parts.size() == 1 ? parts[0] : disjunctive_sum(parts);
-}
-
-Outcome outcome_of_position(Session& session, const Placed& p) {
-  if (p.ruleset.impartial()) {
-    if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
-    if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position))
-      return *far == 0 ? Outcome::P : Outcome::N;
-  }
-  if (!p.ruleset.impartial()) return session.shared<SumOutcome>()(p.ruleset, p.position);
-  return session.solver<OutcomeSolver<AnyRuleset>>(p.ruleset)(p.position);
 }
 
 }  // namespace nimatron

@@ -8,16 +8,14 @@
 
 namespace nimatron {
 
-// The Grundy value of any impartial position: by a proved period if there is one, else by search.
-Nimber grundy_value(Session& session, const AnyRuleset& ruleset, const AnyPosition& p);
 Game canonical_value(Session& session, const Term& term);
+// The answer with the arena of its values, as whoever asked may keep it.
+Answer held(Session& session, Answer answer);
 // The value of a sum, as an answer.
 Answer value_of(Session& session, const Term& term);
 // One position; a sum becomes a position of the sum's own ruleset, a value its literal canonical form.
 Placed as_position(Session& session, const Term& term);
 
-Outcome outcome_of_position(Session& session, const Placed& p);
-Outcome misere_outcome_of_position(Session& session, const Placed& p);
 // The positions a player's moves lead to, as often as there are moves.
 std::vector<AnyPosition> positions_reached(Session& session, const Placed& p, Player player);
 // Whether the position after a move of `mover` is lost for the opponent, who moves next.

@@ -1,13 +1,15 @@
 // Functions that make values and functions of values.
 #include <fmt/format.h>
 
+#include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/engine/weights.h"
 #include "nimatron/value/atomic_weight.h"
+#include "nimatron/value/game.h"
 #include "nimatron/value/game_functions.h"
-#include "nimatron/value/game_text.h"
 #include "nimatron/value/nim_product.h"
+#include "nimatron/value/number_up_star.h"
 #include "nimatron/value/thermograph.h"
 #include "nimatron/value/uptimal.h"
 
@@ -109,9 +111,9 @@ Answer corners(Arguments& a) {
 }
 
 Answer expansion(Arguments& a) {
-  const auto e = uptimal_expansion(games(a), a.value(0));
+  auto e = uptimal_expansion(games(a), a.value(0));
   if (!e) a.fail("not an uptimal");
-  return *e;
+  return found(std::move(*e));
 }
 
 Answer lines(Arguments& a) {

@@ -9,7 +9,7 @@
 #include "nimatron/rulesets/spindly/trace.h"
 #include "nimatron/table/weight_period.h"
 #include "nimatron/value/atomic_weight.h"
-#include "nimatron/value/game_text.h"
+#include "nimatron/value/game.h"
 
 namespace nimatron {
 

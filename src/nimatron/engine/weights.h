@@ -8,6 +8,7 @@
 
 #include "nimatron/engine/answer.h"
 #include "nimatron/rulesets/spindly/trunk.h"
+#include "nimatron/value/weight_entry.h"
 
 namespace nimatron {
 

@@ -6,9 +6,11 @@
 #include <new>
 
 #include "nimatron/base/cursor.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/parse.h"
+#include "nimatron/notation/state_template.h"
 
 namespace nimatron {
 
@@ -99,21 +101,25 @@ Argument Evaluator::family(const Node& node, std::shared_ptr<const std::string> 
 Answer Evaluator::call(const Entry& entry, const Texts& given, const Surface* surface) {
   const Budget::Scope scope(session_->budget());
   std::vector<Argument> arguments;
-  for (const auto& p : entry.parameters) {
-    auto& a = arguments.emplace_back();
-    const auto it = given.find(p.name);
-    if (it == given.end() || it->second.empty()) {
-      if (!p.fallback) throw Error(fmt::format("{} needs {}", entry.name, p.name));
-      if (!p.fallback->empty()) a = argument(p, *p.fallback);
-      continue;
+  within_memory([&] {
+    arguments.clear();
+    for (const auto& p : entry.parameters) {
+      auto& a = arguments.emplace_back();
+      const auto it = given.find(p.name);
+      if (it == given.end() || it->second.empty()) {
+        if (!p.fallback) throw Error(fmt::format("{} needs {}", entry.name, p.name));
+        if (!p.fallback->empty()) a = argument(p, *p.fallback);
+        continue;
+      }
+      for (const auto& text : it->second) {
+        for (auto& item : argument(p, text)) a.push_back(std::move(item));
+      }
     }
-    for (const auto& text : it->second) {
-      for (auto& item : argument(p, text)) a.push_back(std::move(item));
-    }
-  }
+  });
   Arguments all(*session_, *entries_, entry, std::move(arguments), surface);
   try {
-    return entry.call(all);
+    Answer a = entry.call(all);
+    return held(*session_, std::move(a));
   } catch (const std::bad_alloc&) {
     session_->clear();
     throw session_->budget().stopped_by(Stopped::Why::Memory);
@@ -131,12 +137,12 @@ Argument Evaluator::argument(const Parameter& p, std::string_view text) try {
     case ParameterKind::Position:
     case ParameterKind::Game:
     case ParameterKind::Number:
-      return {denoted(text)};
+      return {understood(text, false)};
     case ParameterKind::Whole:
       return {Answer(whole_of(p, text))};
     case ParameterKind::Ruleset: {
       const std::string ascii = ascii_notation(text);
-      return {Answer(ruleset(parse_ruleset(ascii)))};
+      return {Answer(ruleset(parse_ruleset(ascii, *entries_)))};
     }
     case ParameterKind::Family: {
       auto source = std::make_shared<const std::string>(ascii_notation(text));

@@ -10,7 +10,8 @@
 #include "nimatron/notation/builder.h"
 #include "nimatron/notation/literal.h"
 #include "nimatron/notation/parse.h"
-#include "nimatron/notation/text.h"
+#include "nimatron/notation/state_template.h"
+#include "nimatron/notation/text_parts.h"
 #include "nimatron/ruleset/operators/negative.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/sum_outcome.h"
@@ -28,40 +29,64 @@ bool is_phase(std::string_view state, std::size_t column) {
 
 }  // namespace
 
-template <class Finish>
-Answer Evaluator::within_memory(std::string_view source, Finish finish) {
-  const Budget::Scope scope(session_->budget());
+Evaluator::Evaluator(Session& session) : Evaluator(session, engine_entries()) {}
+Evaluator::Evaluator(Session& session, const Entries& entries) : session_(&session), entries_(&entries) {}
+Evaluator::~Evaluator() = default;
+
+void Evaluator::add(const AnyRuleset& ruleset) {
+  const std::string name = ruleset.spec();
+  if (name.empty() || word_length(name.data(), name.size()) != name.size()) {
+    throw Error(fmt::format("'{}' cannot be typed as the name of a ruleset; it must be a word", name));
+  }
+  if (kind_of_name(name, *entries_) != NameKind::Unknown) throw Error(fmt::format("the name {} is taken", name));
+  if (!own_) {
+    own_ = std::make_unique<Entries>(*entries_);
+    entries_ = own_.get();
+  }
+  own_->add(ruleset);
+}
+
+void Evaluator::within_memory(const std::function<void()>& ask) {
+  try {
+    return ask();
+  } catch (const Stopped& e) {
+    if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
+  } catch (const std::bad_alloc&) {
+    // A solver that was refused memory in the middle of an entry is not to be trusted again.
+  }
+  session_->clear();
+  try {
+    ask();
+  } catch (const std::bad_alloc&) {
+    session_->clear();
+    throw session_->budget().stopped_by(Stopped::Why::Memory);
+  }
+}
+
+Answer Evaluator::understood(std::string_view source, bool valued) {
   const std::string ascii = ascii_notation(source);
   try {
-    const Node tree = parse_expression(ascii, *entries_);
-    try {
-      return finish(evaluate(tree));
-    } catch (const Stopped& e) {
-      if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
-    } catch (const std::bad_alloc&) {
-      // A solver that ran out of memory in the middle of an entry must not be used again.
-    }
-    session_->clear();
-    try {
-      return finish(evaluate(tree));
-    } catch (const std::bad_alloc&) {
-      session_->clear();
-      throw session_->budget().stopped_by(Stopped::Why::Memory);
-    }
+    Answer a = evaluate(parse_expression(ascii, *entries_));
+    const auto* t = std::get_if<Term>(&a);
+    if (valued && t != nullptr && !t->is_value()) return value_of(*session_, *t);
+    return a;
   } catch (const Error& e) {
     rethrow_typed(e, source);
   }
 }
 
 Answer Evaluator::operator()(std::string_view source) {
-  return within_memory(source, [this](Answer a) {
-    const auto* t = std::get_if<Term>(&a);
-    return t == nullptr || t->is_value() ? std::move(a) : value_of(*session_, *t);
-  });
+  const Budget::Scope scope(session_->budget());
+  Answer a;
+  within_memory([&] { a = understood(source, true); });
+  return held(*session_, std::move(a));
 }
 
 Answer Evaluator::denoted(std::string_view source) {
-  return within_memory(source, [](Answer a) { return a; });
+  const Budget::Scope scope(session_->budget());
+  Answer a;
+  within_memory([&] { a = understood(source, false); });
+  return held(*session_, std::move(a));
 }
 
 Answer Evaluator::evaluate(const Node& node) {
@@ -115,6 +140,10 @@ AnyRuleset Evaluator::made(const Node& node) {
     key += extra;
   }
   if (const auto it = rulesets_.find(key); it != rulesets_.end()) return it->second;
+  if (const auto* own = entries_->ruleset(node.text)) {
+    if (!extra.empty()) throw Error::at(node.extra_column, fmt::format("{} takes no parameters", node.text));
+    return *own;
+  }
   try {
     if (const auto* op = find_ruleset_operator(node.text)) {
       if (operands.size() < op->least || operands.size() > op->most) {
@@ -380,16 +409,17 @@ Answer Evaluator::binary(const Node& node) {
   if (a.index() != b.index() || (node.text != "==" && node.text != "!=")) {
     throw Error::at(node.column, fmt::format("'{}' does not compare these two", node.text));
   }
-  const bool equal = text_of(a, session_->games(), {}) == text_of(b, session_->games(), {});
+  const bool equal = text_of(a, games, {}) == text_of(b, games, {});
   return equal == (node.text == "==");
 }
 
-AnyRuleset read_ruleset(std::string_view text, Session& session) {
-  const std::string ascii = ascii_notation(text);
+AnyRuleset Evaluator::ruleset(std::string_view source) {
+  const Budget::Scope scope(session_->budget());
+  const std::string ascii = ascii_notation(source);
   try {
-    return Evaluator(session).ruleset(parse_ruleset(ascii));
+    return ruleset(parse_ruleset(ascii, *entries_));
   } catch (const Error& e) {
-    rethrow_typed(e, text);
+    rethrow_typed(e, source);
   }
 }
 

@@ -3,14 +3,27 @@
 
 #include <algorithm>
 
-#include "nimatron/notation/text.h"
+#include "nimatron/notation/text_parts.h"
 
 namespace nimatron {
+
+namespace {
+
+// What is held in place and what is held by a pointer.
+struct Text {
+  std::string operator()(const PeriodReport& report) const { return report.text(); }
+  template <class T>
+  std::string operator()(const Found<T>& found) const {
+    return found->text();
+  }
+};
+
+}  // namespace
 
 std::string text_of(const PeriodFound& period) {
   std::string out;
   if (!period.cells.empty()) out = fmt::format("{} of addition[{}]\n", period.cells, period.moves->text());
-  return out + std::visit([](const auto& found) { return found.text(); }, period.found);
+  return out + std::visit(Text{}, period.found);
 }
 
 std::string text_of(const QuotientFound& quotient) {
@@ -23,7 +36,7 @@ std::string text_of(const QuotientFound& quotient) {
   } else if (quotient.ending == Ending::Conjoined) {
     out = "normal play, heaps that change their rules together\n";
   }
-  return out + std::visit([](const auto& found) { return found.text() + "\n"; }, quotient.found);
+  return out + std::visit(Text{}, quotient.found) + "\n";
 }
 
 std::string text_of(const Table& t, GameArena& games, Style style) {

@@ -1,6 +1,6 @@
-#include "nimatron/notation/json.h"
-
 #include <nlohmann/json.hpp>
+
+#include "nimatron/notation/text_parts.h"
 
 namespace nimatron {
 
@@ -34,6 +34,10 @@ struct Results {
   }
 
   Json operator()(const Answer& a) const { return std::visit(*this, static_cast<const AnswerData&>(a)); }
+  template <class T>
+  Json operator()(const Found<T>& found) const {
+    return (*this)(*found);
+  }
   Json operator()(const Term& t) const { return text_of(t, games, style); }
   Json operator()(const Star& s) const { return text_of(s, games, style); }
   Json operator()(bool b) const { return b; }
@@ -300,9 +304,9 @@ std::string line(const Json& json) { return json.dump(-1, ' ', false, Json::erro
 
 }  // namespace
 
-std::string json_of(std::string_view expression, const Answer& answer, GameArena& games, Style style) {
+std::string json_of(std::string_view expression, const Answer& answer, Style style) {
   Json out{{"expr", expression}};
-  out.update(Results{games, style}.object(answer));
+  out.update(Results{arena_of(answer), style}.object(answer));
   return line(out);
 }
 

@@ -48,6 +48,7 @@ constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
 NameKind kind_of_name(std::string_view name, const Entries& entries) {
   const auto it = names().find(name);
   if (it != names().end()) return it->second;
+  if (entries.ruleset(name) != nullptr) return NameKind::Ruleset;
   return entries.find(name) != nullptr ? NameKind::Function : NameKind::Unknown;
 }
 
@@ -58,6 +59,7 @@ std::string nearest_name(std::string_view name, const Entries& entries) {
   std::vector<std::string> all;
   for (const auto& [text, kind] : names()) all.push_back(text);
   for (const auto& e : entries.all()) all.push_back(e.name);
+  for (const auto& [own, ruleset] : entries.rulesets()) all.push_back(own);
   std::sort(all.begin(), all.end());
   return nearest(name, all);
 }

@@ -273,6 +273,8 @@ Node parse_expression(std::string_view source, const Entries& entries) {
   return parse_with<grammar::whole_expression>(source, entries);
 }
 
-Node parse_ruleset(std::string_view source) { return parse_with<grammar::whole_ruleset>(source, engine_entries()); }
+Node parse_ruleset(std::string_view source, const Entries& entries) {
+  return parse_with<grammar::whole_ruleset>(source, entries);
+}
 
 }  // namespace nimatron

@@ -27,7 +27,7 @@ std::string nearest_name(std::string_view name, const Entries& entries);
 // `source` must be ASCII (see ascii_notation) and must outlive the tree.
 Node parse_expression(std::string_view source, const Entries& entries = engine_entries());
 // A ruleset alone, as commands take it.
-Node parse_ruleset(std::string_view source);
+Node parse_ruleset(std::string_view source, const Entries& entries = engine_entries());
 
 // The same text with the Unicode forms (arrows, plus-minus, star) replaced by ASCII ones; an Error at
 // the first character that is not notation. Its column counts characters.

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "nimatron/engine/weights.h"
-#include "nimatron/notation/text.h"
+#include "nimatron/notation/text_parts.h"
 
 namespace nimatron {
 
@@ -77,12 +77,12 @@ class Writer {
 
  private:
   template <class T, class F>
-  void line(const char* what, const Report::Found<T>& found, F&& words) {
+  void line(const char* what, const Report::Tried<T>& found, F&& words) {
     const auto* answer = std::get_if<T>(&found);
     out_ += fmt::format("{:<13} {}\n", what, answer != nullptr ? words(*answer) : error_line(std::get<Error>(found)));
   }
   template <class T, class F>
-  void line(const char* what, const std::optional<Report::Found<T>>& found, F&& words) {
+  void line(const char* what, const std::optional<Report::Tried<T>>& found, F&& words) {
     if (found) line<T>(what, *found, std::forward<F>(words));
   }
 
@@ -96,7 +96,7 @@ class Writer {
     return fmt::format("{}", fmt::join(texts, ", "));
   }
 
-  void moves(const char* title, const Report::Found<Report::Moves>& found) {
+  void moves(const char* title, const Report::Tried<Report::Moves>& found) {
     constexpr std::size_t kMost = 40;
     const auto* m = std::get_if<Report::Moves>(&found);
     if (m == nullptr) {

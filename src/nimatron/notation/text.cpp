@@ -6,7 +6,8 @@
 #include <cassert>
 
 #include "nimatron/notation/parse.h"
-#include "nimatron/value/game_text.h"
+#include "nimatron/notation/text_parts.h"
+#include "nimatron/value/game.h"
 
 namespace nimatron {
 
@@ -39,6 +40,10 @@ struct Printer {
   Style style;
 
   std::string operator()(const Answer& a) const { return std::visit(*this, static_cast<const AnswerData&>(a)); }
+  template <class T>
+  std::string operator()(const Found<T>& found) const {
+    return (*this)(*found);
+  }
   std::string operator()(const Term& t) const {
     assert(t.is_value());
     return style.explicit_forms ? explicit_text(games, t.value) : text(games, t.value);
@@ -134,7 +139,14 @@ struct Printer {
 
 }  // namespace
 
-std::string text_of(const Answer& answer, GameArena& games, Style style) { return Printer{games, style}(answer); }
+GameArena& arena_of(const Answer& answer) {
+  if (!answer.games) throw Error("a part of an answer has no arena of its own");
+  return *answer.games;
+}
+
+std::string text_of(const Answer& part, GameArena& games, Style style) { return Printer{games, style}(part); }
+
+std::string text_of(const Answer& answer, Style style) { return text_of(answer, arena_of(answer), style); }
 
 std::string claim_line(const ClaimLine& c) {
   if (c.id.empty()) return fmt::format("error: {}\n", c.statement);

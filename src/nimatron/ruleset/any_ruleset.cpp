@@ -5,6 +5,8 @@
 #include <mutex>
 #include <typeinfo>
 
+#include "nimatron/value/weight_entry.h"
+
 namespace nimatron {
 
 Tag new_tag() {
@@ -13,6 +15,12 @@ Tag new_tag() {
 }
 
 namespace detail {
+
+template <>
+std::optional<WeightEntry<Integer>> Asks<ask::AtomicWeight>::theorem(const ask::AtomicWeight&,
+                                                                     const AnyPosition&) const {
+  return std::nullopt;
+}
 
 void refuse_foreign_position(const std::string& spec) {
   throw Error(spec + " was given a position of another ruleset");

@@ -20,11 +20,16 @@ namespace nimatron {
 
 namespace detail {
 
+// What a ruleset without a theorem about Q answers.
 template <class Q>
 struct Asks {
   virtual ~Asks() = default;
-  virtual std::optional<typename Q::Answer> theorem(const Q&, const AnyPosition&) const = 0;
+  virtual std::optional<typename Q::Answer> theorem(const Q&, const AnyPosition&) const { return std::nullopt; }
 };
+// Its type is known where a game has such a theorem.
+template <>
+std::optional<WeightEntry<Integer>> Asks<ask::AtomicWeight>::theorem(const ask::AtomicWeight&,
+                                                                     const AnyPosition&) const;
 template <class List>
 struct AsksAll;
 template <class... Qs>
@@ -111,14 +116,14 @@ struct Answers<R, Base, QuestionList<>> : Base {
 template <class R, class Base, class Q, class... Qs>
 struct Answers<R, Base, QuestionList<Q, Qs...>> : Answers<R, Base, QuestionList<Qs...>> {
   using Answers<R, Base, QuestionList<Qs...>>::Answers;
+};
+template <class R, class Base, class Q, class... Qs>
+requires requires(const R& r, const Q& question, const typename R::Position& p) { r.theorem(question, p); }
+struct Answers<R, Base, QuestionList<Q, Qs...>> : Answers<R, Base, QuestionList<Qs...>> {
+  using Answers<R, Base, QuestionList<Qs...>>::Answers;
   using Base::theorem;
   std::optional<typename Q::Answer> theorem(const Q& question, const AnyPosition& p) const override {
-    if constexpr (requires(const R& r, const typename R::Position& q) { r.theorem(question, q); }) {
-      return nimatron::theorem(this->ruleset, question, this->in(p));
-    } else {
-      this->own(p);
-      return std::nullopt;
-    }
+    return nimatron::theorem(this->ruleset, question, this->in(p));
   }
 };
 
@@ -157,6 +162,7 @@ class AnyRuleset {
   Position search_form(const Position& p) const { return model_->search_form(p); }
   template <class Q>
   std::optional<typename Q::Answer> theorem(const Q& question, const Position& p) const {
+    if (p.tag() != tag()) detail::refuse_foreign_position(spec());
     return model_->theorem(question, p);
   }
   Position board(const Position& p) const { return model_->board(p); }

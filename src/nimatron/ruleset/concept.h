@@ -30,7 +30,6 @@
 #include "nimatron/base/sink.h"
 #include "nimatron/ruleset/knowledge.h"
 #include "nimatron/ruleset/position.h"
-#include "nimatron/ruleset/question.h"
 #include "nimatron/value/outcome.h"
 
 namespace nimatron {

@@ -1,13 +1,69 @@
-// What a ruleset may say about itself, as data: the answers of the hooks in concept.h.
+// What a ruleset may say about itself, as data: the questions that its theorems may answer, and the answers of the
+// other hooks in concept.h. A ruleset that knows a closed form has
+//
+//   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+//
+// which returns nullopt where the hypotheses of the theorem do not hold. With `--no-theory` none of them is asked.
 #pragma once
 
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
+#include "nimatron/base/integer.h"
 #include "nimatron/ruleset/position.h"
+#include "nimatron/value/genus.h"
+#include "nimatron/value/nimber.h"
+#include "nimatron/value/outcome.h"
 
 namespace nimatron {
+
+template <class K>
+struct WeightEntry;
+
+namespace ask {
+
+struct Outcome {
+  using Answer = nimatron::Outcome;
+};
+struct MisereOutcome {
+  using Answer = nimatron::Outcome;
+};
+struct Grundy {
+  using Answer = Nimber;
+};
+struct MisereGrundy {
+  using Answer = Nimber;
+};
+struct Genus {
+  using Answer = nimatron::Genus;
+};
+struct Tame {
+  using Answer = bool;
+};
+// Of all-small games.
+struct AtomicWeight {
+  using Answer = WeightEntry<Integer>;  // value/weight_entry.h
+};
+struct States {
+  using Answer = Integer;
+};
+struct TreeNodes {
+  using Answer = Integer;
+};
+struct TreeLeaves {
+  using Answer = Integer;
+};
+struct Height {
+  using Answer = Integer;
+};
+
+}  // namespace ask
+
+template <class... Qs>
+struct QuestionList {};
+using Questions = QuestionList<ask::Outcome, ask::MisereOutcome, ask::Grundy, ask::MisereGrundy, ask::Genus, ask::Tame,
+                               ask::AtomicWeight, ask::States, ask::TreeNodes, ask::TreeLeaves, ask::Height>;
 
 // A group of symmetries of boards of one kind.
 enum class SymmetryGroup : std::uint8_t { None, OrderOfHeaps, Conjugation, Reflections };

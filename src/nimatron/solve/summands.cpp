@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "nimatron/value/number_up_star.h"
+
 namespace nimatron {
 
 namespace {

@@ -11,7 +11,8 @@
 #include "nimatron/study/survey.h"
 #include "nimatron/study/survey_rows.h"
 #include "nimatron/table/weight_period.h"
-#include "nimatron/value/game_text.h"
+#include "nimatron/value/game.h"
+#include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
 

@@ -1,7 +1,7 @@
-#include "nimatron/table/heap_sequence.h"
-
 #include <algorithm>
 #include <bit>
+
+#include "nimatron/table/period.h"
 
 namespace nimatron {
 

@@ -1,7 +1,12 @@
-// Periods of sequences of Grundy values: preperiod, period and saltus, and proofs that they hold forever.
+// Sequences of Grundy values of single heaps 0, 1, 2, ..., and their periods: preperiod, period and saltus, and proofs
+// that they hold for ever.
 //
-//   find_period(values)                    // the least preperiod n0 and period p with g(n+p) = g(n) + s seen from n0
-//   on subtraction_period({2, 5}, false, 100000, budget).text()
+//   Budget budget;
+//   octal_sequence({0, 0, 7}, 100, budget);                         // 0.07, heaps 0..99
+//   find_period(values);                                            // of values found in any other way
+//   const auto kayles = octal_period({0, 7, 7}, 20000, budget);     // looks until it can prove one
+//   kayles.period->period;                                          // 12
+//   kayles.value(1'000'000'000);                                    // 8, by the proved period
 //
 // Proofs, for saltus 0. Finite subtraction set S: g(n+p) = g(n) on max(S) consecutive n, since max(S) values fix
 // the next. Octal and hexadecimal codes that leave at most m heaps, last digit d_k: on all n from n0 (>= 1) up to
@@ -14,12 +19,22 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "nimatron/base/budget.h"
-#include "nimatron/table/heap_sequence.h"
 
 namespace nimatron {
 
+using HeapValues = std::vector<std::uint32_t>;
+
+// `numbers` are positive, ascending and different; with all_but they are those that may not be taken.
+HeapValues subtraction_sequence(const std::vector<std::int64_t>& numbers, bool all_but, std::size_t n, Budget& budget);
+
+// digits[k] says, as a sum of 1, 2, 4 and 8, into how many heaps (0 to 3, none empty) a heap may be left when k tokens
+// are taken. Splits into two cost n^2/4 steps in all, whatever the number of digits.
+HeapValues octal_sequence(const std::vector<unsigned>& digits, std::size_t n, Budget& budget);
+
+// g(n + period) = g(n) + saltus from preperiod on.
 struct Period {
   std::int64_t preperiod = 0, period = 1, saltus = 0;
   friend bool operator==(const Period&, const Period&) = default;

@@ -5,6 +5,7 @@
 
 #include "nimatron/value/game_functions.h"
 #include "nimatron/value/game_recursion.h"
+#include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
 

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cassert>
 
+#include "nimatron/value/memo.h"
+#include "nimatron/value/number_up_star.h"
+
 namespace nimatron {
 
 namespace {
@@ -50,7 +53,11 @@ Pluses pluses(std::int32_t ups, std::uint32_t nimber) {
 }  // namespace
 
 GameArena::GameArena(Budget& budget)
-    : budget_(&budget), nodes_(budget), pool_(budget), table_charge_(budget), relations_(budget, 4), sums_(budget, 4) {
+    : budget_(&budget),
+      nodes_(budget),
+      pool_(budget),
+      table_charge_(budget),
+      memos_(std::make_unique<PairMemos>(budget)) {
   GameNode zero = number_up_star_node(0, 0, 0);
   zero.right_stop = stop_key::exact(0, true);
   zero.flags |= GameNode::kAllSmall;
@@ -63,9 +70,11 @@ GameArena::GameArena(Budget& budget)
 GameArena::~GameArena() = default;
 
 void GameArena::clear_memos() {
-  relations_.clear();
-  sums_.clear();
+  memos_->relations.clear();
+  memos_->sums.clear();
 }
+
+std::size_t GameArena::memo_bytes() const { return memos_->relations.bytes() + memos_->sums.bytes(); }
 
 void GameArena::Depth::too_deep() {
   depth_ -= weight_;
@@ -150,6 +159,8 @@ int GameArena::compare_exact_stops(const StopRef& a, const StopRef& b) const {
 
 Dyadic GameArena::left_stop(Game g) const { return stop_value(left_ref(g)).at; }
 Dyadic GameArena::right_stop(Game g) const { return stop_value(right_ref(g)).at; }
+
+Game GameArena::number_up_star(const NumberUpStar& v) { return number_up_star(v.number, v.ups, v.nimber); }
 
 std::optional<NumberUpStar> GameArena::as_number_up_star(Game g) const {
   const GameNode& n = node(g);
@@ -352,6 +363,10 @@ Game GameArena::transfer(GameArena& from, Game g) {
     if (stack.back() == h) done.emplace(h, intern(left, right));
   }
   return done.at(g);
+}
+
+Relation compare(const Value& a, const Value& b) {
+  return a.games->compare(a.game, a.games == b.games ? b.game : a.games->transfer(*b.games, b.game));
 }
 
 }  // namespace nimatron

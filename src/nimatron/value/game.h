@@ -15,7 +15,8 @@
 // avoidance they decide every comparison with a number, and most others. Then sums, comparisons and
 // negatives are memoised.
 //
-// A handle belongs to the arena that made it. `transfer` copies a value into another arena.
+// A handle belongs to the arena that made it. `transfer` copies a value into another arena; a Value is a handle
+// together with its arena, which lives as long as any value in it is held.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -25,6 +26,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <typeindex>
 #include <unordered_map>
 #include <vector>
@@ -33,11 +35,12 @@
 #include "nimatron/base/hash.h"
 #include "nimatron/value/dyadic.h"
 #include "nimatron/value/game_store.h"
-#include "nimatron/value/memo.h"
-#include "nimatron/value/number_up_star.h"
 #include "nimatron/value/outcome.h"
 
 namespace nimatron {
+
+struct NumberUpStar;
+struct PairMemos;
 
 enum class Relation { Less, Equal, Greater, Confused };
 
@@ -53,7 +56,7 @@ class GameArena {
   std::size_t size() const { return nodes_.size(); }
   std::size_t node_bytes() const { return nodes_.bytes() + table_charge_.bytes(); }
   std::size_t option_bytes() const { return pool_.bytes(); }
-  std::size_t memo_bytes() const { return relations_.bytes() + sums_.bytes(); }
+  std::size_t memo_bytes() const;
   void clear_memos();
 
   // --- making games
@@ -64,7 +67,7 @@ class GameArena {
   Game nimber(std::uint32_t k) { return number_up_star({}, 0, k); }
   Game ups(std::int32_t n, std::uint32_t k = 0) { return number_up_star({}, n, k); }
   Game number_up_star(const Dyadic& number, std::int64_t ups, std::uint32_t nimber);
-  Game number_up_star(const NumberUpStar& v) { return number_up_star(v.number, v.ups, v.nimber); }
+  Game number_up_star(const NumberUpStar& v);
   // The canonical form of {left|right}.
   Game make(std::span<const Game> left, std::span<const Game> right);
   Game make(std::initializer_list<Game> left, std::initializer_list<Game> right) {
@@ -205,8 +208,7 @@ class GameArena {
   std::vector<std::uint32_t> table_;  // open addressing; 0 is free, otherwise a handle, below bits of the hash
   Charge table_charge_;
   boost::unordered_flat_map<Game, ExactStops, Hash> exact_stops_;
-  PairMemo<RelationBucket> relations_;
-  PairMemo<SumBucket> sums_;
+  std::unique_ptr<PairMemos> memos_;
   struct AnyCache {
     virtual ~AnyCache() = default;
   };
@@ -217,6 +219,27 @@ class GameArena {
   std::unordered_map<std::type_index, std::unique_ptr<AnyCache>> caches_;
   std::uint64_t searches_ = 0;
   int depth_ = 0;
+};
+
+// A game as text.
+//
+//   text(games, g)              ^^*   v3   +-1   {2||1|0}   Tiny(2)   ^<2>      the shortest way to write it
+//   explicit_text(games, g)     ^2*   v3   {1|-1}   {2|{1|0}}   {0|{0|-2}}      no abbreviations, options sorted
+//   latex(games, g)             \Uparrow{\ast}   \pm 1   \{2\,||\,1\,|\,0\}
+//
+// A short text reads back as the same value. Slash levels: {2||1|0} is {2|{1|0}}, the longest bar first.
+std::string text(GameArena& games, Game g);
+std::string explicit_text(GameArena& games, Game g);
+std::string latex(GameArena& games, Game g);
+
+// A value that one holds. Values of two arenas are compared in that of the first.
+struct Value {
+  std::shared_ptr<GameArena> games;
+  Game game;
+
+  friend Relation compare(const Value& a, const Value& b);
+  friend bool operator==(const Value& a, const Value& b) { return compare(a, b) == Relation::Equal; }
+  std::string text() const { return nimatron::text(*games, game); }
 };
 
 }  // namespace nimatron

@@ -2,6 +2,7 @@
 #include <cassert>
 
 #include "nimatron/value/game.h"
+#include "nimatron/value/memo.h"
 
 namespace nimatron {
 
@@ -55,7 +56,7 @@ bool GameArena::leq_by_options(Game a, Game b) {
   const int shift = swapped ? 2 : 0;
   std::uint8_t known = 0;
   if (node(younger).flags & GameNode::kRelated) {
-    known = relations_.find(key).value_or(0);
+    known = memos_->relations.find(key).value_or(0);
     if (known >> shift & 1) return known >> shift & 2;
   }
   const auto searches = searches_;
@@ -64,7 +65,7 @@ bool GameArena::leq_by_options(Game a, Game b) {
   if (searches_ - searches >= kWorthStoring) {
     // a and b differ, so a <= b excludes b <= a.
     const int learned = result ? 3 << shift | 1 << (2 - shift) : 1 << shift;
-    relations_.store(key, static_cast<std::uint8_t>(known | learned));
+    memos_->relations.store(key, static_cast<std::uint8_t>(known | learned));
     nodes_[younger.id()].flags |= GameNode::kRelated;
   }
   return result;

@@ -6,6 +6,7 @@
 #include "nimatron/base/error.h"
 #include "nimatron/value/game_functions.h"
 #include "nimatron/value/game_recursion.h"
+#include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
 

@@ -5,6 +5,8 @@
 
 #include "nimatron/value/canonicaliser.h"
 #include "nimatron/value/game.h"
+#include "nimatron/value/memo.h"
+#include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
 
@@ -34,18 +36,18 @@ Game GameArena::sum(Game a, Game b) {
   if (m.negative == b.id()) return zero();
   if (b < a) std::swap(a, b);
   const auto key = SumBucket::make_key(a.id(), b.id());
-  if (const auto known = sums_.find(key)) return Game(*known);
+  if (const auto known = memos_->sums.find(key)) return Game(*known);
   // The negative of a known sum needs no comparisons.
   if (m.negative != GameNode::kUnknown && n.negative != GameNode::kUnknown) {
     const auto mirrored = SumBucket::make_key(std::min(m.negative, n.negative), std::max(m.negative, n.negative));
-    if (const auto known = mirrored == key ? std::nullopt : sums_.find(mirrored)) {
+    if (const auto known = mirrored == key ? std::nullopt : memos_->sums.find(mirrored)) {
       const Game result = negative(Game(*known));
-      sums_.store(key, result.id());
+      memos_->sums.store(key, result.id());
       return result;
     }
   }
   const Game result = is_number(a) ? translate(b, a) : is_number(b) ? translate(a, b) : sum_by_options(a, b);
-  sums_.store(key, result.id());
+  memos_->sums.store(key, result.id());
   return result;
 }
 

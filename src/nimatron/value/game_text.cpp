@@ -1,5 +1,3 @@
-#include "nimatron/value/game_text.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "nimatron/value/game.h"
 #include "nimatron/value/game_recursion.h"
+#include "nimatron/value/number_up_star.h"
 #include "nimatron/value/uptimal.h"
 
 namespace nimatron {

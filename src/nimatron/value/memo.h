@@ -129,4 +129,11 @@ class PairMemo {
   std::uint32_t turn_ = 0;
 };
 
+// Those of one arena.
+struct PairMemos {
+  explicit PairMemos(Budget& budget) : relations(budget, 4), sums(budget, 4) {}
+  PairMemo<RelationBucket> relations;
+  PairMemo<SumBucket> sums;
+};
+
 }  // namespace nimatron

@@ -74,7 +74,7 @@ bool compare_sides(const Side& a, const std::string& relation, const Side& b, co
     if (relation != "==" && relation != "!=") throw Error::at(a.column, "answers are compared with == and !=");
     auto text = [&](const Side& s) {
       if (s.kind != Kind::Notation) return filled(s, values);
-      return text_of(answer({filled(s, values), {{0, &s}}}, values, evaluate), evaluate.session().games(), {});
+      return text_of(answer({filled(s, values), {{0, &s}}}, values, evaluate));
     };
     return (text(a) == text(b)) == (relation == "==");
   }
@@ -229,8 +229,7 @@ std::string evidence(const Formula& f, const Values& values, Evaluator& evaluate
       if (s.text != text) add(fmt::format("{} is {}", s.text, text));
       continue;
     }
-    add(fmt::format("{} is {}", text,
-                    text_of(answer({text, {{0, &s}}}, values, evaluate), evaluate.session().games(), {})));
+    add(fmt::format("{} is {}", text, text_of(answer({text, {{0, &s}}}, values, evaluate))));
   }
   return out;
 }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/claims/report/report.h"
+#include "nimatron/engine/functions.h"
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
@@ -146,7 +147,7 @@ class Maker {
     std::string text;
     std::vector<std::string> commands;
     if (!p.period.empty()) {
-      text = text_of(evaluate_.call(*engine_entries().find("period"), {{"what", {p.period}}}), session_.games(), {});
+      text = text_of(evaluate_.call(*engine_entries().find("period"), {{"what", {p.period}}}));
       commands.push_back("nimatron period " + shell_word(p.period));
     }
     for (const auto& e : p.expressions) {
@@ -195,7 +196,7 @@ class Maker {
     return written(table, session_.games());
   }
 
-  std::string answer(const std::string& expression) { return text_of(evaluate_(expression), session_.games(), {}); }
+  std::string answer(const std::string& expression) { return text_of(evaluate_(expression)); }
 
   // "outcome P", for the text below a drawing.
   std::string note(const std::string& expression) {

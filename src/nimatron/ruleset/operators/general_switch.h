@@ -15,6 +15,7 @@
 #include <string_view>
 
 #include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/value/weight_entry.h"
 
 namespace nimatron {
 

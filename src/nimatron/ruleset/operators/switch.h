@@ -22,6 +22,7 @@
 #include <string_view>
 
 #include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/value/weight_entry.h"
 
 namespace nimatron {
 

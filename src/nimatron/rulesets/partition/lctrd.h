@@ -14,7 +14,7 @@
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/sink.h"
-#include "nimatron/ruleset/question.h"
+#include "nimatron/ruleset/knowledge.h"
 #include "nimatron/ruleset/registry.h"
 #include "nimatron/rulesets/partition/partition.h"
 

@@ -21,8 +21,9 @@
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/integer.h"
+#include "nimatron/ruleset/knowledge.h"
 #include "nimatron/ruleset/position.h"
-#include "nimatron/ruleset/question.h"
+#include "nimatron/value/weight_entry.h"
 
 namespace nimatron {
 

@@ -1,0 +1,57 @@
+#include "nimatron/engine/session.h"
+
+#include "nimatron/engine/terms.h"
+#include "nimatron/ruleset/operators/without_theory.h"
+#include "nimatron/solve/genus.h"
+#include "nimatron/solve/misere_outcome.h"
+#include "nimatron/solve/outcome.h"
+#include "nimatron/solve/push_cram_outcome.h"
+#include "nimatron/solve/sum_outcome.h"
+#include "nimatron/table/proved_periods.h"
+
+namespace nimatron {
+
+AnyRuleset Session::played(const AnyRuleset& r) const { return theory_ == Theory::On ? r : without_theory(r); }
+
+void Session::clear() {
+  solvers_.clear();
+  games_ = std::make_shared<GameArena>(*budget_);
+  budget_->forgotten();
+}
+
+Placed placed(const AnyRuleset& ruleset, std::string_view state) {
+  AnyPosition p = ruleset.parse(state);
+  ruleset.check(p);
+  return {ruleset, std::move(p)};
+}
+
+Outcome outcome_of(Session& session, const Placed& p) {
+  const Budget::Scope scope(session.budget());
+  if (!p.ruleset.impartial()) return session.shared<SumOutcome>()(p.ruleset, p.position);
+  if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
+  if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position)) return *far == 0 ? Outcome::P : Outcome::N;
+  return session.solver<OutcomeSolver<AnyRuleset>>(p.ruleset)(p.position);
+}
+
+Outcome misere_outcome_of(Session& session, const Placed& p) {
+  const Budget::Scope scope(session.budget());
+  return session.solver<MisereOutcomeSolver>(p.ruleset)(p.position);
+}
+
+Nimber grundy_of(Session& session, const Placed& p) {
+  const Budget::Scope scope(session.budget());
+  const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position);
+  return far ? *far : session.solver<GrundySolver<AnyRuleset>>(p.ruleset)(p.position);
+}
+
+Genus genus_of(Session& session, const Placed& p) {
+  const Budget::Scope scope(session.budget());
+  return session.solver<GenusSolver<AnyRuleset>>(p.ruleset)(p.position);
+}
+
+Value value_of(Session& session, const Placed& p) {
+  const Budget::Scope scope(session.budget());
+  return {session.arena(), canonical_value(session, Term{{p}, Game()})};
+}
+
+}  // namespace nimatron

@@ -1,0 +1,26 @@
+// The parts of an answer as text; `games` holds their values.
+#pragma once
+
+#include <string>
+
+#include "nimatron/engine/found.h"
+#include "nimatron/notation/text.h"
+
+namespace nimatron {
+
+std::string text_of(const Answer& part, GameArena& games, Style style);
+std::string text_of(const PeriodFound& period);
+std::string text_of(const QuotientFound& quotient);
+std::string text_of(const Report& report, GameArena& games, Style style);
+std::string text_of(const Table& table, GameArena& games, Style style);
+std::string text_of(const Counts& counts, GameArena& games, Style style);
+std::string text_of(const RulesetPage& page);
+std::string text_of_all(const List& ruleset_pages);
+// One line of a list; ClaimLine alone has several.
+std::string claim_line(const ClaimLine& claim);
+std::string csv_header(const Census& census);
+std::string csv_line(const CensusRow& row);
+// The arena of an answer's values; an Error for a part of an answer, which has none of its own.
+GameArena& arena_of(const Answer& answer);
+
+}  // namespace nimatron
