@@ -3,7 +3,7 @@
 // seven times as many for each two columns more.
 #include <benchmark/benchmark.h>
 
-#include "nimatron/solve/push_cram.h"
+#include "nimatron/rulesets/grid/push_cram/solver.h"
 
 namespace {
 

@@ -1,4 +1,4 @@
-// The questions of the engine's signature: one or more for each search, none longer than half a second. Each says how
+// The questions of the engine's signature: one or more for each search, together about a second. Each says how
 // much was searched, or how much was found where the search keeps no count; the numbers do not depend on time, memory,
 // threads or the build. `signature` prints them, a test holds their digest, `solvers_bench` measures them.
 #pragma once
@@ -13,6 +13,7 @@
 #include "nimatron/base/budget.h"
 #include "nimatron/base/hash.h"
 #include "nimatron/ruleset/operators/without_theory.h"
+#include "nimatron/rulesets/grid/push_cram/solver.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/complexity.h"
@@ -54,7 +55,8 @@ inline std::uint64_t genus(Budget& budget, const Board& b) {
 }
 inline std::uint64_t misere_form(Budget& budget, const Board& b) {
   MisereCanonicalSolver<AnyRuleset> solver(b.ruleset, budget);
-  return solver(b.position);
+  solver(b.position);
+  return solver.positions();
 }
 inline std::uint64_t outcome(Budget& budget, const Board& b) {
   OutcomeSolver<AnyRuleset> solver(b.ruleset, budget);
@@ -98,7 +100,7 @@ struct Question {
   std::uint64_t (*nodes)(Budget&);
 };
 
-inline constexpr std::array<Question, 26> kQuestions = {{
+inline constexpr std::array<Question, 28> kQuestions = {{
     {"grundy cram(4x6)",
      [](Budget& b) {
        return grundy(b, {"cram", "4x6"});
@@ -131,9 +133,9 @@ inline constexpr std::array<Question, 26> kQuestions = {{
      [](Budget& b) {
        return genus(b, {"octal", "40", "0.07"});
      }},
-    {"misere form cram(3x4)",
+    {"misere form cram(4x4)",
      [](Budget& b) {
-       return misere_form(b, {"cram", "3x4"});
+       return misere_form(b, {"cram", "4x4"});
      }},
     {"outcome cram(5x5)",
      [](Budget& b) {
@@ -199,6 +201,18 @@ inline constexpr std::array<Question, 26> kQuestions = {{
        DomineeringValues values(games);
        values.value(DomineeringValues::full(4, 5));
        return std::uint64_t{values.positions() + games.size()};
+     }},
+    {"values heat(*14)",
+     [](Budget& b) {
+       GameArena games(b);
+       heat(games, games.nimber(14), games.integer(1));
+       return std::uint64_t{games.size()};
+     }},
+    {"own search pushcram(3x17)",
+     [](Budget& b) {
+       push_cram::Solver solver(b);
+       solver.outcome(17);
+       return solver.positions();
      }},
 }};
 

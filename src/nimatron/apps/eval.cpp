@@ -6,9 +6,7 @@
 #include "nimatron/apps/entries.h"
 #include "nimatron/notation/json.h"
 #include "nimatron/notation/variables.h"
-#include "nimatron/rulesets/registry.h"
-#include "nimatron/solve/push_cram_outcome.h"
-#include "nimatron/study/push_cram_file.h"
+#include "nimatron/study/checkpoint.h"
 
 namespace nimatron {
 
@@ -89,8 +87,7 @@ class Eval {
         watchdog_(settings_.apply(budget_)),
         session_(budget_, settings_.theory()),
         evaluate_(session_, program_entries()) {
-    const auto jobs = v.text("jobs").empty() ? 1 : std::stoi(v.text("jobs"));
-    if (jobs > 1) session_.solver<PushCramOutcome>(make_ruleset("pushcram")).solver().set_threads(jobs);
+    if (!v.text("jobs").empty()) session_.set_threads(std::stoi(v.text("jobs")));
     const auto file = v.text("checkpoint");
     if (file.empty()) return;
     checkpoint_.emplace(file, session_);
@@ -168,7 +165,7 @@ class Eval {
   Watchdog watchdog_;
   Session session_;
   Evaluator evaluate_;
-  std::optional<PushCramFile> checkpoint_;
+  std::optional<Checkpoint> checkpoint_;
   bool failed_ = false;
 };
 
@@ -179,34 +176,34 @@ Command eval_command() {
   expressions.many = true;
   Parameter loops{"for", ParameterKind::Text, "a=0..20: evaluate for each value of $a; may be repeated", ""};
   loops.many = true;
-  return {
-      "eval",
-      "Evaluate expressions, one line of answer each",
-      {expressions,
-       loops,
-       {"checkpoint", ParameterKind::File,
-        "A file in which the Push Cram positions searched are kept, also after Ctrl-C, and from which a search goes "
-        "on",
-        ""},
-       {"jobs", ParameterKind::Whole, "Threads of a Push Cram search", "1", {}, 1, 256}},
-      "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
-      "nimatron eval 'outcome(pushcram(3x31))' --checkpoint cram.positions --jobs 2",
-      [](const Invocation& v) {
-        std::vector<Loop> loops_given;
-        if (const auto it = v.given.find("for"); it != v.given.end()) {
-          for (const auto& r : it->second) loops_given.push_back(parse_loop(r));
-        }
-        Eval eval_all(v);
-        for (const auto& expression : v.given.at("expr")) {
-          if (expression == "-") {
-            eval_all.answer_input();
-          } else {
-            eval_all.answer_all(expression, loops_given);
-          }
-          if (eval_all.interrupted()) break;
-        }
-        return eval_all.finish();
-      }};
+  return {"eval",
+          "Evaluate expressions, one line of answer each",
+          {expressions,
+           loops,
+           {"checkpoint", ParameterKind::File,
+            "A file that keeps what a ruleset's own search has found, also after Ctrl-C, and from which the search "
+            "goes on; "
+            "push(vcram,hcram) has such a search",
+            ""},
+           {"jobs", ParameterKind::Whole, "Threads of a ruleset's own search", "1", {}, 1, 256}},
+          "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
+          "nimatron eval 'outcome(push(vcram,hcram)(3x31))' --checkpoint cram.positions --jobs 2",
+          [](const Invocation& v) {
+            std::vector<Loop> loops_given;
+            if (const auto it = v.given.find("for"); it != v.given.end()) {
+              for (const auto& r : it->second) loops_given.push_back(parse_loop(r));
+            }
+            Eval eval_all(v);
+            for (const auto& expression : v.given.at("expr")) {
+              if (expression == "-") {
+                eval_all.answer_input();
+              } else {
+                eval_all.answer_all(expression, loops_given);
+              }
+              if (eval_all.interrupted()) break;
+            }
+            return eval_all.finish();
+          }};
 }
 
 }  // namespace nimatron

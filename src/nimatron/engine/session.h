@@ -10,6 +10,7 @@
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <typeindex>
@@ -52,6 +53,22 @@ class Session {
     return held<Solver>(0, [&] { return std::make_unique<Held<Solver>>(std::nullopt, *games_); });
   }
 
+  // The ruleset's own search for who wins (ruleset/solver.h); null if it has none.
+  nimatron::Solver* own_solver(const AnyRuleset& r) {
+    using Own = std::unique_ptr<nimatron::Solver>;
+    return held<Own>(r.id(),
+                     [&] {
+                       Own own = r.solver(ask::Outcome{}, *budget_);
+                       if (own) own->set_threads(threads_);
+                       if (own && on_own_solver_) on_own_solver_(r, *own);
+                       return std::make_unique<Held<Own>>(r, std::move(own));
+                     })
+        .get();
+  }
+  // How many threads such a search may use, and what is called when one is made.
+  void set_threads(int threads) { threads_ = threads; }
+  void on_own_solver(std::function<void(const AnyRuleset&, nimatron::Solver&)> f) { on_own_solver_ = std::move(f); }
+
   bool empty() const { return solvers_.empty(); }
   // Forgets every memo and every value made so far; handles of values go stale.
   void clear() {
@@ -91,6 +108,8 @@ class Session {
   Budget* budget_;
   Theory theory_;
   std::unique_ptr<GameArena> games_;
+  int threads_ = 1;
+  std::function<void(const AnyRuleset&, nimatron::Solver&)> on_own_solver_;
   boost::unordered_flat_map<Key, std::unique_ptr<AnySolver>, Hash> solvers_;
 };
 

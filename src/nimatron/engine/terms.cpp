@@ -6,7 +6,6 @@
 #include "nimatron/rulesets/form/form.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/outcome.h"
-#include "nimatron/solve/push_cram_outcome.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/proved_periods.h"
 #include "nimatron/value/game_recursion.h"
@@ -74,7 +73,9 @@ Placed as_position(Session& session, const Term& term) {
 
 Outcome outcome_of_position(Session& session, const Placed& p) {
   if (p.ruleset.impartial()) {
-    if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
+    if (auto* own = session.own_solver(p.ruleset)) {
+      if (const auto who = (*own)(p.position)) return *who;
+    }
     if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position))
       return *far == 0 ? Outcome::P : Outcome::N;
   }

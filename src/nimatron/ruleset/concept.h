@@ -15,6 +15,7 @@
 #pragma once
 
 #include <concepts>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,6 +32,7 @@
 #include "nimatron/ruleset/knowledge.h"
 #include "nimatron/ruleset/position.h"
 #include "nimatron/ruleset/question.h"
+#include "nimatron/ruleset/solver.h"
 #include "nimatron/value/outcome.h"
 
 namespace nimatron {
@@ -241,6 +243,25 @@ std::optional<Outcome> leftright_outcome(const R& r, const typename R::Position&
     return r.leftright_outcome(p);
   } else {
     return std::nullopt;
+  }
+}
+
+// A search of the game's own for who wins, if it has one.
+template <Ruleset R>
+std::unique_ptr<Solver> solver(const R& r, ask::Outcome question, Budget& budget) {
+  if constexpr (requires { r.solver(question, budget); }) {
+    return r.solver(question, budget);
+  } else {
+    return nullptr;
+  }
+}
+// The same of `pushed`, which is push(r,S) for some S.
+template <Ruleset R>
+std::unique_ptr<Solver> push_solver(const R& r, const AnyRuleset& pushed, Budget& budget) {
+  if constexpr (requires { r.push_solver(pushed, budget); }) {
+    return r.push_solver(pushed, budget);
+  } else {
+    return nullptr;
   }
 }
 
