@@ -3,7 +3,7 @@
 // and seven times as many for every two further columns.
 #include <benchmark/benchmark.h>
 
-#include "nimatron/solve/push_cram.h"
+#include "nimatron/rulesets/grid/push_cram/solver.h"
 
 namespace {
 

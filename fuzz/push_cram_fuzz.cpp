@@ -5,7 +5,7 @@
 
 #include "fuzz/fuzz.h"
 #include "nimatron/base/hash.h"
-#include "nimatron/solve/push_cram.h"
+#include "nimatron/rulesets/grid/push_cram/solver.h"
 
 namespace {
 

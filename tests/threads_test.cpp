@@ -9,7 +9,7 @@
 #include "nimatron/claims/run.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
-#include "nimatron/solve/push_cram.h"
+#include "nimatron/rulesets/grid/push_cram/solver.h"
 
 namespace nimatron {
 namespace {

@@ -185,6 +185,15 @@ TEST_P(Hooks, PushOutcomesAreFoundBySearch) {
   });
 }
 
+TEST_P(Hooks, OwnSearchesAgreeWithTheTree) {
+  Budget budget;
+  each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree t) {
+    const auto own = r.solver(ask::Outcome{}, budget);
+    if (!own) return;
+    if (const auto who = (*own)(p)) EXPECT_EQ(*who, trees_[t].outcome());
+  });
+}
+
 INSTANTIATE_TEST_SUITE_P(Laws, Hooks, testing::ValuesIn(test::all_examples()),
                          [](const auto& tested) { return tested.param.name; });
 

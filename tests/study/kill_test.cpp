@@ -4,10 +4,10 @@
 
 #include "nimatron/claims/file/claim_file.h"
 #include "nimatron/claims/run.h"
+#include "nimatron/ruleset/solver.h"
 #include "nimatron/rulesets/registry.h"
-#include "nimatron/solve/push_cram_outcome.h"
+#include "nimatron/study/checkpoint.h"
 #include "nimatron/study/fresh_file.h"
-#include "nimatron/study/push_cram_file.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/table_write.h"
 #include "tests/support/child.h"
@@ -105,16 +105,17 @@ TEST(Killed, OneProcessWritesATable) {
 void search_into(const std::string& file) {
   Budget budget;
   Session session(budget);
-  PushCramFile kept(file, session, std::chrono::milliseconds(5));
+  Checkpoint kept(file, session, std::chrono::milliseconds(5));
   // What the program does from time to time, from another thread.
   std::atomic<bool> done{false};
-  auto& solver = session.solver<PushCramOutcome>(make_ruleset("pushcram")).solver();
-  solver.set_threads(2);
-  solver.outcome(7);  // makes the table
+  const AnyRuleset cram = make_ruleset("pushcram");
+  session.set_threads(2);
+  Solver& solver = *session.own_solver(cram);
+  solver(cram.parse("3x7"));  // makes the table
   std::thread saver([&] {
     while (!done) kept.keep_at_intervals();
   });
-  const auto outcome = solver.outcome(19);
+  const auto outcome = solver(cram.parse("3x19"));
   done = true;
   saver.join();
   kept.keep();

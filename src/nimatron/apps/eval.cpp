@@ -6,9 +6,7 @@
 #include "nimatron/apps/entries.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/notation/variables.h"
-#include "nimatron/rulesets/registry.h"
-#include "nimatron/solve/push_cram_outcome.h"
-#include "nimatron/study/push_cram_file.h"
+#include "nimatron/study/checkpoint.h"
 
 namespace nimatron {
 
@@ -83,8 +81,7 @@ class Eval {
         watchdog_(settings_.apply(budget_)),
         session_(budget_, settings_.theory()),
         evaluate_(session_, program_entries()) {
-    const auto jobs = v.text("jobs").empty() ? 1 : std::stoi(v.text("jobs"));
-    if (jobs > 1) session_.solver<PushCramOutcome>(make_ruleset("pushcram")).solver().set_threads(jobs);
+    if (!v.text("jobs").empty()) session_.set_threads(std::stoi(v.text("jobs")));
     const auto file = v.text("checkpoint");
     if (file.empty()) return;
     checkpoint_.emplace(file, session_);
@@ -161,7 +158,7 @@ class Eval {
   Watchdog watchdog_;
   Session session_;
   Evaluator evaluate_;
-  std::optional<PushCramFile> checkpoint_;
+  std::optional<Checkpoint> checkpoint_;
   bool failed_ = false;
 };
 
@@ -177,10 +174,12 @@ Command eval_command() {
           {expressions,
            loops,
            {"checkpoint", ParameterKind::File,
-            "Save the Push Cram positions searched to this file, also on Ctrl-C, and resume the search from it", ""},
-           {"jobs", ParameterKind::Whole, "Threads for a Push Cram search", "1", {}, 1, 256}},
+            "Save the positions that a ruleset's own search has solved, also on Ctrl-C, and resume the search from it; "
+            "push(vcram,hcram) has such a search",
+            ""},
+           {"jobs", ParameterKind::Whole, "Threads for a ruleset's own search", "1", {}, 1, 256}},
           "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
-          "nimatron eval 'outcome(pushcram(3x31))' --checkpoint cram.positions --jobs 2",
+          "nimatron eval 'outcome(push(vcram,hcram)(3x31))' --checkpoint cram.positions --jobs 2",
           [](const Invocation& v) {
             std::vector<Loop> loops_given;
             if (const auto it = v.given.find("for"); it != v.given.end()) {

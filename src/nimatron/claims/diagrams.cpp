@@ -109,6 +109,10 @@ Finding on_all_partitions(Check& c, std::int64_t quick, const AboutPartition& tr
   return compare.finding(fmt::format("{} partitions of n = 1..{}", which, most), success, std::move(detail));
 }
 
+std::function<Finding(Check&)> everywhere(std::optional<bool> (*true_of)(const Diagram&)) {
+  return [true_of](Check& c) { return on_all_partitions(c, 16, true_of); };
+}
+
 Claim lctr_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
                  std::function<Finding(Check&)> check) {
   return {std::string("lctr/") + id,

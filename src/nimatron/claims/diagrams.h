@@ -84,6 +84,9 @@ using AboutPartition = std::function<std::optional<bool>(const Diagram&)>;
 Finding on_all_partitions(Check& c, std::int64_t quick, const AboutPartition& true_of, Verdict success = Verdict::Holds,
                           std::string detail = {});
 
+// The check of such a statement, for 1..16 at the quick scale.
+std::function<Finding(Check&)> everywhere(std::optional<bool> (*true_of)(const Diagram&));
+
 Claim lctr_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
                  std::function<Finding(Check&)> check);
 

@@ -32,7 +32,7 @@ constexpr const char* kWhiteKnight = "(-2,1),(-2,-1),(-1,-2),(1,-2)";
 std::string clock(int ones, int twos, int s) { return format("clocknim[3,2]({},{}|{})", ones, twos, s); }
 
 // The nine values that a row repeats forever.
-const char* pattern(int row) {
+const char* printed_row(int row) {
   if (row == 0) return "002110021";
   if (row == 1) return "100211321";
   if (row % 3 == 2) return "113200322";
@@ -77,12 +77,12 @@ Finding clock_zero(Check& c) {
   return compare.finding(format("a1, a2 <= {}", most));
 }
 
-Finding table(Check& c) {
+Finding table_1(Check& c) {
   const Plane g(c, kJenga, 40, 10);
   Comparison compare(c);
   for (int r = 0; r < 10; ++r) {
     for (int k = 0; k < 40; ++k) {
-      compare.expect(g(k, r) == pattern(r)[k % 9] - '0', format("cell ({},{}) has value {}", k, r, g(k, r)));
+      compare.expect(g(k, r) == printed_row(r)[k % 9] - '0', format("cell ({},{}) has value {}", k, r, g(k, r)));
     }
   }
   return compare.finding("40 columns of rows 0 to 9");
@@ -469,11 +469,11 @@ std::vector<Claim> jenga_claims() {
       claim("obs2.4", "Observation 2.4", V::Holds,
             "(a1,a2|s) is the cell (3a2+s-1,a1) of ADDITION((-2,0),(-2,1),(1,-1)).", "", cells),
       claim("obs2.5", "Observation 2.5", V::Holds, "A move that sets the clock to 0 leaves a2 >= 1.", "", clock_zero),
-      claim("table1", "Table 1", V::Holds, "The values of rows 0 to 9.", "", table),
+      claim("table1", "Table 1", V::Holds, "The values of rows 0 to 9.", "", table_1),
       proved_by("the lattice prover, f(x) = mex f(x+v) on one cell of each class (docs/lattices.md)",
                 claim("thm3.1", "Theorem 3.1", V::Proved,
                       "The pattern of Figure 6: rows have period 9, and columns have period 9 from row 2 on.", "",
-                      [](Check& c) { return check_jenga_pattern(c, pattern); })),
+                      [](Check& c) { return check_jenga_pattern(c, printed_row); })),
       claim("thm3.1-a", "proof of Theorem 3.1, (a), and Figure 8", V::Holds,
             "For x >= 11 the first group of a diagonal repeats that of nine diagonals earlier: (x,y) has the moves of "
             "(x-9,y), "

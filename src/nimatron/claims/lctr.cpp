@@ -350,10 +350,6 @@ bool no_two_and_zero(const Diagram& d, bool lctr) {
   return v != SgValues{0, 2} && v != SgValues{2, 0};
 }
 
-std::function<Finding(Check&)> everywhere(std::optional<bool> (*true_of)(const Diagram&)) {
-  return [true_of](Check& c) { return on_all_partitions(c, 16, true_of); };
-}
-
 }  // namespace
 
 std::vector<Claim> lctr_claims() {

@@ -383,10 +383,6 @@ std::optional<bool> by_corners(const Diagram& d) {
          p.durfee() == d.durfee();
 }
 
-std::function<Finding(Check&)> everywhere(std::optional<bool> (*true_of)(const Diagram&)) {
-  return [true_of](Check& c) { return on_all_partitions(c, 16, true_of); };
-}
-
 }  // namespace
 
 std::vector<Claim> lctr_value_claims() {

@@ -1,9 +1,8 @@
 // Push-the-button games: Cram and Push Cram.
-#include "nimatron/solve/push_cram.h"
-
 #include <algorithm>
 
 #include "nimatron/claims/push_support.h"
+#include "nimatron/rulesets/grid/push_cram/solver.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/table/period.h"
 

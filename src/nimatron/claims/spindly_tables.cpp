@@ -14,7 +14,7 @@ namespace nimatron {
 namespace {
 
 using fmt::format;
-using Entry = WeightEntry<std::int64_t>;
+using TableEntry = WeightEntry<std::int64_t>;
 using spindly::Shape;
 
 // Every G = {0|H} and {H|0} with H a value of at most this many nodes.
@@ -60,19 +60,19 @@ class AllSpindly {
 
   // The entry of a spindly value from its atomic weight and, for an adorned zero, from Definition 4.1; none for a game
   // that has no entry.
-  std::optional<Entry> entry(Game g) const {
-    if (g == Game()) return Entry{EntryKind::Zero, 0};
-    if (g == games_->star()) return Entry{EntryKind::Star, 0};
-    if (g == games_->ups(1)) return Entry{EntryKind::Up, 0};
-    if (g == games_->ups(-1)) return Entry{EntryKind::Down, 0};
+  std::optional<TableEntry> entry(Game g) const {
+    if (g == Game()) return TableEntry{EntryKind::Zero, 0};
+    if (g == games_->star()) return TableEntry{EntryKind::Star, 0};
+    if (g == games_->ups(1)) return TableEntry{EntryKind::Up, 0};
+    if (g == games_->ups(-1)) return TableEntry{EntryKind::Down, 0};
     const Game w = weight(g);
     if (w == Game()) {
-      if (weighs(left_ends(g), 1) && right_ends(g) == games_->star()) return Entry{EntryKind::ZeroLeft, 0};
-      if (weighs(right_ends(g), -1) && left_ends(g) == games_->star()) return Entry{EntryKind::ZeroRight, 0};
+      if (weighs(left_ends(g), 1) && right_ends(g) == games_->star()) return TableEntry{EntryKind::ZeroLeft, 0};
+      if (weighs(right_ends(g), -1) && left_ends(g) == games_->star()) return TableEntry{EntryKind::ZeroRight, 0};
       return std::nullopt;
     }
     for (std::int64_t k = 1; k < 64; ++k) {
-      for (const Entry& e : {Entry{EntryKind::Whole, k}, Entry{EntryKind::Hot, k}, Entry{EntryKind::ThreeHalves, k}}) {
+      for (const TableEntry& e : {TableEntry{EntryKind::Whole, k}, TableEntry{EntryKind::Hot, k}, TableEntry{EntryKind::ThreeHalves, k}}) {
         if ((e.kind == EntryKind::Hot && k < 2) || (e.kind == EntryKind::ThreeHalves && k > 1)) continue;
         if (w == weight_of_entry(*games_, spindly::widened(e))) return e;
         if (w == weight_of_entry(*games_, spindly::widened(negative(e)))) return negative(e);
@@ -203,7 +203,7 @@ Finding entry_ten(Check& c) {
 }
 
 // The classes as printed: 1, 2, 3, or 0 for none.
-int left_class(const Entry& g) {
+int left_class(const TableEntry& g) {
   switch (g.kind) {
     case EntryKind::Up:
       return 0;
@@ -242,7 +242,7 @@ Finding classes(Check& c) {
 }
 
 // psi_L as printed, with the reading of ceil; 0 becomes 0L.
-std::int64_t psi_left(int n, const Entry& g) {
+std::int64_t psi_left(int n, const TableEntry& g) {
   switch (left_class(g)) {
     case 1:
       return n - 2;
@@ -288,7 +288,7 @@ Finding arms(Check& c) {
 Finding blurred(Check& c) {
   const int most = c.pick(20, 60, 100);
   Comparison compare(c);
-  const auto blur = [](Entry g) -> Entry {
+  const auto blur = [](TableEntry g) -> TableEntry {
     if (g.kind == EntryKind::Star) return {EntryKind::Zero, 0};
     if (g.kind == EntryKind::Up) return {EntryKind::Whole, 1};
     if (g.kind == EntryKind::Down) return {EntryKind::Whole, -1};
@@ -310,7 +310,7 @@ Finding blurred(Check& c) {
           y %= x;
         }
       }
-      Entry g{EntryKind::Zero, 0};
+      TableEntry g{EntryKind::Zero, 0};
       for (auto it = list.rbegin(); it != list.rend(); ++it) g = blur(spindly::with_arm(*it, g));
       if (weight_of_entry(c.search().games(), spindly::widened(g)) ==
           weight_of_entry(c.search().games(), spindly::widened(spindly::xi(list)))) {

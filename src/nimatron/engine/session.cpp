@@ -2,16 +2,27 @@
 
 #include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/operators/without_theory.h"
+#include "nimatron/ruleset/solver.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/misere_outcome.h"
 #include "nimatron/solve/outcome.h"
-#include "nimatron/solve/push_cram_outcome.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/proved_periods.h"
 
 namespace nimatron {
 
 AnyRuleset Session::played(const AnyRuleset& r) const { return theory_ == Theory::On ? r : without_theory(r); }
+
+Solver* Session::own_solver(const AnyRuleset& r) {
+  using Own = std::shared_ptr<nimatron::Solver>;
+  const auto make = [&] {
+    Own own = r.solver(ask::Outcome{}, *budget_);
+    if (own) own->set_threads(threads_);
+    if (own && on_own_solver_) on_own_solver_(r, *own);
+    return std::make_unique<Held<Own>>(r, std::move(own));
+  };
+  return held<Own>(r.id(), make).get();
+}
 
 void Session::clear() {
   solvers_.clear();
@@ -28,7 +39,9 @@ Placed placed(const AnyRuleset& ruleset, std::string_view state) {
 Outcome outcome_of(Session& session, const Placed& p) {
   const Budget::Scope scope(session.budget());
   if (!p.ruleset.impartial()) return session.shared<SumOutcome>()(p.ruleset, p.position);
-  if (const auto who = session.solver<PushCramOutcome>(p.ruleset)(p.position)) return *who;
+  if (auto* own = session.own_solver(p.ruleset)) {
+    if (const auto who = (*own)(p.position)) return *who;
+  }
   if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position)) return *far == 0 ? Outcome::P : Outcome::N;
   return session.solver<OutcomeSolver<AnyRuleset>>(p.ruleset)(p.position);
 }

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -61,6 +62,12 @@ class Session {
     return held<Solver>(0, [&] { return std::make_unique<Held<Solver>>(std::nullopt, *games_); });
   }
 
+  // The ruleset's own search for who wins (ruleset/solver.h); null if it has none.
+  nimatron::Solver* own_solver(const AnyRuleset& r);
+  // How many threads such a search may use, and what is called when one is made.
+  void set_threads(int threads) { threads_ = threads; }
+  void on_own_solver(std::function<void(const AnyRuleset&, nimatron::Solver&)> f) { on_own_solver_ = std::move(f); }
+
   bool empty() const { return solvers_.empty(); }
   // Forgets every memo, and goes on with a new arena. The old one ends with the last answer that holds it.
   void clear();
@@ -96,6 +103,8 @@ class Session {
   Budget* budget_;
   Theory theory_;
   std::shared_ptr<GameArena> games_;
+  int threads_ = 1;
+  std::function<void(const AnyRuleset&, nimatron::Solver&)> on_own_solver_;
   boost::unordered_flat_map<Key, std::unique_ptr<AnySolver>, Hash> solvers_;
 };
 

@@ -6,7 +6,7 @@
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/session.h"
 #include "nimatron/ruleset/operators/switch.h"
-#include "nimatron/solve/interner.h"
+#include "nimatron/search/interner.h"
 
 namespace nimatron {
 

@@ -52,7 +52,7 @@ void Evaluator::within_memory(const std::function<void()>& ask) {
   } catch (const Stopped& e) {
     if (e.why() != Stopped::Why::Memory || session_->empty()) throw;
   } catch (const std::bad_alloc&) {
-    // A solver that was refused memory in the middle of an entry is not to be trusted again.
+    // A solver that ran out of memory in the middle of an entry must not be used again.
   }
   session_->clear();
   try {

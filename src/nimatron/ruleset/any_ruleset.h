@@ -61,6 +61,8 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual void check(const AnyPosition&) const = 0;
   virtual std::optional<Outcome> push_outcome(const AnyRuleset&, const AnyPosition&) const = 0;
   virtual std::optional<Outcome> leftright_outcome(const AnyPosition&) const = 0;
+  virtual std::shared_ptr<Solver> solver(ask::Outcome, Budget&) const = 0;
+  virtual std::shared_ptr<Solver> push_solver(const AnyRuleset&, Budget&) const = 0;
   virtual bool all_small() const = 0;
   virtual std::optional<HeapCode> heap_code() const = 0;
   virtual std::vector<LatticeVector> lattice_vectors() const = 0;
@@ -178,6 +180,12 @@ class AnyRuleset {
     return model_->push_outcome(after, p);
   }
   std::optional<Outcome> leftright_outcome(const Position& p) const { return model_->leftright_outcome(p); }
+  std::shared_ptr<Solver> solver(ask::Outcome question, Budget& budget) const {
+    return model_->solver(question, budget);
+  }
+  std::shared_ptr<Solver> push_solver(const AnyRuleset& pushed, Budget& budget) const {
+    return model_->push_solver(pushed, budget);
+  }
   bool all_small() const { return model_->all_small(); }
   std::optional<HeapCode> heap_code() const { return model_->heap_code(); }
   std::vector<LatticeVector> lattice_vectors() const { return model_->lattice_vectors(); }
@@ -326,6 +334,12 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
   }
   std::optional<Outcome> leftright_outcome(const AnyPosition& p) const override {
     return nimatron::leftright_outcome(this->ruleset, this->in(p));
+  }
+  std::shared_ptr<Solver> solver(ask::Outcome question, Budget& budget) const override {
+    return nimatron::solver(this->ruleset, question, budget);
+  }
+  std::shared_ptr<Solver> push_solver(const AnyRuleset& pushed, Budget& budget) const override {
+    return nimatron::push_solver(this->ruleset, pushed, budget);
   }
   bool all_small() const override { return is_all_small(this->ruleset); }
   std::optional<HeapCode> heap_code() const override { return nimatron::heap_code(this->ruleset); }

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <concepts>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,6 +36,8 @@
 namespace nimatron {
 
 class AnyRuleset;
+class Budget;
+class Solver;
 struct SignedPart;
 struct SwitchParts;
 
@@ -252,6 +255,25 @@ std::optional<Outcome> leftright_outcome(const R& r, const typename R::Position&
     return r.leftright_outcome(p);
   } else {
     return std::nullopt;
+  }
+}
+
+// A search of the game's own for who wins, if it has one.
+template <Ruleset R>
+std::shared_ptr<Solver> solver(const R& r, ask::Outcome question, Budget& budget) {
+  if constexpr (requires { r.solver(question, budget); }) {
+    return r.solver(question, budget);
+  } else {
+    return nullptr;
+  }
+}
+// The same of `pushed`, which is push(r,S) for some S.
+template <Ruleset R>
+std::shared_ptr<Solver> push_solver(const R& r, const AnyRuleset& pushed, Budget& budget) {
+  if constexpr (requires { r.push_solver(pushed, budget); }) {
+    return r.push_solver(pushed, budget);
+  } else {
+    return nullptr;
   }
 }
 

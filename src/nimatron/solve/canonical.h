@@ -4,68 +4,39 @@
 //   CanonicalSolver<AnyRuleset> canonical(r, games);
 //   Game g = canonical(p);                         // text(games, g)
 //
-// Components are solved separately and added, positions are stored by normal form; where theory is on, an
-// impartial component whose Grundy value a theorem knows is that nimber. There is no recursion; a position
-// met again among its own followers is a loop, and an Error. The values live in the arena.
+// Components are solved separately and added, positions are stored by normal form; an impartial component whose Grundy
+// value a theorem knows is that nimber. There is no recursion; a position met again among its own followers is a loop,
+// and an Error. The values live in the arena.
 #pragma once
 
 #include <cstdint>
-#include <utility>
-#include <vector>
+#include <optional>
+#include <span>
 
-#include "nimatron/base/budget.h"
-#include "nimatron/ruleset/concept.h"
-#include "nimatron/solve/grundy.h"
-#include "nimatron/solve/interner.h"
+#include "nimatron/search/fold.h"
 #include "nimatron/value/game.h"
 
 namespace nimatron {
 
 template <Ruleset R>
-class CanonicalSolver {
+class CanonicalSolver : public ListFold<CanonicalSolver<R>, R, Players::Apart, Game> {
  public:
-  using P = typename R::Position;
-  CanonicalSolver(R ruleset, GameArena& games)
-      : r_(std::move(ruleset)), games_(&games), budget_(&games.budget()), charge_(games.budget()) {}
+  using Base = ListFold<CanonicalSolver<R>, R, Players::Apart, Game>;
+  using typename Base::P;
+  CanonicalSolver(R ruleset, GameArena& games) : Base(std::move(ruleset), games.budget()), games_(&games) {}
 
   Game operator()(const P& p);
-  // How many positions were searched and are remembered.
-  std::size_t positions() const { return ids_.size(); }
-  void clear();
 
  private:
-  using Id = typename Interner<P>::Id;
-  // Marks among the values, past every handle, and among the parts, past every id.
-  static constexpr std::uint32_t kUnknown = 0xffffffffU, kOpen = 0xfffffffeU;
-  static constexpr std::uint32_t kOptionEnd = 0xffffffffU, kLeftEnd = 0xfffffffeU;
+  using typename Base::Word;
+  friend Base;
+  friend typename Base::Base;
 
-  // One position being searched. Its options stand in parts_ from `first` on, Left's first, each as the
-  // ids of its components and kOptionEnd; kLeftEnd stands before Right's. The values of those that are
-  // done stand in done_ from `done` on.
-  struct Frame {
-    Id id;
-    std::size_t first, next, done;
-    std::size_t right;  // how many of Left's are in done_, once they all are
-    Game partial;       // the sum of the components seen of the option at hand
-  };
+  std::optional<Word> known(const P& part);
+  Word add(Word a, Word b) { return games_->sum(Game(a), Game(b)).id(); }
+  Word make(std::span<Game> left, std::span<Game> right);
 
-  Id enter(const P& part);
-  Game search(Id root);
-  void open(Id id);
-  bool advance(Frame& f, Id& child);
-  Game close(const Frame& f);
-  void account();
-
-  R r_;
   GameArena* games_;
-  Budget* budget_;
-  Charge charge_;
-  Interner<P> ids_;
-  std::vector<std::uint32_t> value_;  // handles
-  std::vector<Frame> stack_;
-  std::vector<std::uint32_t> parts_;
-  std::vector<Game> done_;
-  std::size_t accounted_ = 0;
 };
 
 }  // namespace nimatron

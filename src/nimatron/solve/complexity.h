@@ -11,15 +11,11 @@
 // Theorems are asked first.
 #pragma once
 
-#include <cstdint>
 #include <utility>
-#include <vector>
 
 #include "nimatron/base/budget.h"
 #include "nimatron/base/integer.h"
 #include "nimatron/ruleset/concept.h"
-#include "nimatron/solve/grundy.h"
-#include "nimatron/solve/interner.h"
 
 namespace nimatron {
 
@@ -36,18 +32,6 @@ class Complexity {
   Integer height(const P& p) const;
 
  private:
-  using Id = typename Interner<P>::Id;
-
-  // Calls child(q, player) once per move; the moves of an impartial game are Left's.
-  template <class F>
-  void children(const P& p, F child) const;
-  // Every position that can be reached, after its options: visit(id, children, right) with the ids of the
-  // options, Right's from index `right` on.
-  template <class Visit>
-  Id post_order(const P& p, Visit visit) const;
-  // Adds up over the game tree: `leaf` for every node without options, `own` for every other.
-  Integer tree_sum(const P& p, int leaf, int own) const;
-
   R r_;
   Budget* budget_;
 };

@@ -23,8 +23,9 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/concept.h"
+#include "nimatron/search/interner.h"
+#include "nimatron/search/search.h"
 #include "nimatron/solve/grundy.h"
-#include "nimatron/solve/interner.h"
 #include "nimatron/value/genus.h"
 
 namespace nimatron {
@@ -33,8 +34,7 @@ template <Ruleset R>
 class GenusSolver {
  public:
   using P = typename R::Position;
-  GenusSolver(R ruleset, Budget& budget)
-      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), grundy_(r_, budget) {}
+  GenusSolver(R ruleset, Budget& budget) : r_(std::move(ruleset)), account_(budget), grundy_(r_, budget) {}
 
   Genus operator()(const P& p);
   bool tame(const P& p);
@@ -69,9 +69,10 @@ class GenusSolver {
   enum class Stage : std::uint8_t { Components, Alias, Options };
   struct Frame {
     Ref ref;
-    std::size_t first, next;  // what it waits for stands in waiting_ from `first` on, up to the next frame's
-    Stage stage;
+    std::size_t first = 0, next = 0;  // what it waits for stands in waiting_ from `first` on
+    Stage stage = Stage::Options;
   };
+  friend class Search<Frame>;
 
   Known& known(Ref ref) { return ref == kOver ? over_ : (ref & kSum) ? of_sum_[ref & ~kSum] : of_component_[ref]; }
   Ref component(const P& part);
@@ -82,17 +83,22 @@ class GenusSolver {
   Ref sum_of(const P& q, const Members& rest);
   Ref sum_of(Members members);
   const Known& solve(Ref root);
-  void open(Ref ref);
+  bool is_open(Ref ref) { return known(ref).genus == Known::kOpen; }
+  std::string name(Ref ref) const { return (ref & kSum) ? "a sum of its parts" : print(r_, ids_[ref]); }
+  void open(Frame& f);
+  std::optional<Ref> next(Frame& f);
   void close(Frame& f);
-  void close_components(Frame& f);
-  void close_options(const Frame& f);
-  void done(const Frame& f, const Known& value);
+  void abandon(Frame& f);
+  // Lists the options of a component, each plus the rest.
+  void list_options(Id id, const Members& rest);
+  bool tame_sum(const Members& members) const;
+  void simplify_or_play(Frame& f);
+  Known of_options(const Frame& f);
   std::uint32_t number(Genus genus);
-  void account();
+  std::size_t bytes() const;
 
   R r_;
-  Budget* budget_;
-  Charge charge_;
+  Account account_;
   GrundySolver<R> grundy_;
   std::vector<Genus> genera_;
   boost::unordered_flat_map<Genus, std::uint32_t, Hash> numbers_;
@@ -102,9 +108,8 @@ class GenusSolver {
   Interner<Members> sums_;
   std::vector<Known> of_sum_;
   boost::unordered_flat_map<std::uint32_t, Id> nim_heaps_;  // a component equal to the nim-heap
-  std::vector<Frame> stack_;
+  Search<Frame> search_;
   std::vector<Ref> waiting_;
-  std::size_t accounted_ = 0;
 };
 
 }  // namespace nimatron

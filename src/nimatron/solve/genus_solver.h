@@ -21,8 +21,7 @@ void GenusSolver<R>::clear() {
   of_component_ = decltype(of_component_)();
   of_sum_ = decltype(of_sum_)();
   nim_heaps_ = decltype(nim_heaps_)();
-  charge_.set(0);
-  accounted_ = 0;
+  account_.clear();
 }
 
 template <Ruleset R>
@@ -117,77 +116,50 @@ auto GenusSolver<R>::sum_of(Members members) -> Ref {
 
 template <Ruleset R>
 auto GenusSolver<R>::solve(Ref root) -> const Known& {
-  struct Unwind {  // a stop leaves no half-searched position behind
-    GenusSolver& s;
-    ~Unwind() {
-      for (const auto& f : s.stack_) s.known(f.ref).genus = Known::kUnknown;
-      s.stack_.clear();
-      s.waiting_.clear();
-    }
-  } unwind{*this};
-  if (!known(root).done()) open(root);
-  while (!stack_.empty()) {
-    Frame& f = stack_.back();
-    while (f.next < waiting_.size() && known(waiting_[f.next]).done()) ++f.next;
-    if (f.next < waiting_.size()) {
-      open(waiting_[f.next]);
-    } else {
-      close(f);
-    }
-  }
+  if (!known(root).done()) search_.run(*this, root);
   return known(root);
 }
 
 template <Ruleset R>
-void GenusSolver<R>::open(Ref ref) {
-  Known& k = known(ref);
-  if (k.genus == Known::kOpen) {
-    std::string where = (ref & kSum) ? "a sum of its parts" : print(r_, ids_[ref]);
-    throw Error("the game is loopy: " + where + " can be reached from itself");
-  }
-  k.genus = Known::kOpen;
-  stack_.push_back({ref, waiting_.size(), waiting_.size(), Stage::Options});
-  if (ref & kSum) {
-    stack_.back().stage = Stage::Components;
-    const Members& members = sums_[ref & ~kSum];
+void GenusSolver<R>::open(Frame& f) {
+  known(f.ref).genus = Known::kOpen;
+  f.first = f.next = waiting_.size();
+  if (f.ref & kSum) {
+    f.stage = Stage::Components;
+    const Members& members = sums_[f.ref & ~kSum];
     waiting_.insert(waiting_.end(), members.ids.begin(), members.ids.end());
-    return;
+  } else {
+    list_options(f.ref, {});
   }
-  options(r_, ids_[ref], [&](const P& q) {
-    budget_->tick(positions());
-    if (positions() + waiting_.size() >= accounted_ + 65536) account();
-    waiting_.push_back(sum_of(q, {}));
+}
+
+template <Ruleset R>
+void GenusSolver<R>::list_options(Id id, const Members& rest) {
+  options(r_, ids_[id], [&](const P& q) {
+    account_.tick(positions(), positions() + waiting_.size(), [this] { return bytes(); });
+    waiting_.push_back(sum_of(q, rest));
   });
 }
 
 template <Ruleset R>
-void GenusSolver<R>::close(Frame& f) {
-  switch (f.stage) {
-    case Stage::Components:
-      close_components(f);
-      break;
-    case Stage::Alias:
-      done(f, known(waiting_[f.first]));
-      break;
-    case Stage::Options:
-      close_options(f);
-      break;
+auto GenusSolver<R>::next(Frame& f) -> std::optional<Ref> {
+  for (;;) {
+    while (f.next < waiting_.size() && known(waiting_[f.next]).done()) ++f.next;
+    if (f.next < waiting_.size()) return waiting_[f.next];
+    if (f.stage != Stage::Components || tame_sum(sums_[f.ref & ~kSum])) return std::nullopt;
+    simplify_or_play(f);
   }
 }
 
-// The components of a sum are solved: the sum follows by Lemma 9, or it is simplified, or it is played.
 template <Ruleset R>
-void GenusSolver<R>::close_components(Frame& f) {
+bool GenusSolver<R>::tame_sum(const Members& members) const {
+  return std::all_of(members.ids.begin(), members.ids.end(), [&](Id id) { return of_component_[id].tame; });
+}
+
+// The components of a sum are solved and not all tame.
+template <Ruleset R>
+void GenusSolver<R>::simplify_or_play(Frame& f) {
   const Members members = sums_[f.ref & ~kSum];
-  if (std::all_of(members.ids.begin(), members.ids.end(), [&](Id id) { return of_component_[id].tame; })) {
-    Genus sum;
-    for (const Id id : members.ids) sum = nim_sum(sum, genera_[of_component_[id].genus]);
-    Known k;
-    k.genus = number(std::move(sum));
-    k.tame = true;
-    done(f, k);
-    return;
-  }
   waiting_.resize(f.first);
   f.next = f.first;
   const Ref simpler = sum_of(members);
@@ -201,16 +173,40 @@ void GenusSolver<R>::close_components(Frame& f) {
     if (i > 0 && members.ids[i] == members.ids[i - 1]) continue;
     Members rest = members;
     rest.ids.erase(rest.ids.begin() + static_cast<std::ptrdiff_t>(i));
-    options(r_, ids_[members.ids[i]], [&](const P& q) {
-      budget_->tick(positions());
-      if (positions() + waiting_.size() >= accounted_ + 65536) account();
-      waiting_.push_back(sum_of(q, rest));
-    });
+    list_options(members.ids[i], rest);
   }
 }
 
 template <Ruleset R>
-void GenusSolver<R>::close_options(const Frame& f) {
+void GenusSolver<R>::close(Frame& f) {
+  Known answer;
+  switch (f.stage) {
+    case Stage::Components: {
+      Genus sum;
+      for (const Id id : sums_[f.ref & ~kSum].ids) sum = nim_sum(sum, genera_[of_component_[id].genus]);
+      answer.genus = number(std::move(sum));
+      answer.tame = true;
+      break;
+    }
+    case Stage::Alias:
+      answer = known(waiting_[f.first]);
+      break;
+    case Stage::Options:
+      answer = of_options(f);
+      break;
+  }
+  known(f.ref) = answer;
+  waiting_.resize(f.first);
+}
+
+template <Ruleset R>
+void GenusSolver<R>::abandon(Frame& f) {
+  known(f.ref).genus = Known::kUnknown;
+  waiting_.resize(f.first);
+}
+
+template <Ruleset R>
+auto GenusSolver<R>::of_options(const Frame& f) -> Known {
   std::vector<std::uint32_t> numbers;
   bool tame = true;
   bool nim_heaps = true;
@@ -239,23 +235,13 @@ void GenusSolver<R>::close_options(const Frame& f) {
     if (mex > 0 || over || has_one) k.nim_heap = mex;
     if (k.nim_heap != Known::kNoNimHeap) nim_heaps_.emplace(k.nim_heap, f.ref);
   }
-  done(f, k);
+  return k;
 }
 
 template <Ruleset R>
-void GenusSolver<R>::done(const Frame& f, const Known& value) {
-  const Known copy = value;
-  known(f.ref) = copy;
-  waiting_.resize(f.first);
-  stack_.pop_back();
-}
-
-template <Ruleset R>
-void GenusSolver<R>::account() {
-  accounted_ = positions() + waiting_.size();
-  charge_.set(ids_.bytes() + sums_.bytes() + (of_component_.capacity() + of_sum_.capacity()) * sizeof(Known) +
-              stack_.capacity() * sizeof(Frame) + waiting_.capacity() * sizeof(Ref) +
-              genera_.capacity() * 2 * (sizeof(Genus) + 32));
+std::size_t GenusSolver<R>::bytes() const {
+  return ids_.bytes() + sums_.bytes() + (of_component_.capacity() + of_sum_.capacity()) * sizeof(Known) +
+         search_.bytes() + waiting_.capacity() * sizeof(Ref) + genera_.capacity() * 2 * (sizeof(Genus) + 32);
 }
 
 }  // namespace nimatron

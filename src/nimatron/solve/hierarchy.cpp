@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/search/options_first.h"
 
 namespace nimatron {
 
@@ -16,17 +17,14 @@ bool Hierarchy<R>::Graph::reaches(Id id, std::uint32_t n, std::uint32_t m) const
 
 template <Ruleset R>
 void Hierarchy<R>::explore(const P& p, Graph& g) const {
-  std::size_t accounted = 0;
   g.ids.insert(p);
   for (std::size_t next = 0; next < g.ids.size(); ++next) {
     g.first.push_back(g.options.size());
     options(r_, g.ids[static_cast<Id>(next)], [&](const P& q) {
-      budget_->tick(g.ids.size());
+      g.account.tick(g.ids.size(), g.options.size(), [&g] {
+        return g.ids.bytes() + g.options.capacity() * sizeof(Id) + g.first.capacity() * sizeof(std::size_t);
+      });
       g.options.push_back(g.ids.insert(q).first);
-      if (g.options.size() >= accounted + 65536) {
-        accounted = g.options.size();
-        g.charge.set(g.ids.bytes() + g.options.capacity() * sizeof(Id) + g.first.capacity() * sizeof(std::size_t));
-      }
     });
     // Two moves may lead to one position.
     const auto begin = g.options.begin() + static_cast<std::ptrdiff_t>(g.first.back());
@@ -40,45 +38,26 @@ void Hierarchy<R>::explore(const P& p, Graph& g) const {
 template <Ruleset R>
 void Hierarchy<R>::evaluate(Graph& g) const {
   const std::size_t n = g.ids.size();
-  constexpr std::uint32_t kUnknown = 0xffffffffU;
-  constexpr std::uint32_t kOpen = 0xfffffffeU;
-  g.normal.assign(n, kUnknown);
+  g.normal.resize(n);
   g.misere.resize(n);
   g.height.resize(n);
-  struct Frame {
-    Id id;
-    std::size_t next;
-  };
-  std::vector<Frame> stack{{0, g.first[0]}};
-  g.normal[0] = kOpen;
+  const Id root = 0;
+  const auto order = options_first(
+      std::span(&root, 1), n, [&](Id id) { return std::span(g.moves(id).first, g.moves(id).second); },
+      [&](Id id) { return print(r_, g.ids[id]); });
   NimberSet normal;
   NimberSet misere;
-  while (!stack.empty()) {
-    Frame& f = stack.back();
-    const std::size_t end = g.first[f.id + 1];
-    while (f.next < end && g.normal[g.options[f.next]] < kOpen) ++f.next;
-    if (f.next < end) {
-      const Id child = g.options[f.next];
-      if (g.normal[child] == kOpen) {
-        throw Error("the game is loopy: " + print(r_, g.ids[child]) + " can be reached from itself");
-      }
-      g.normal[child] = kOpen;
-      stack.push_back({child, g.first[child]});
-      continue;
-    }
+  for (const Id id : order) {
     normal.clear();
     misere.clear();
-    std::uint32_t height = 0;
-    const auto [from, to] = g.moves(f.id);
-    std::for_each(from, to, [&](Id q) {
-      normal.insert(g.normal[q]);
-      misere.insert(g.misere[q]);
-      height = std::max(height, g.height[q] + 1);
-    });
-    g.normal[f.id] = static_cast<std::uint32_t>(normal.mex());
-    g.misere[f.id] = from == to ? 1 : static_cast<std::uint32_t>(misere.mex());
-    g.height[f.id] = height;
-    stack.pop_back();
+    const auto [from, to] = g.moves(id);
+    for (const Id* q = from; q != to; ++q) {
+      normal.insert(g.normal[*q]);
+      misere.insert(g.misere[*q]);
+      g.height[id] = std::max(g.height[id], g.height[*q] + 1);
+    }
+    g.normal[id] = static_cast<std::uint32_t>(normal.mex());
+    g.misere[id] = from == to ? 1 : static_cast<std::uint32_t>(misere.mex());
     budget_->tick(n);
   }
 }

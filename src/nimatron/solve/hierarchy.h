@@ -26,8 +26,9 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/concept.h"
-#include "nimatron/solve/grundy.h"
-#include "nimatron/solve/interner.h"
+#include "nimatron/search/interner.h"
+#include "nimatron/search/search.h"
+#include "nimatron/value/nimber.h"
 
 namespace nimatron {
 
@@ -77,8 +78,8 @@ class Hierarchy {
   using Id = typename Interner<P>::Id;
   // All positions that can be reached, with their moves and values.
   struct Graph {
-    explicit Graph(Budget& budget) : charge(budget) {}
-    Charge charge;
+    explicit Graph(Budget& budget) : account(budget) {}
+    Account account;
     Interner<P> ids;
     std::vector<std::size_t> first;  // where a position's options begin
     std::vector<Id> options;

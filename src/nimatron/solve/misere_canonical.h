@@ -6,40 +6,33 @@
 // Positions that are equal in misère play have the same form. Components are reduced apart and added.
 #pragma once
 
-#include <cstdint>
-#include <vector>
+#include <span>
 
-#include "nimatron/base/budget.h"
-#include "nimatron/ruleset/concept.h"
-#include "nimatron/solve/grundy.h"
-#include "nimatron/solve/interner.h"
+#include "nimatron/search/fold.h"
 #include "nimatron/value/misere_game.h"
 
 namespace nimatron {
 
 template <Ruleset R>
-class MisereCanonicalSolver {
+class MisereCanonicalSolver : public ListFold<MisereCanonicalSolver<R>, R, Players::Alike> {
  public:
-  using P = typename R::Position;
-  MisereCanonicalSolver(R ruleset, Budget& budget)
-      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), arena_(budget) {}
+  using Base = ListFold<MisereCanonicalSolver<R>, R, Players::Alike>;
+  using typename Base::P;
+  MisereCanonicalSolver(R ruleset, Budget& budget) : Base(std::move(ruleset), budget), arena_(budget) {}
 
   MisereArena::Id operator()(const P& p);
   MisereArena& arena() { return arena_; }
 
  private:
-  using Id = typename Interner<P>::Id;
-  static constexpr std::uint32_t kUnknown = 0xffffffffU, kOpen = 0xfffffffeU;
+  using Form = MisereArena::Id;
+  friend Base;
+  friend typename Base::Base;
 
-  Id enter(const P& part);
-  MisereArena::Id solve(Id root);
+  P form(const P& part) const { return normal_form(this->r_, part); }
+  Form add(Form a, Form b) { return arena_.sum(a, b); }
+  Form make(std::span<Form> options, std::span<Form>) { return arena_.make(options); }
 
-  R r_;
-  Budget* budget_;
-  Charge charge_;
   MisereArena arena_;
-  Interner<P> ids_;
-  std::vector<std::uint32_t> form_;  // by component
 };
 
 }  // namespace nimatron

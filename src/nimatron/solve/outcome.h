@@ -18,8 +18,9 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/concept.h"
-#include "nimatron/solve/grundy.h"
-#include "nimatron/solve/interner.h"
+#include "nimatron/search/interner.h"
+#include "nimatron/search/search.h"
+#include "nimatron/value/nimber.h"
 
 namespace nimatron {
 
@@ -32,7 +33,7 @@ template <Ruleset R>
 class ImpartialOutcomeSearch {
  public:
   using P = typename R::Position;
-  ImpartialOutcomeSearch(R ruleset, Budget& budget) : r_(std::move(ruleset)), budget_(&budget), charge_(budget) {}
+  ImpartialOutcomeSearch(R ruleset, Budget& budget) : r_(std::move(ruleset)), account_(budget) {}
 
   // Whether the player who is to move loses p.
   bool second_player_wins(const P& p);
@@ -41,7 +42,7 @@ class ImpartialOutcomeSearch {
 
  private:
   using Id = typename Interner<P>::Id;
-  static constexpr std::uint32_t kUnknown = 0xffffffffU;
+  static constexpr std::uint32_t kUnknown = 0xffffffffU, kOption = std::uint32_t{1} << 31;
 
   // What is known of the Grundy value of a component: itself, or some numbers that it is not.
   struct Known {
@@ -55,12 +56,14 @@ class ImpartialOutcomeSearch {
     std::uint32_t n;
   };
   // One question being answered. The options that may still have the value n stand in parts_ from `first`
-  // on, the most promising one last, each as in GrundySolver.
+  // on, the most promising one last, each as one word that has kOption set and carries the nim-sum of what was known,
+  // followed by the ids of the other components.
   struct Frame {
     Question question;
-    std::size_t first;
-    bool opener;  // the frame that marked the component as open
+    std::size_t first = 0;
+    bool opener = false;  // the frame that marked the component as open
   };
+  friend class Search<Frame>;
   // The components of an option that no theorem knows, and the nim-sum of the others.
   struct Option {
     Nimber known = 0;
@@ -75,21 +78,24 @@ class ImpartialOutcomeSearch {
   bool excluded(Id id, Nimber n);
   void exclude(Id id, std::uint32_t n);
   std::uint32_t moves(Id id);
-  void answer(Question root);
-  void open(Question q);
-  bool settle_or_ask(const Frame& f, Question& next, bool& is_value);
-  void account();
+  std::size_t bytes() const;
+
+  // A component may be asked about another number while the last question about it is open.
+  bool is_open(Question q) const { return known_[q.id].open && (search_.empty() || search_.top().question.id != q.id); }
+  std::string name(Question q) const { return print(r_, ids_[q.id]); }
+  void open(Frame& f);
+  std::optional<Question> next(Frame& f);
+  void close(Frame& f);
+  void abandon(Frame& f) { close(f); }
 
   R r_;
-  Budget* budget_;
-  Charge charge_;
+  Account account_;
   Interner<P> ids_;
   std::vector<Known> known_;
   boost::unordered_flat_set<std::uint64_t> not_high_;  // id and number, from 64 on
-  std::vector<Frame> stack_;
+  Search<Frame> search_;
   std::vector<std::uint32_t> parts_;
   std::uint64_t nodes_ = 0;
-  std::size_t accounted_ = 0;
 };
 
 // Whether the player who cannot move loses, or wins.
@@ -101,7 +107,7 @@ class PartizanOutcomeSearch {
  public:
   using P = typename R::Position;
   PartizanOutcomeSearch(R ruleset, Budget& budget, Play play = Play::Normal)
-      : r_(std::move(ruleset)), budget_(&budget), charge_(budget), play_(play) {}
+      : r_(std::move(ruleset)), account_(budget), play_(play) {}
 
   // Whether `player`, who is to move, wins p.
   bool wins(const P& p, Player player);
@@ -117,25 +123,30 @@ class PartizanOutcomeSearch {
   static Turn turn(Id id, Player player) { return id * 2 + (player == Player::Right ? 1U : 0U); }
   struct Frame {
     Turn turn;
-    std::size_t first;  // the turns it may move to, in parts_, the most promising one last
+    std::size_t first = 0;  // the turns it may move to, in parts_, the most promising one last
   };
+  friend class Search<Frame>;
 
   Turn enter(const P& p, Player player);
-  void open(Turn t);
   void count_mobility(Turn t);
-  void account();
+  std::size_t bytes() const;
+
+  bool is_open(Turn t) const { return state_[t] == State::Open; }
+  std::string name(Turn t) const { return print(r_, ids_[t / 2]); }
+  void open(Frame& f);
+  std::optional<Turn> next(Frame& f);
+  void close(Frame& f) { parts_.resize(f.first); }
+  void abandon(Frame& f);
 
   R r_;
-  Budget* budget_;
-  Charge charge_;
+  Account account_;
   Play play_;
   Interner<P> ids_;
   std::vector<State> state_;             // by turn
   std::vector<std::uint32_t> mobility_;  // by turn; the number of moves plus one, 0 where not counted
-  std::vector<Frame> stack_;
+  Search<Frame> search_;
   std::vector<Turn> parts_;
   std::uint64_t nodes_ = 0;
-  std::size_t accounted_ = 0;
 };
 
 template <Ruleset R>

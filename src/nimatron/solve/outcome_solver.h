@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 
 #include "nimatron/solve/grundy_solver.h"
 #include "nimatron/solve/outcome.h"
@@ -10,11 +9,6 @@
 namespace nimatron {
 
 namespace detail {
-
-template <Ruleset R>
-[[noreturn]] void report_loop(const R& r, const typename R::Position& p) {
-  throw Error("the game is loopy: " + print(r, p) + " can be reached from itself");
-}
 
 // How many moves there are, as far as 32 bits count.
 template <class Enumerate>
@@ -40,7 +34,7 @@ bool ImpartialOutcomeSearch<R>::second_player_wins(const P& p) {
       case Verdict::Different:
         return false;
       case Verdict::Ask:
-        answer(next);
+        search_.run(*this, next);
     }
   }
 }
@@ -50,10 +44,9 @@ void ImpartialOutcomeSearch<R>::clear() {
   ids_.clear();
   known_ = decltype(known_)();
   not_high_ = decltype(not_high_)();
-  stack_ = decltype(stack_)();
+  search_.clear();
   parts_ = decltype(parts_)();
-  charge_.set(0);
-  accounted_ = 0;
+  account_.clear();
 }
 
 template <Ruleset R>
@@ -118,7 +111,7 @@ auto ImpartialOutcomeSearch<R>::compare(Option& o, Nimber n, Question& next) -> 
   if (n == 0 && o.not_zero) return Verdict::Different;
   const Nimber target = n ^ o.known;
   if (o.unknown.empty()) return target == 0 ? Verdict::Equal : Verdict::Different;
-  if (target >= detail::kOptionEnd) return Verdict::Different;
+  if (target >= kOption) return Verdict::Different;
   const auto easier = [this](Id a, Id b) { return moves(a) < moves(b); };
   const Id easiest = *std::min_element(o.unknown.begin(), o.unknown.end(), easier);
   if (o.unknown.size() == 1) {
@@ -148,47 +141,21 @@ void ImpartialOutcomeSearch<R>::exclude(Id id, std::uint32_t n) {
 template <Ruleset R>
 std::uint32_t ImpartialOutcomeSearch<R>::moves(Id id) {
   if (known_[id].moves == kUnknown) {
-    const auto count = detail::count_moves(*budget_, nodes_, [&](Sink<P> sink) { options(r_, ids_[id], sink); });
+    const auto count =
+        detail::count_moves(account_.budget(), nodes_, [&](Sink<P> sink) { options(r_, ids_[id], sink); });
     known_[id].moves = count;
   }
   return known_[id].moves;
 }
 
-template <Ruleset R>
-void ImpartialOutcomeSearch<R>::answer(Question root) {
-  struct Unwind {  // a stop leaves no component open
-    ImpartialOutcomeSearch& s;
-    ~Unwind() {
-      for (const auto& f : s.stack_) s.known_[f.question.id].open = false;
-      s.stack_.clear();
-      s.parts_.clear();
-    }
-  } unwind{*this};
-  open(root);
-  while (!stack_.empty()) {
-    const Frame f = stack_.back();
-    const auto [id, n] = f.question;
-    Question next;
-    bool is_value = false;
-    if (known_[id].value == kUnknown && !excluded(id, n) && !settle_or_ask(f, next, is_value)) {
-      if (next.id != id && known_[next.id].open) detail::report_loop(r_, ids_[next.id]);
-      open(next);
-      continue;
-    }
-    if (is_value) known_[id].value = n;
-    parts_.resize(f.first);
-    if (f.opener) known_[id].open = false;
-    stack_.pop_back();
-  }
-}
-
 // Looks at the options of a component: answers the question at once, or leaves on parts_ those that may
 // have the value n.
 template <Ruleset R>
-void ImpartialOutcomeSearch<R>::open(Question question) {
-  const auto [id, n] = question;
+void ImpartialOutcomeSearch<R>::open(Frame& f) {
+  const auto [id, n] = f.question;
   ++nodes_;
-  stack_.push_back({question, parts_.size(), !known_[id].open});
+  f.first = parts_.size();
+  f.opener = !known_[id].open;
   known_[id].open = true;
   struct Candidate {
     Option option;
@@ -197,9 +164,8 @@ void ImpartialOutcomeSearch<R>::open(Question question) {
   std::vector<Candidate> candidates;
   bool found = false;
   options(r_, ids_[id], [&, n = n](const P& q) {
-    budget_->tick(nodes_);
+    account_.tick(nodes_, ids_.size() + parts_.size() + candidates.size(), [this] { return bytes(); });
     if (found) return;
-    if (ids_.size() + parts_.size() + candidates.size() >= accounted_ + 65536) account();
     Option o = take_apart(q);
     Question next;
     switch (compare(o, n, next)) {
@@ -223,81 +189,56 @@ void ImpartialOutcomeSearch<R>::open(Question question) {
   std::stable_sort(candidates.begin(), candidates.end(),
                    [](const Candidate& a, const Candidate& b) { return a.cost > b.cost; });
   for (const auto& c : candidates) {
-    parts_.push_back(detail::kOptionEnd | detail::small_nimber(c.option.known));
+    parts_.push_back(kOption | detail::small_nimber(c.option.known));
     parts_.insert(parts_.end(), c.option.unknown.begin(), c.option.unknown.end());
   }
 }
 
-// Goes on with the question of f: true where it is answered, false where `next` must be asked first.
 template <Ruleset R>
-bool ImpartialOutcomeSearch<R>::settle_or_ask(const Frame& f, Question& next, bool& is_value) {
+auto ImpartialOutcomeSearch<R>::next(Frame& f) -> std::optional<Question> {
   const auto [id, n] = f.question;
+  if (known_[id].value != kUnknown || excluded(id, n)) return std::nullopt;
   while (parts_.size() > f.first) {
     std::size_t start = parts_.size() - 1;
-    while (!(parts_[start] & detail::kOptionEnd)) --start;
+    while (!(parts_[start] & kOption)) --start;
     Option o;
-    o.known = parts_[start] & ~detail::kOptionEnd;
+    o.known = parts_[start] & ~kOption;
     o.unknown.assign(parts_.begin() + static_cast<std::ptrdiff_t>(start) + 1, parts_.end());
+    Question next;
     switch (compare(o, n, next)) {
       case Verdict::Equal:
         exclude(id, n);
-        return true;
+        return std::nullopt;
       case Verdict::Ask:
-        return false;
+        return next;
       case Verdict::Different:
         parts_.resize(start);
     }
   }
   // No option has the value n, so the value of the component is at most n.
   for (std::uint32_t m = 0; m < n; ++m) {
-    if (!excluded(id, m)) {
-      next = {id, m};
-      return false;
-    }
+    if (!excluded(id, m)) return Question{id, m};
   }
-  is_value = true;
-  return true;
+  known_[id].value = n;
+  return std::nullopt;
 }
 
 template <Ruleset R>
-void ImpartialOutcomeSearch<R>::account() {
-  accounted_ = ids_.size() + parts_.size();
-  charge_.set(ids_.bytes() + known_.capacity() * sizeof(Known) + stack_.capacity() * sizeof(Frame) +
-              parts_.capacity() * sizeof(parts_[0]) + not_high_.bucket_count() * (sizeof(std::uint64_t) + 2));
+void ImpartialOutcomeSearch<R>::close(Frame& f) {
+  parts_.resize(f.first);
+  if (f.opener) known_[f.question.id].open = false;
+}
+
+template <Ruleset R>
+std::size_t ImpartialOutcomeSearch<R>::bytes() const {
+  return ids_.bytes() + known_.capacity() * sizeof(Known) + search_.bytes() + parts_.capacity() * sizeof(parts_[0]) +
+         not_high_.bucket_count() * (sizeof(std::uint64_t) + 2);
 }
 
 template <Ruleset R>
 bool PartizanOutcomeSearch<R>::wins(const P& p, Player player) {
-  struct Unwind {
-    PartizanOutcomeSearch& s;
-    ~Unwind() {
-      for (const auto& f : s.stack_) {
-        if (s.state_[f.turn] == State::Open) s.state_[f.turn] = State::Unknown;
-      }
-      s.stack_.clear();
-      s.parts_.clear();
-    }
-  } unwind{*this};
   const Turn root = enter(p, player);
-  if (state_[root] == State::Unknown) open(root);
-  while (!stack_.empty()) {
-    const Frame f = stack_.back();
-    if (state_[f.turn] == State::Open) {
-      while (parts_.size() > f.first && state_[parts_.back()] == State::Wins) parts_.pop_back();
-      if (parts_.size() == f.first) {
-        state_[f.turn] = State::Loses;
-      } else if (state_[parts_.back()] == State::Loses) {
-        state_[f.turn] = State::Wins;
-      } else {
-        const Turn next = parts_.back();
-        if (state_[next] == State::Open) detail::report_loop(r_, ids_[next / 2]);
-        open(next);
-        continue;
-      }
-    }
-    parts_.resize(f.first);
-    stack_.pop_back();
-  }
+  if (state_[root] == State::Unknown) search_.run(*this, root);
   return state_[root] == State::Wins;
 }
 
@@ -306,10 +247,9 @@ void PartizanOutcomeSearch<R>::clear() {
   ids_.clear();
   state_ = decltype(state_)();
   mobility_ = decltype(mobility_)();
-  stack_ = decltype(stack_)();
+  search_.clear();
   parts_ = decltype(parts_)();
-  charge_.set(0);
-  accounted_ = 0;
+  account_.clear();
 }
 
 template <Ruleset R>
@@ -329,18 +269,17 @@ auto PartizanOutcomeSearch<R>::enter(const P& p, Player player) -> Turn {
 
 // Looks at the moves: settles the turn where one is known to win, or leaves the others on parts_.
 template <Ruleset R>
-void PartizanOutcomeSearch<R>::open(Turn t) {
+void PartizanOutcomeSearch<R>::open(Frame& f) {
   ++nodes_;
-  const std::size_t first = parts_.size();
-  stack_.push_back({t, first});
+  const Turn t = f.turn;
+  const std::size_t first = f.first = parts_.size();
   state_[t] = State::Open;
   const Player player = t % 2 == 0 ? Player::Left : Player::Right;
   bool over = true;
   options(r_, ids_[t / 2], player, [&](const P& q) {
     over = false;
-    budget_->tick(nodes_);
+    account_.tick(nodes_, ids_.size() + parts_.size(), [this] { return bytes(); });
     if (state_[t] == State::Wins) return;
-    if (ids_.size() + parts_.size() >= accounted_ + 65536) account();
     const Turn next = enter(q, opponent(player));
     if (state_[next] == State::Loses) {
       state_[t] = State::Wins;
@@ -363,14 +302,34 @@ void PartizanOutcomeSearch<R>::count_mobility(Turn t) {
   if (mobility_[t] != 0) return;
   const Player player = t % 2 == 0 ? Player::Left : Player::Right;
   mobility_[t] =
-      1 + detail::count_moves(*budget_, nodes_, [&](Sink<P> sink) { options(r_, ids_[t / 2], player, sink); });
+      1 + detail::count_moves(account_.budget(), nodes_, [&](Sink<P> sink) { options(r_, ids_[t / 2], player, sink); });
 }
 
 template <Ruleset R>
-void PartizanOutcomeSearch<R>::account() {
-  accounted_ = ids_.size() + parts_.size();
-  charge_.set(ids_.bytes() + state_.capacity() * sizeof(State) + mobility_.capacity() * sizeof(mobility_[0]) +
-              stack_.capacity() * sizeof(Frame) + parts_.capacity() * sizeof(Turn));
+auto PartizanOutcomeSearch<R>::next(Frame& f) -> std::optional<Turn> {
+  State& state = state_[f.turn];
+  if (state != State::Open) return std::nullopt;
+  while (parts_.size() > f.first && state_[parts_.back()] == State::Wins) parts_.pop_back();
+  if (parts_.size() == f.first) {
+    state = State::Loses;
+  } else if (state_[parts_.back()] == State::Loses) {
+    state = State::Wins;
+  } else {
+    return parts_.back();
+  }
+  return std::nullopt;
+}
+
+template <Ruleset R>
+void PartizanOutcomeSearch<R>::abandon(Frame& f) {
+  if (state_[f.turn] == State::Open) state_[f.turn] = State::Unknown;
+  parts_.resize(f.first);
+}
+
+template <Ruleset R>
+std::size_t PartizanOutcomeSearch<R>::bytes() const {
+  return ids_.bytes() + state_.capacity() * sizeof(State) + mobility_.capacity() * sizeof(mobility_[0]) +
+         search_.bytes() + parts_.capacity() * sizeof(Turn);
 }
 
 template <Ruleset R>

@@ -1,6 +1,7 @@
 #include "nimatron/solve/position_quotient.h"
 
 #include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/search/options_first.h"
 
 namespace nimatron {
 
@@ -47,41 +48,25 @@ PositionQuotient<R> position_quotient(const R& r, const std::vector<typename R::
       enter(q, list.emplace_back());
     });
   }
-  // Added to the quotient in an order in which options come first.
+  std::vector<std::vector<Id>> followers;
+  for (const auto& list : moves) {
+    auto& parts = followers.emplace_back();
+    for (const HeapSum& sum : list) parts.insert(parts.end(), sum.begin(), sum.end());
+  }
+  const auto order = options_first(
+      roots, ids->size(), [&](Id id) { return std::span(followers[id]); }, [&](Id id) { return print(r, (*ids)[id]); });
   constexpr std::uint32_t kUnknown = 0xffffffffU;
-  constexpr std::uint32_t kOpen = 0xfffffffeU;
   std::vector<std::uint32_t> heap(ids->size(), kUnknown);
   std::vector<Id> position_of;
   MisereQuotient found(budget, most);
-  std::vector<Id> stack(roots.rbegin(), roots.rend());
   std::optional<P> open;
   std::optional<Stopped> stopped;
-  while (!stack.empty() && !open) {
-    const Id id = stack.back();
-    if (heap[id] < kOpen) {
-      stack.pop_back();
-      continue;
-    }
-    const bool seen = heap[id] == kOpen;
-    heap[id] = kOpen;
-    bool ready = true;
-    for (const HeapSum& sum : moves[id]) {
-      for (const Id part : sum) {
-        if (heap[part] < kOpen) continue;
-        if (seen || heap[part] == kOpen) {
-          throw Error("the game is loopy: " + print(r, (*ids)[part]) + " can be reached from itself");
-        }
-        ready = false;
-        stack.push_back(part);
-      }
-    }
-    if (!ready) continue;
-    std::vector<HeapSum> options_of = moves[id];
-    for (HeapSum& sum : options_of) {
+  for (const Id id : order) {
+    for (HeapSum& sum : moves[id]) {
       for (std::uint32_t& part : sum) part = heap[part];
     }
     try {
-      if (!found.add(std::move(options_of))) open = (*ids)[id];
+      if (!found.add(std::move(moves[id]))) open = (*ids)[id];
     } catch (const Stopped& e) {
       open = (*ids)[id];
       stopped = e;
@@ -89,13 +74,12 @@ PositionQuotient<R> position_quotient(const R& r, const std::vector<typename R::
     if (open) break;
     heap[id] = static_cast<std::uint32_t>(position_of.size());
     position_of.push_back(id);
-    stack.pop_back();
   }
   const BipartiteMonoid& monoid = found.monoid();
   const auto label = [&](std::uint32_t h) { return r.format((*ids)[position_of[h]]); };
   PositionQuotient<R> out{found.quotient(label), r, ids, {}, std::move(open), position_of.size(), std::move(stopped)};
   for (const std::uint32_t h : heap) {
-    out.images.push_back(h < kOpen ? std::optional(monoid.image(h)) : std::nullopt);
+    out.images.push_back(h != kUnknown ? std::optional(monoid.image(h)) : std::nullopt);
   }
   return out;
 }

@@ -13,7 +13,7 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/concept.h"
-#include "nimatron/solve/interner.h"
+#include "nimatron/search/interner.h"
 #include "nimatron/solve/misere_quotient.h"
 #include "nimatron/value/quotient.h"
 

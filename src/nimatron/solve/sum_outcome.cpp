@@ -45,51 +45,8 @@ bool SumOutcome::wins(std::span<const Placed> parts, Game value, Player player) 
 bool SumOutcome::wins(SummandList sum) {
   summands_.simplify(sum);
   if (const auto known = look_up(sum); known >= FirstWins::Yes) return known == FirstWins::Yes;
-  struct Unwind {  // a stop leaves nothing open
-    SumOutcome& s;
-    ~Unwind() {
-      for (const auto& f : s.stack_) {
-        if (s.result(f.state) == FirstWins::Open) s.result(f.state) = FirstWins::Unknown;
-      }
-      s.stack_.clear();
-      s.children_.clear();
-      s.summand_stack_.clear();
-    }
-  } unwind{*this};
   const State root = state_of(sum);
-  open(root);
-  while (!stack_.empty()) {
-    Frame& f = stack_.back();
-    if (!f.listed && !prepare(f)) continue;
-    if (result(f.state) >= FirstWins::Yes) {
-      close(result(f.state));
-      continue;
-    }
-    if (children_.size() == f.child) {
-      close(FirstWins::No);
-      continue;
-    }
-    const Child child = children_.back();
-    SummandList next(summand_stack_.begin() + child.first, summand_stack_.begin() + child.first + child.length);
-    summands_.simplify(next);
-    switch (const auto known = look_up(next)) {
-      case FirstWins::No:
-        close(f.renamed ? FirstWins::No : FirstWins::Yes);
-        break;
-      case FirstWins::Yes:
-        if (f.renamed) {
-          close(FirstWins::Yes);
-        } else {
-          children_.pop_back();
-        }
-        break;
-      default: {
-        const State s = state_of(next);
-        if (known == FirstWins::Open) report_loop(s);
-        open(s);
-      }
-    }
-  }
+  search_.run(*this, root);
   return result(root) == FirstWins::Yes;
 }
 
@@ -169,21 +126,40 @@ FirstWins SumOutcome::look_up(std::span<const Summand> sum) {
   return id ? result_[*id] : FirstWins::Unknown;
 }
 
-void SumOutcome::open(State s) {
-  result(s) = FirstWins::Open;
-  stack_.push_back({s, false, false, children_.size(), summand_stack_.size()});
+void SumOutcome::open(Frame& f) {
+  result(f.state) = FirstWins::Open;
+  f.child = children_.size();
+  f.summand = summand_stack_.size();
 }
 
-void SumOutcome::close(FirstWins r) {
-  const Frame& f = stack_.back();
-  result(f.state) = r;
+void SumOutcome::close(Frame& f) {
   children_.resize(f.child);
   summand_stack_.resize(f.summand);
-  stack_.pop_back();
 }
 
-// False where another frame was put on top that comes first.
-bool SumOutcome::prepare(Frame& f) {
+void SumOutcome::abandon(Frame& f) {
+  if (is_open(f.state)) result(f.state) = FirstWins::Unknown;
+  close(f);
+}
+
+auto SumOutcome::next(Frame& f) -> std::optional<State> {
+  if (!f.listed) {
+    if (const auto component = prepare(f)) return component;
+  }
+  for (; result(f.state) == FirstWins::Open && children_.size() > f.child; children_.pop_back()) {
+    const Child child = children_.back();
+    SummandList next(summand_stack_.begin() + child.first, summand_stack_.begin() + child.first + child.length);
+    summands_.simplify(next);
+    const auto known = look_up(next);
+    if (known < FirstWins::Yes) return state_of(next);
+    if (f.renamed) result(f.state) = known;
+    if (!f.renamed && known == FirstWins::No) result(f.state) = FirstWins::Yes;
+  }
+  if (is_open(f.state)) result(f.state) = FirstWins::No;
+  return std::nullopt;
+}
+
+auto SumOutcome::prepare(Frame& f) -> std::optional<State> {
   SummandList sum = sum_of(f.state);
   if (sum.size() > 1) {
     for (const Summand s : sum) {
@@ -194,36 +170,30 @@ bool SumOutcome::prepare(Frame& f) {
     if (const auto known = look_up(simpler); known >= FirstWins::Yes) {
       result(f.state) = known;
       f.listed = true;
-      return true;
+      return std::nullopt;
     }
     if (simpler != sum) {
       f.listed = f.renamed = true;
       children_.push_back(
           {static_cast<std::uint32_t>(summand_stack_.size()), static_cast<std::uint32_t>(simpler.size()), 0});
       summand_stack_.insert(summand_stack_.end(), simpler.begin(), simpler.end());
-      return true;
+      return std::nullopt;
     }
     for (const Summand s : sum) {
       if (s.is_value()) continue;
       for (const Summand alone : {s, summands_.negative(s)}) {
-        const auto known = summands_.first_wins(alone);
-        if (known == FirstWins::Open) report_loop(alone.bits());
-        if (known == FirstWins::Unknown) {
-          open(alone.bits());
-          return false;
-        }
+        if (!summands_.known(alone)) return alone.bits();
       }
     }
   }
   f.listed = true;
   list_children(f, sum);
-  return true;
+  return std::nullopt;
 }
 
 void SumOutcome::list_children(Frame& f, const SummandList& sum) {
   ++nodes_;
   GameArena& games = summands_.games();
-  if (summands_.size() + sums_.size() + summand_stack_.size() >= accounted_ + 8192) account();
   SummandList negative;
   for (const Summand s : sum) negative.push_back(summands_.negative(s));
   bool won = false;
@@ -232,7 +202,7 @@ void SumOutcome::list_children(Frame& f, const SummandList& sum) {
     SummandList others = negative;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
     const auto move_to = [&](std::span<const Summand> option, bool as_is) {
-      budget_->tick(nodes_);
+      account_.tick(nodes_, summands_.size() + sums_.size() + summand_stack_.size(), [this] { return bytes(); });
       if (won) return;
       SummandList child = others;
       for (const Summand s : option) child.push_back(as_is ? s : summands_.negative(s));
@@ -283,19 +253,17 @@ std::int64_t SumOutcome::cost(std::span<const Summand> sum) {
   return moves;
 }
 
-void SumOutcome::account() {
-  accounted_ = summands_.size() + sums_.size() + summand_stack_.size();
-  charge_.set(summands_.bytes() + sums_.bytes() + result_.capacity() * sizeof(FirstWins) +
-              stack_.capacity() * sizeof(Frame) + children_.capacity() * sizeof(Child) +
-              summand_stack_.capacity() * sizeof(Summand));
+std::size_t SumOutcome::bytes() const {
+  return summands_.bytes() + sums_.bytes() + result_.capacity() * sizeof(FirstWins) + search_.bytes() +
+         children_.capacity() * sizeof(Child) + summand_stack_.capacity() * sizeof(Summand);
 }
 
-void SumOutcome::report_loop(State s) {
+std::string SumOutcome::name(State s) {
   std::string text;
   for (const Summand summand : sum_of(s)) {
     if (!summand.is_value()) text += (text.empty() ? "" : " + ") + summands_.print(summand);
   }
-  throw Error("the game is loopy: " + text + " can be reached from itself");
+  return text;
 }
 
 }  // namespace nimatron

@@ -16,10 +16,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "nimatron/ruleset/registry.h"
+#include "nimatron/search/search.h"
 #include "nimatron/solve/sequence_table.h"
 #include "nimatron/solve/summands.h"
 
@@ -27,7 +30,7 @@ namespace nimatron {
 
 class SumOutcome {
  public:
-  explicit SumOutcome(GameArena& games) : budget_(&games.budget()), charge_(games.budget()), summands_(games) {}
+  explicit SumOutcome(GameArena& games) : account_(games.budget()), summands_(games) {}
 
   Outcome operator()(std::span<const Placed> parts, Game value = Game());
   Outcome operator()(const AnyRuleset& r, const AnyPosition& p);
@@ -48,10 +51,11 @@ class SumOutcome {
   };
   struct Frame {
     State state;
-    bool listed;                 // the children stand on the stack, the most promising one last
-    bool renamed;                // the only child is the same sum, simpler
-    std::size_t child, summand;  // where its own begin
+    bool listed = false;                 // the children stand on the stack, the most promising one last
+    bool renamed = false;                // the only child is the same sum, simpler
+    std::size_t child = 0, summand = 0;  // where its own begin
   };
+  friend class Search<Frame>;
 
   SummandList start(std::span<const Placed> parts, Game value);
   bool wins(SummandList sum);
@@ -61,26 +65,28 @@ class SumOutcome {
   FirstWins at_sight(std::span<const Summand> sum);
   FirstWins by_temperature(std::span<const Summand> sum);
   FirstWins look_up(std::span<const Summand> sum);
-  void open(State s);
-  void close(FirstWins result);
-  // Lists the children of the top frame; false where a component must be searched first.
-  bool prepare(Frame& f);
+  // Lists the children, unless a component must be searched first.
+  std::optional<State> prepare(Frame& f);
   void list_children(Frame& f, const SummandList& sum);
   bool add_child(SummandList& child);
   std::int64_t cost(std::span<const Summand> sum);
-  void account();
-  [[noreturn]] void report_loop(State s);
+  std::size_t bytes() const;
 
-  Budget* budget_;
-  Charge charge_;
+  bool is_open(State s) { return result(s) == FirstWins::Open; }
+  std::string name(State s);
+  void open(Frame& f);
+  std::optional<State> next(Frame& f);
+  void close(Frame& f);
+  void abandon(Frame& f);
+
+  Account account_;
   Summands summands_;
   SequenceTable sums_;
   std::vector<FirstWins> result_;  // by number of the sum
-  std::vector<Frame> stack_;
+  Search<Frame> search_;
   std::vector<Child> children_;
   std::vector<Summand> summand_stack_;
   std::uint64_t nodes_ = 0;
-  std::size_t accounted_ = 0;
 };
 
 }  // namespace nimatron

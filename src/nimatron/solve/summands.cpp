@@ -221,7 +221,7 @@ void Summands::list_options(std::uint32_t id, Player player) {
 }
 
 // Goes on to the next component of an option whose value is not known, if there is one.
-std::optional<std::uint32_t> Summands::unknown_follower(Trial& t) {
+std::optional<std::uint32_t> Summands::unknown_follower(Frame& t) {
   for (; t.player < 2; ++t.player, t.at = kNone) {
     if (t.at == kNone) {
       if (components_[t.id].options[t.player] == kNone) list_options(t.id, static_cast<Player>(t.player));
@@ -261,39 +261,31 @@ Game Summands::value_of_options(std::uint32_t id) {
 
 bool Summands::evaluate(std::uint32_t root, std::uint64_t steps) {
   if (components_[root].value != kNone) return true;
-  struct Stack {  // nothing stays open, whatever happens
-    std::vector<Component>& components;
-    std::vector<Trial> trials;
-    ~Stack() {
-      for (const auto& t : trials) components[t.id].open = false;
+  struct Trial {
+    Summands& s;
+    std::uint64_t steps;
+    std::size_t before;
+    std::uint64_t used = 0;
+
+    // A component with more moves than steps are left is not worth beginning.
+    bool admits(std::uint32_t id) {
+      const std::uint64_t moves = s.moves(Summand::component(id, false)) + s.moves(Summand::component(id, true));
+      return ++used + moves + s.games_->size() - before <= steps;
     }
-  } stack{components_, {}};
-  const std::size_t before = games_->size();
-  std::uint64_t used = 0;
-  // A component with more moves than steps are left is not worth beginning.
-  const auto begin = [&](std::uint32_t id) {
-    const std::uint64_t moves = this->moves(Summand::component(id, false)) + this->moves(Summand::component(id, true));
-    if (++used + moves + games_->size() - before > steps) return false;
-    if (components_[id].open) {
-      throw Error("the game is loopy: " + print(Summand::component(id, false)) + " can be reached from itself");
+    bool is_open(std::uint32_t id) const { return s.components_[id].open; }
+    std::string name(std::uint32_t id) const { return s.print(Summand::component(id, false)); }
+    void open(Frame& f) const { s.components_[f.id].open = true; }
+    std::optional<std::uint32_t> next(Frame& f) const {
+      s.budget_->tick(s.components_.size());
+      return s.unknown_follower(f);
     }
-    components_[id].open = true;
-    stack.trials.push_back({id});
-    return true;
-  };
-  if (!begin(root)) return false;
-  while (!stack.trials.empty()) {
-    budget_->tick(components_.size());
-    if (const auto follower = unknown_follower(stack.trials.back())) {
-      if (!begin(*follower)) return false;
-      continue;
+    void close(Frame& f) const {
+      s.take_value(f.id, s.value_of_options(f.id));
+      abandon(f);
     }
-    const auto id = stack.trials.back().id;
-    take_value(id, value_of_options(id));
-    components_[id].open = false;
-    stack.trials.pop_back();
-  }
-  return true;
+    void abandon(Frame& f) const { s.components_[f.id].open = false; }
+  } trial{*this, steps, games_->size()};
+  return Search<Frame>().run(trial, root);
 }
 
 bool Summands::visit(std::uint32_t id) {

@@ -23,8 +23,8 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/any_ruleset.h"
-#include "nimatron/solve/grundy.h"
-#include "nimatron/solve/interner.h"
+#include "nimatron/search/interner.h"
+#include "nimatron/search/search.h"
 #include "nimatron/value/game.h"
 
 namespace nimatron {
@@ -138,13 +138,13 @@ class Summands {
   bool cheap_sum(Game a, Game b);
   std::uint32_t tree_size(Game g);
   // A component being evaluated, and how far its options have been looked at.
-  struct Trial {
+  struct Frame {
     std::uint32_t id;
     int player = 0;
     std::uint32_t at = kNone;   // in the pool
     std::uint32_t options = 0;  // those left
   };
-  std::optional<std::uint32_t> unknown_follower(Trial& t);
+  std::optional<std::uint32_t> unknown_follower(Frame& t);
   Game value_of_options(std::uint32_t id);
 
   GameArena* games_;

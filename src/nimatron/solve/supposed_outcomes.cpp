@@ -268,8 +268,9 @@ SupposedOutcomes::Mark SupposedOutcomes::look_up(std::uint64_t at) {
 }
 
 // Lists the options of a sum, those that are likely P-positions last, where they are taken first.
-void SupposedOutcomes::push(std::uint64_t at) {
-  const std::size_t begin = to_look_at_.size();
+void SupposedOutcomes::open(Frame& f) {
+  const std::uint64_t at = f.at;
+  const std::size_t begin = f.first = to_look_at_.size();
   std::size_t likely_from = begin;
   for (std::size_t g = 0; g < caps_.size(); ++g) {
     if (digit(at, g) == 0) continue;
@@ -285,38 +286,23 @@ void SupposedOutcomes::push(std::uint64_t at) {
       if (likely_p[i] == 0) std::swap(to_look_at_.back(), to_look_at_[likely_from++]);
     }
   }
-  stack_.push_back({at, begin});
 }
 
-bool SupposedOutcomes::solve(std::uint64_t target) {
-  push(target);
-  while (!stack_.empty()) {
-    const Frame frame = stack_.back();
-    Mark mark = Mark::P;
-    std::uint64_t unknown = 0;
-    while (to_look_at_.size() > frame.next && mark == Mark::P) {
-      const std::uint64_t to = to_look_at_.back();
-      const Mark seen = look_up(to);
-      if (seen == Mark::P) {
-        mark = Mark::N;
-      } else if (seen == Mark::N) {
-        to_look_at_.pop_back();
-      } else {
-        mark = Mark::Unknown;
-        unknown = to;
-      }
-    }
-    if (mark == Mark::Unknown) {
-      push(unknown);
-      continue;
-    }
-    to_look_at_.resize(frame.next);
-    stack_.pop_back();
-    marks_.put(frame.at, mark);
-    spend();
-    budget_->tick(marks_.size());
+// Drops options that are N-positions; a P-position among them is left as the last one.
+std::optional<std::uint64_t> SupposedOutcomes::next(Frame& f) {
+  for (; to_look_at_.size() > f.first; to_look_at_.pop_back()) {
+    const Mark seen = look_up(to_look_at_.back());
+    if (seen == Mark::P) break;
+    if (seen == Mark::Unknown) return to_look_at_.back();
   }
-  return marks_.get(target) == Mark::P;
+  return std::nullopt;
+}
+
+void SupposedOutcomes::close(Frame& f) {
+  marks_.put(f.at, to_look_at_.size() > f.first ? Mark::N : Mark::P);
+  to_look_at_.resize(f.first);
+  spend();
+  budget_->tick(marks_.size());
 }
 
 PushValue SupposedOutcomes::pushed(const Exponents& word) const {
@@ -330,8 +316,12 @@ PushValue SupposedOutcomes::pushed(const Exponents& word) const {
 bool SupposedOutcomes::is_p(const Exponents& a, const Exponents& b) {
   spend();
   const std::uint64_t at = reduced(pack(a) + pack(b));
-  const Mark mark = look_up(at);
-  return mark == Mark::Unknown ? solve(at) : mark == Mark::P;
+  Mark mark = look_up(at);
+  if (mark == Mark::Unknown) {
+    search_.run(*this, at);
+    mark = marks_.get(at);
+  }
+  return mark == Mark::P;
 }
 
 }  // namespace nimatron

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/search/search.h"
 #include "nimatron/solve/bipartite_monoid.h"
 
 namespace nimatron {
@@ -95,8 +96,9 @@ class SupposedOutcomes {
   };
   struct Frame {
     std::uint64_t at;
-    std::size_t next;  // where its options begin in the list of those to be looked at
+    std::size_t first = 0;  // where its options begin in the list of those to be looked at
   };
+  friend class Search<Frame>;
 
   SupposedOutcomes(const Basis& basis, const std::vector<HeapRules>& heaps, Ending ending, const BipartiteMonoid& known,
                    const BipartiteMonoid& likely, std::uint64_t& sums, Budget& budget);
@@ -106,8 +108,14 @@ class SupposedOutcomes {
     if (*sums_left_ == 0) throw OutOfSums{};
     --*sums_left_;
   }
-  bool solve(std::uint64_t target);
-  void push(std::uint64_t at);
+  // A move leaves a smaller sum, so there is no loop.
+  static bool is_open(std::uint64_t) { return false; }
+  static std::string name(std::uint64_t) { return {}; }
+  void open(Frame& f);
+  std::optional<std::uint64_t> next(Frame& f);
+  void close(Frame& f);
+  void abandon(Frame& f) { to_look_at_.resize(f.first); }
+
   std::uint64_t pack(const Exponents& word) const;
   std::uint32_t digit(std::uint64_t at, std::size_t g) const {
     return static_cast<std::uint32_t>(at >> shift_[g]) & mask_[g];
@@ -149,7 +157,7 @@ class SupposedOutcomes {
   std::vector<const std::vector<Element>*> known_step_;
   const std::vector<std::uint8_t>* known_p_;
   std::vector<const std::vector<Element>*> likely_step_;
-  std::vector<Frame> stack_;
+  Search<Frame> search_;
   std::vector<std::uint64_t> to_look_at_;  // the frames' options, one list after the other
 };
 

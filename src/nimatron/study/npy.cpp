@@ -127,7 +127,7 @@ class RowSums {
     for (std::size_t row = 0; row < sums_.size(); ++row) {
       // w1 x + w2 y < level
       const auto x = box_.low[0] + static_cast<std::int64_t>(row);
-      const auto y = -LatticeLines::floor_div(lines_.w1() * x - level, lines_.w2());
+      const auto y = -floor_div(lines_.w1() * x - level, lines_.w2());
       const auto end =
           static_cast<std::size_t>(std::clamp<std::int64_t>(y - box_.low[1], 0, box_.high[1] + 1 - box_.low[1]));
       if (end <= ends_[row]) continue;

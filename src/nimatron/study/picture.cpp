@@ -19,7 +19,6 @@ namespace {
 
 constexpr std::size_t kMostSide = 20000;
 constexpr double kSmall = 11;  // letters of ticks and legends
-constexpr Colour kGrey{120, 120, 120};
 
 Colour contrast(Colour c) { return c[0] * 3 + c[1] * 6 + c[2] > 1280 ? Colour{} : Colour{255, 255, 255}; }
 

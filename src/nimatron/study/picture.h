@@ -17,6 +17,9 @@
 
 namespace nimatron {
 
+// The colour of axes and ticks.
+constexpr Colour kGrey{120, 120, 120};
+
 struct PlotRange {
   double low, high;
 };

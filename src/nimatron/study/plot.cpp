@@ -18,7 +18,7 @@ constexpr int kWide = 1200;
 constexpr int kHigh = 600;
 constexpr std::size_t kFewPoints = 2000;
 constexpr std::size_t kManyPoints = 15000;  // past these, shades
-constexpr Colour kDot{0, 114, 178}, kGrey{120, 120, 120};
+constexpr Colour kDot{0, 114, 178};
 
 class Plot {
  public:

@@ -7,7 +7,7 @@
 
 #include "nimatron/rulesets/grid/grid.h"
 #include "nimatron/solve/genus.h"
-#include "nimatron/solve/interner.h"
+#include "nimatron/search/interner.h"
 
 namespace nimatron {
 

@@ -49,8 +49,8 @@ class BoxWriter {
     for (auto level = part.low; level < part.low + w2 && level <= part.high; ++level) {
       const auto residue = lines_.residue(level);
       const Class c{level, (part.high - level) / w2 + 1, residue, (level - lines_.w1() * residue) / w2};
-      const auto first = std::max(part.first, -LatticeLines::floor_div(residue - box_.low[0], w2));
-      const auto last = std::min(part.last, LatticeLines::floor_div(box_.high[0] - residue, w2));
+      const auto first = std::max(part.first, -floor_div(residue - box_.low[0], w2));
+      const auto last = std::min(part.last, floor_div(box_.high[0] - residue, w2));
       for (auto t = first; t <= last; t += 16) {
         const auto columns = std::min<std::int64_t>(16, last - t + 1);
         const auto from = std::max<std::int64_t>(0, box_.low[1] - c.y + lines_.w1() * t);
@@ -290,14 +290,14 @@ void lattice_fill(const VectorSet& moves, const LatticeBox& box, std::uint8_t* o
   const LatticeLines lines(moves, box);
   check_work(lines);
   with_word(moves.size(), [&](auto zero) {
-    using Word = decltype(zero);
-    LatticeSweep<Word> sweep(lines, how.block > 0 ? how.block : line_block(lines), how.threads, budget);
+    using Value = decltype(zero);
+    LatticeSweep<Value> sweep(lines, how.block > 0 ? how.block : line_block(lines), how.threads, budget);
     if (how.resume) resume_from(sweep, *how.resume);
     const auto save = [&] { return checkpoint_of(sweep); };
     std::function<void(std::int64_t)> after_block;
     if (how.after_block) after_block = [&](std::int64_t) { how.after_block(save, false); };
     try {
-      sweep.run(BoxWriter<Word>(lines, box, out), after_block);
+      sweep.run(BoxWriter<Value>(lines, box, out), after_block);
     } catch (const Stopped&) {
       // The lines that the next block depends on are still in the window.
       if (how.after_block) how.after_block(save, true);
@@ -321,9 +321,9 @@ unsigned lattice_value(const VectorSet& moves, const LatticeVector& cell, Budget
   check_work(lines);
   std::uint8_t value = 0;
   with_word(moves.size(), [&](auto zero) {
-    using Word = decltype(zero);
-    LatticeSweep<Word> sweep(lines, 64, threads, budget);
-    sweep.run(BoxWriter<Word>(lines, box, &value));
+    using Value = decltype(zero);
+    LatticeSweep<Value> sweep(lines, 64, threads, budget);
+    sweep.run(BoxWriter<Value>(lines, box, &value));
   });
   return value;
 }
@@ -337,9 +337,9 @@ std::vector<std::uint64_t> lattice_counts(const VectorSet& moves, std::int64_t w
   check_work(lines);
   std::vector<std::vector<std::uint64_t>> counts(threads, std::vector<std::uint64_t>(64));
   with_word(moves.size(), [&](auto zero) {
-    using Word = decltype(zero);
-    LatticeSweep<Word> sweep(lines, 64, threads, budget);
-    const auto show = [&](const LatticeWindow<Word>& window, const typename LatticeSweep<Word>::Part& part) {
+    using Value = decltype(zero);
+    LatticeSweep<Value> sweep(lines, 64, threads, budget);
+    const auto show = [&](const LatticeWindow<Value>& window, const typename LatticeSweep<Value>::Part& part) {
       for (auto level = part.low; level <= part.high; ++level) {
         const auto range = lines.range(level);
         const auto first = std::max(part.first, range.first);
@@ -348,7 +348,7 @@ std::vector<std::uint64_t> lattice_counts(const VectorSet& moves, std::int64_t w
         const auto* line = window.at(level, first);
         const auto n = static_cast<std::size_t>(last - first + 1);
         auto* mine = counts[part.thread].data();
-        if constexpr (sizeof(Word) == 1) {
+        if constexpr (sizeof(Value) == 1) {
           kernel::count_line(line, n, moves.size() + 1, mine);
         } else {
           for (std::size_t i = 0; i < n; ++i) ++mine[std::countr_zero(line[i])];

@@ -14,8 +14,6 @@ constexpr std::int64_t kMostEntry = 24;
 // Cells of a window's continuation that are compared together.
 constexpr std::int64_t kPatch = 6;
 
-std::int64_t floor_div(std::int64_t a, std::int64_t b) { return LatticeLines::floor_div(a, b); }
-std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return -floor_div(-a, b); }
 std::int64_t floor_mod(std::int64_t a, std::int64_t b) { return a - floor_div(a, b) * b; }
 
 bool clockwise(const Cell2& p, const Cell2& q) { return cross(p, q) > 0; }

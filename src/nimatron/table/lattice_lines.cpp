@@ -9,9 +9,6 @@ namespace nimatron {
 
 namespace {
 
-// Products of two 60-bit numbers.
-__extension__ using Wide = __int128;
-
 // Coordinates of the region, times a weight or an entry, must stay inside 64 bits.
 constexpr std::int64_t kMost = std::int64_t{1} << 60;
 
@@ -32,7 +29,7 @@ void check_box(const LatticeBox& box, std::size_t dimension) {
 LatticeLines::LatticeLines(const VectorSet& moves, const LatticeBox& box) : box_(box) {
   prepare(moves);
   check_box(box, 2);
-  const auto top = Wide{w1_} * box.high[0] + Wide{w2_} * box.high[1];
+  const auto top = Int128{w1_} * box.high[0] + Int128{w2_} * box.high[1];
   if (top > kMost) too_far();
   top_ = static_cast<std::int64_t>(top);
   estimate();
@@ -49,21 +46,21 @@ void LatticeLines::prepare(const VectorSet& moves) {
   const auto weight = terminating_weight(moves);
   w1_ = weight[0];
   w2_ = weight[1];
-  if (Wide{w2_} * w2_ > kMost) too_far();
-  while (inverse_ < w2_ && Wide{inverse_} * w1_ % w2_ != 1 % w2_) ++inverse_;
+  if (Int128{w2_} * w2_ > kMost) too_far();
+  while (inverse_ < w2_ && Int128{inverse_} * w1_ % w2_ != 1 % w2_) ++inverse_;
   for (const auto& v : moves.vectors()) {
-    const auto drop = -(Wide{w1_} * v[0] + Wide{w2_} * v[1]);
+    const auto drop = -(Int128{w1_} * v[0] + Int128{w2_} * v[1]);
     if (drop > kMost) too_far();
     moves_.push_back({v[0], static_cast<std::int64_t>(drop)});
     depth_ = std::max(depth_, moves_.back().drop);
   }
-  const auto steeper = [](const Move& a, const Move& b) { return Wide{a.x} * b.drop < Wide{b.x} * a.drop; };
+  const auto steeper = [](const Move& a, const Move& b) { return Int128{a.x} * b.drop < Int128{b.x} * a.drop; };
   leftmost_ = *std::min_element(moves_.begin(), moves_.end(), steeper);
   rightmost_ = *std::max_element(moves_.begin(), moves_.end(), steeper);
 }
 
 void LatticeLines::estimate() {
-  if (Wide{top_} * std::max(std::abs(leftmost_.x), std::abs(rightmost_.x)) > kMost) too_far();
+  if (Int128{top_} * std::max(std::abs(leftmost_.x), std::abs(rightmost_.x)) > kMost) too_far();
   const auto step = std::max<std::int64_t>(1, top_ / 1024);
   for (std::int64_t level = 0; level <= top_; level += step) {
     cells_ += static_cast<double>(range(level).size()) * static_cast<double>(std::min(step, top_ - level + 1));

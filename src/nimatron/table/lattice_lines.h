@@ -15,6 +15,13 @@
 
 namespace nimatron {
 
+// Products of two 60-bit numbers.
+__extension__ using Int128 = __int128;
+
+// Quotients rounded down and up, for b > 0.
+constexpr std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
+constexpr std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return -floor_div(-a, b); }
+
 // Inclusive bounds of a box of cells.
 struct LatticeBox {
   LatticeVector low, high;
@@ -54,9 +61,6 @@ class LatticeLines {
   Range range(std::int64_t level) const;
   // About how many cells all lines have.
   double cells() const { return cells_; }
-
-  // b > 0.
-  static std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 
  private:
   void prepare(const VectorSet& moves);

@@ -8,12 +8,8 @@ namespace nimatron {
 
 namespace {
 
-__extension__ using Wide = __int128;
-
-Wide wide_cross(const std::array<Wide, 2>& p, const std::array<Wide, 2>& q) { return p[0] * q[1] - p[1] * q[0]; }
-std::array<Wide, 2> wide(const Cell2& p) { return {p[0], p[1]}; }
-
-std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return -LatticeLines::floor_div(-a, b); }
+Int128 wide_cross(const std::array<Int128, 2>& p, const std::array<Int128, 2>& q) { return p[0] * q[1] - p[1] * q[0]; }
+std::array<Int128, 2> wide(const Cell2& p) { return {p[0], p[1]}; }
 
 }  // namespace
 
@@ -31,16 +27,16 @@ LatticePattern::LatticePattern(std::vector<Cell2> steps, std::vector<Cone> cones
 }
 
 std::uint8_t LatticePattern::at(std::int64_t x, std::int64_t y) const {
-  const std::array<Wide, 2> z = {x, y};
+  const std::array<Int128, 2> z = {x, y};
   std::size_t i = 0;
   while (i + 1 < cones_.size() && wide_cross(z, wide(steps_[i + 1])) <= 0) ++i;
   const auto& p = steps_[i];
   const auto& q = steps_[i + 1];
-  const Wide d = cross(p, q);
-  const Wide a = wide_cross(z, wide(q));
-  const Wide b = wide_cross(wide(p), z);
-  const Wide back_p = a >= cones_[i].ka + d ? (a - cones_[i].ka) / d : 0;
-  const Wide back_q = b >= cones_[i].kb + d ? (b - cones_[i].kb) / d : 0;
+  const Int128 d = cross(p, q);
+  const Int128 a = wide_cross(z, wide(q));
+  const Int128 b = wide_cross(wide(p), z);
+  const Int128 back_p = a >= cones_[i].ka + d ? (a - cones_[i].ka) / d : 0;
+  const Int128 back_q = b >= cones_[i].kb + d ? (b - cones_[i].kb) / d : 0;
   return core_.at(static_cast<std::int64_t>(x - back_p * p[0] - back_q * q[0]),
                   static_cast<std::int64_t>(y - back_p * p[1] - back_q * q[1]));
 }

@@ -148,8 +148,8 @@ class LatticeSweep {
     for (const auto& move : lines.moves()) {
       for (const auto residue : {std::int64_t{0}, lines.w2() - 1}) {
         const auto shift = lines.shift(move, residue);
-        left_ = std::max(left_, -LatticeLines::floor_div(shift, move.drop));
-        right_ = std::max(right_, -LatticeLines::floor_div(-shift, move.drop));
+        left_ = std::max(left_, -floor_div(shift, move.drop));
+        right_ = std::max(right_, -floor_div(-shift, move.drop));
       }
     }
   }

@@ -39,8 +39,6 @@ std::string linear(std::int64_t cx, std::int64_t cy) {
   return out;
 }
 
-std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return -LatticeLines::floor_div(-a, b); }
-
 class Describer {
  public:
   explicit Describer(const LatticePattern& pattern) : f_(pattern), steps_(pattern.steps()), cones_(pattern.cones()) {}

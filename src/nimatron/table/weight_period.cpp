@@ -31,9 +31,9 @@ std::optional<std::int64_t> carried(const Entry& g, std::int64_t s, bool left_en
   return std::nullopt;
 }
 
-class Search {
+class PeriodSearch {
  public:
-  Search(const HeadsTails& game, std::int64_t to, Budget& budget)
+  PeriodSearch(const HeadsTails& game, std::int64_t to, Budget& budget)
       : game_(game), budget_(budget), charge_(budget), to_(to) {
     found_.k = game.k();
     found_.j = game.j();
@@ -143,7 +143,7 @@ bool EntryPeriod::is_pure() const {
 }
 
 WeightPeriod weight_period(const HeadsTails& game, std::int64_t to, Budget& budget) {
-  return Search(game, to, budget)();
+  return PeriodSearch(game, to, budget)();
 }
 
 std::optional<Entry> WeightPeriod::entry(std::int64_t n, bool heads_up) const {

@@ -168,6 +168,10 @@ std::optional<Outcome> Switch::first_outcome(const AnyPosition& p) const {
   return std::nullopt;
 }
 
+std::shared_ptr<Solver> Switch::solver(ask::Outcome, Budget& budget) const {
+  return parts_.rule == SwitchRule::Push ? parts_.before.push_solver(*this, budget) : nullptr;
+}
+
 std::optional<Nimber> Switch::first_value(const AnyPosition& p) const {
   // Lemma 2.1.1: R pushed with itself is R + *, where the push leaves the position as it is.
   if (parts_.rule != SwitchRule::Push || !impartial_ || parts_.before != parts_.after || pushed(p) != p) {

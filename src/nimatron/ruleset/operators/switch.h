@@ -118,6 +118,8 @@ class Switch {
     }
   }
 
+  std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
+
   friend bool operator==(const Switch& a, const Switch& b) { return a.parts_ == b.parts_ && a.name_ == b.name_; }
 
  private:

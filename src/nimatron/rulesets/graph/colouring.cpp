@@ -28,7 +28,7 @@ void decode(ByteReader& in, GridOrGraph& p) {
 namespace {
 
 // Vertex colours of a graph, as the cells of a board: 1 free, 2 Left's, 3 Right's.
-constexpr std::string_view kColours = "#.xo";
+constexpr std::string_view kCells = "#.xo";
 
 // The free cells on which Left and Right may still play.
 template <class B>
@@ -126,7 +126,7 @@ template <bool kSame>
 GridOrGraph Colouring<kSame>::parse(Cursor& in) const {
   // "3x5" is a size, "0-1" an edge.
   if (in.skip_spaces().rest().find(';') == std::string_view::npos) return {parse_grid(in)};
-  Graph g = parse_coloured_vertices(in, kColours.substr(1));
+  Graph g = parse_coloured_vertices(in, kCells.substr(1));
   for (auto& colour : g.vertices) ++colour;
   return {std::move(g)};
 }
@@ -134,7 +134,7 @@ GridOrGraph Colouring<kSame>::parse(Cursor& in) const {
 template <bool kSame>
 std::string Colouring<kSame>::format(const Position& p) const {
   if (const auto* grid = std::get_if<Grid>(&p.board)) return format_grid(*grid);
-  return format_coloured_vertices(std::get<Graph>(p.board), kColours);
+  return format_coloured_vertices(std::get<Graph>(p.board), kCells);
 }
 
 template <bool kSame>
@@ -189,7 +189,7 @@ void Colouring<kSame>::draw(const Position& p, Canvas& canvas) const {
   if (const auto* grid = std::get_if<Grid>(&p.board)) {
     draw_grid(*grid, canvas);
   } else {
-    draw_graph(std::get<Graph>(p.board), kColours, canvas);
+    draw_graph(std::get<Graph>(p.board), kCells, canvas);
   }
 }
 

@@ -4,7 +4,7 @@ namespace nimatron {
 
 namespace {
 
-constexpr std::string_view kColours = "BR";
+constexpr std::string_view kBlueRed = "BR";
 
 // Without the connected parts that have one colour only.
 Graph mixed_parts(const Graph& g) {
@@ -21,12 +21,12 @@ Graph mixed_parts(const Graph& g) {
 Graph Cutthroat::parse(Cursor& in) const {
   Graph g;
   if (in.skip_spaces().at_digit() || in.peek() == ';') {
-    g = parse_coloured_vertices(in, kColours);
+    g = parse_coloured_vertices(in, kBlueRed);
   } else {
     std::vector<std::uint8_t> colours;
-    while (!in.done() && kColours.find(in.peek()) != std::string_view::npos) {
+    while (!in.done() && kBlueRed.find(in.peek()) != std::string_view::npos) {
       if (colours.size() == Graph::kMostVertices) in.fail("the path is too long");
-      colours.push_back(static_cast<std::uint8_t>(kColours.find(in.next())));
+      colours.push_back(static_cast<std::uint8_t>(kBlueRed.find(in.next())));
     }
     g = path(colours.size());
     g.vertices = std::move(colours);
@@ -35,9 +35,9 @@ Graph Cutthroat::parse(Cursor& in) const {
 }
 
 std::string Cutthroat::format(const Position& p) const {
-  if (!is_path(p)) return format_coloured_vertices(p, kColours);
+  if (!is_path(p)) return format_coloured_vertices(p, kBlueRed);
   std::string text;
-  for (const auto colour : p.vertices) text += kColours[colour];
+  for (const auto colour : p.vertices) text += kBlueRed[colour];
   return text;
 }
 
@@ -78,7 +78,7 @@ std::string Cutthroat::move_name(const Position& p, const Position& q) const {
   return format(q);
 }
 
-void Cutthroat::draw(const Position& p, Canvas& canvas) const { draw_graph(p, kColours, canvas); }
+void Cutthroat::draw(const Position& p, Canvas& canvas) const { draw_graph(p, kBlueRed, canvas); }
 
 RulesetEntry cutthroat_entry() {
   return {.name = "cutthroat",

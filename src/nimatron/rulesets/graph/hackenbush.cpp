@@ -9,8 +9,7 @@ namespace nimatron {
 
 namespace {
 
-constexpr std::string_view kColours = "BRG";
-constexpr int kGreen = 2;
+constexpr std::string_view kBlueRedGreen = "BRG";
 
 // What is joined to the ground; vertices past the last one in use are forgotten.
 Graph settled(Graph g) {
@@ -43,7 +42,7 @@ Graph stalk(std::uint64_t length) {
 Graph Hackenbush::parse(Cursor& in) const {
   if (in.skip_spaces().at_digit()) {
     const auto start = in.column();
-    Graph g = parse_edges(in, kColours);
+    Graph g = parse_edges(in, kBlueRedGreen);
     if (std::none_of(g.edges.begin(), g.edges.end(), [](const auto& e) { return e.a == 0; })) {
       in.back_to(start);
       in.fail("no edge is attached to the ground, which is vertex 0");
@@ -51,19 +50,19 @@ Graph Hackenbush::parse(Cursor& in) const {
     return settled(std::move(g));
   }
   Graph g;
-  while (!in.done() && kColours.find(in.peek()) != std::string_view::npos) {
+  while (!in.done() && kBlueRedGreen.find(in.peek()) != std::string_view::npos) {
     const auto n = static_cast<int>(g.edges.size());
     if (n + 1 == Graph::kMostVertices) in.fail("the string is too long");
-    g.add_edge(n, n + 1, static_cast<int>(kColours.find(in.next())));
+    g.add_edge(n, n + 1, static_cast<int>(kBlueRedGreen.find(in.next())));
   }
   g.vertices.assign(g.edges.empty() ? 0 : g.edges.size() + 1, 0);
   return g;
 }
 
 std::string Hackenbush::format(const Position& p) const {
-  if (!is_path(p)) return format_edges(p, kColours);
+  if (!is_path(p)) return format_edges(p, kBlueRedGreen);
   std::string text;
-  for (const auto& e : p.edges) text += kColours[e.colour];
+  for (const auto& e : p.edges) text += kBlueRedGreen[e.colour];
   return text;
 }
 
@@ -118,7 +117,7 @@ std::string Hackenbush::move_name(const Position& p, const Position& q) const {
     if (!(without_edge(p, i) == q)) continue;
     Graph cut;
     cut.edges.push_back(p.edges[i]);
-    return "cut " + format_edges(cut, kColours);
+    return "cut " + format_edges(cut, kBlueRedGreen);
   }
   return format(q);
 }
@@ -251,7 +250,7 @@ class Picture {
     canvas_.line(x1, y1, across, down, tone);
     if (loop) canvas_.line(across, down, x1, down - 0.4, tone);
     canvas_.line(loop ? x1 : across, loop ? down - 0.4 : down, x2, y2, tone);
-    canvas_.label({across, down, std::string(1, kColours[e.colour]), Canvas::Anchor::Middle, 14, {}, true});
+    canvas_.label({across, down, std::string(1, kBlueRedGreen[e.colour]), Canvas::Anchor::Middle, 14, {}, true});
   }
 
   const Graph& p_;
@@ -264,7 +263,7 @@ class Picture {
 
 void Hackenbush::draw(const Position& p, Canvas& canvas) const {
   if (p.vertices.size() <= 40) Picture(p, canvas).draw();
-  if (!is_path(p)) canvas.caption("edges " + format_edges(p, kColours) + ", 0 is the ground");
+  if (!is_path(p)) canvas.caption("edges " + format_edges(p, kBlueRedGreen) + ", 0 is the ground");
 }
 
 RulesetEntry hackenbush_entry() {

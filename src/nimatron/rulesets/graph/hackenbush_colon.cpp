@@ -9,7 +9,6 @@ namespace nimatron {
 
 namespace {
 
-constexpr int kBlue = 0, kRed = 1, kGreen = 2;
 constexpr std::size_t kNone = ~std::size_t{0};
 
 // 1:x for a number x: (x + n) / 2^(n-1) for the least n >= 1 with x + n > 1.

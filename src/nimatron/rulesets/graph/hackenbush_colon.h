@@ -11,6 +11,9 @@
 
 namespace nimatron {
 
+// The colours of Hackenbush's edges.
+constexpr int kBlue = 0, kRed = 1, kGreen = 2;
+
 // An equal position, with no more edges; edges of colour 0 are blue, 1 red, 2 green, vertex 0 is the ground.
 Graph colon_reduced(const Graph& g);
 

@@ -4,6 +4,7 @@
 // 3 x n boards, n = 3..12: 0 1 1 4 1 3 1 2 0 1. Stones on the board (x, o) count as blocked cells.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "nimatron/ruleset/registry.h"
@@ -26,6 +27,7 @@ struct CramOf {
   Position orient(const Position& p) const { return oriented(p, Symmetry::Rectangle); }
   // Of vcram pushed to hcram, which is Push Cram.
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
+  std::shared_ptr<Solver> push_solver(const AnyRuleset& pushed, Budget& budget) const;
   bool has_shapes() const { return kDominoes == Dominoes::Both; }
   Measures measure() const { return kFreeCells | kWeightedCells; }
   std::string move_name(const Position& p, const Position& q) const { return changed_cells_name(p, q); }
@@ -38,6 +40,12 @@ std::optional<Outcome> CramOf<kDominoes>::push_outcome(const AnyRuleset&, const 
 }
 template <>
 std::optional<Outcome> CramOf<Dominoes::Vertical>::push_outcome(const AnyRuleset& after, const Position& p) const;
+template <Dominoes kDominoes>
+std::shared_ptr<Solver> CramOf<kDominoes>::push_solver(const AnyRuleset&, Budget&) const {
+  return nullptr;
+}
+template <>
+std::shared_ptr<Solver> CramOf<Dominoes::Vertical>::push_solver(const AnyRuleset& pushed, Budget& budget) const;
 
 using Cram = CramOf<Dominoes::Both>;
 using VerticalCram = CramOf<Dominoes::Vertical>;

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "nimatron/base/hash.h"
-#include "nimatron/solve/push_cram_strip.h"
+#include "nimatron/rulesets/grid/push_cram/strip.h"
 
 namespace nimatron::push_cram {
 

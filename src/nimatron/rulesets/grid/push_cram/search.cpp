@@ -1,4 +1,4 @@
-#include "nimatron/solve/push_cram_search.h"
+#include "nimatron/rulesets/grid/push_cram/search.h"
 
 #include <algorithm>
 

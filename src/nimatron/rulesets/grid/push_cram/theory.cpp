@@ -1,4 +1,4 @@
-#include "nimatron/rulesets/grid/push_cram_theory.h"
+#include "nimatron/rulesets/grid/push_cram/theory.h"
 
 #include <array>
 

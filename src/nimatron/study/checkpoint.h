@@ -1,28 +1,32 @@
-// A file of Push Cram positions already searched, so that a long search can be stopped and resumed later.
+// A file of what a ruleset's own search has found, so that a long search can be stopped and resumed later.
 //
-//   PushCramFile file("n33.cram", session);            // reads it, if it is there
+//   Checkpoint file("n33.cram", session);              // reads it, if it is there
 //   budget.on_progress([&](auto&) { file.keep_at_intervals(); });
 //   evaluate("outcome(pushcram(3x33))");               // Ctrl-C stops it
 //   file.keep();                                       // rewrites it atomically
 //
-// Entries are exact, so that a file serves boards of every size. One process at a time works with a file.
+// It serves the first ruleset with a search of its own (ruleset/solver.h) that the session is asked about. One process
+// at a time works with a file.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "nimatron/engine/session.h"
-#include "nimatron/solve/push_cram.h"
 #include "nimatron/study/file_lock.h"
 
 namespace nimatron {
 
-class PushCramFile {
+class Checkpoint {
  public:
   // An Error that names the file if it is foreign, damaged, in use or not writable.
-  PushCramFile(std::string path, Session& session, std::chrono::milliseconds interval = std::chrono::seconds(30));
+  Checkpoint(std::string path, Session& session, std::chrono::milliseconds interval = std::chrono::seconds(30));
+  Checkpoint(const Checkpoint&) = delete;
+  Checkpoint& operator=(const Checkpoint&) = delete;
+  ~Checkpoint() { session_->on_own_solver(nullptr); }
 
   // Writes what the session's solver knows if that is more than the file holds. Never less: a session that
   // has cleared its memos does not empty the file.
@@ -33,12 +37,13 @@ class PushCramFile {
   std::string report() const;
 
  private:
-  push_cram::Solver& solver() const;
+  void restore(const AnyRuleset& ruleset, Solver& solver);
   void write();
 
   std::string path_;
   Session* session_;
   FileLock lock_;
+  std::optional<AnyRuleset> ruleset_;  // whose search it keeps
   std::size_t kept_ = 0;
   std::mutex mutex_;
   std::chrono::milliseconds interval_;

@@ -1,4 +1,4 @@
-#include "nimatron/solve/push_cram_outcome.h"
+#include "nimatron/rulesets/grid/push_cram/outcome.h"
 
 #include <fmt/format.h>
 
@@ -10,12 +10,14 @@
 
 namespace nimatron {
 
+namespace push_cram {
+
 namespace {
 
 // The board as the dedicated solver has it; none if it has other rows or cells.
-std::optional<push_cram::Strip> three_rows(const Grid& g) {
-  if (g.rows() != 3 || g.columns() > push_cram::kMostColumns) return std::nullopt;
-  push_cram::Strip board;
+std::optional<Strip> three_rows(const Grid& g) {
+  if (g.rows() != 3 || g.columns() > kMostColumns) return std::nullopt;
+  Strip board;
   for (int c = 0; c < g.columns(); ++c) {
     const bool top = g.at(0, c) == Cell::Free, middle = g.at(1, c) == Cell::Free, bottom = g.at(2, c) == Cell::Free;
     if (middle != (top && bottom) || (!top && !bottom)) return std::nullopt;
@@ -46,9 +48,8 @@ constexpr double kHopeless = 16;
 
 }  // namespace
 
-std::optional<Outcome> PushCramOutcome::operator()(const AnyPosition& p) {
-  static const AnyRuleset cram = Switch(SwitchRule::Push, VerticalCram{}, HorizontalCram{});
-  if (r_ != cram || r_.after_switch(p)) return std::nullopt;
+std::optional<Outcome> OutcomeOfBoard::operator()(const AnyPosition& p) {
+  if (r_.after_switch(p)) return std::nullopt;
   if (const auto known = theorem(r_, ask::Outcome{}, p)) return known;
   const auto g = r_.typed_board<Grid>(p);
   if (const auto board = three_rows(g)) return solver_.outcome(*board);
@@ -61,6 +62,15 @@ std::optional<Outcome> PushCramOutcome::operator()(const AnyPosition& p) {
         positions < 1e90 ? "about" : "more than", positions, positions * kBytes, bytes_text(budget_->memory())));
   }
   return std::nullopt;
+}
+
+}  // namespace push_cram
+
+template <>
+std::shared_ptr<Solver> CramOf<Dominoes::Vertical>::push_solver(const AnyRuleset& pushed, Budget& budget) const {
+  static const AnyRuleset horizontal = HorizontalCram{};
+  if (pushed.switch_parts()->after != horizontal) return nullptr;
+  return std::make_unique<push_cram::OutcomeOfBoard>(pushed, budget);
 }
 
 }  // namespace nimatron

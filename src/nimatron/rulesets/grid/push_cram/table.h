@@ -11,7 +11,7 @@
 #include <optional>
 
 #include "nimatron/base/budget.h"
-#include "nimatron/solve/push_cram_strip.h"
+#include "nimatron/rulesets/grid/push_cram/strip.h"
 
 namespace nimatron::push_cram {
 

@@ -1,7 +1,9 @@
-#include "nimatron/solve/push_cram_classes.h"
+#include "nimatron/rulesets/grid/push_cram/classes.h"
 
 #include <algorithm>
 #include <mutex>
+
+#include "nimatron/base/budget.h"
 
 namespace nimatron::push_cram {
 
@@ -54,7 +56,10 @@ std::vector<Strip> Classes::representatives() const {
 
 void Classes::restore(const std::vector<Strip>& representatives) {
   const std::unique_lock lock(mutex_);
-  for (const auto& s : representatives) classify(s);
+  for (const auto& s : representatives) {
+    tick();  // a file may have any number of them
+    classify(s);
+  }
 }
 
 Classes::Options Classes::options(const Strip& s) {

@@ -1,7 +1,7 @@
 // A damaged checkpoint of Push Cram: it is refused, or the search finds the same outcome with it.
 #include "fuzz/damage.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/study/push_cram_file.h"
+#include "nimatron/study/checkpoint.h"
 
 namespace {
 
@@ -11,7 +11,7 @@ std::string checkpoint() {
   const Folder folder;
   Budget budget(std::size_t{64} << 20);
   Session session(budget);
-  PushCramFile file(folder / "cram", session);
+  Checkpoint file(folder / "cram", session);
   Evaluator evaluate(session);
   evaluate("outcome(pushcram(3x9))");
   file.keep();
@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::write(folder / "cram", seal ? fuzz::resealed(bytes) : bytes);
   fuzz::Limited limited;
   fuzz::succeeds([&] {
-    const PushCramFile file(folder / "cram", limited.session());
+    const Checkpoint file(folder / "cram", limited.session());
     const Answer outcome = Evaluator(limited.session())("outcome(pushcram(3x9))");
     if (!seal && std::get<Outcome>(outcome) != Outcome::N) fuzz::contradiction({"another outcome"});
   });

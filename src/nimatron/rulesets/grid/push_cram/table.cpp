@@ -1,4 +1,4 @@
-#include "nimatron/solve/push_cram_table.h"
+#include "nimatron/rulesets/grid/push_cram/table.h"
 
 #include <algorithm>
 #include <boost/config.hpp>

@@ -1,4 +1,4 @@
-#include "nimatron/solve/push_cram.h"
+#include "nimatron/rulesets/grid/push_cram/solver.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "nimatron/base/hash.h"
-#include "nimatron/solve/push_cram_search.h"
+#include "nimatron/rulesets/grid/push_cram/search.h"
 
 namespace nimatron::push_cram {
 
@@ -137,6 +137,11 @@ bool Solver::wins(const Strip& board) {
   throw Error("the search ended without an answer");
 }
 
+void Solver::clear() {
+  table_.reset();
+  positions_ = 0;
+}
+
 void Solver::save(std::ostream& out) const {
   out << kMagic;
   WordWriter words(out);
@@ -173,6 +178,7 @@ void Solver::load(std::istream& in) {
   for (auto n = words.word(); n > 0; --n) {
     const auto top = row(words.word());
     const Strip s{top, row(words.word())};
+    budget_->tick(representatives.size());
     if (s.free() == 0 || s.free_count() > Classes::kMostFree) {
       throw Error("the file of saved Push Cram positions is damaged");
     }

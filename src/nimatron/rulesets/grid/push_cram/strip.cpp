@@ -1,4 +1,4 @@
-#include "nimatron/solve/push_cram_strip.h"
+#include "nimatron/rulesets/grid/push_cram/strip.h"
 
 #include <algorithm>
 #include <array>

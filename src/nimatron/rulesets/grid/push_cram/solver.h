@@ -12,7 +12,7 @@
 //   solver.first_dominoes(19);                // whether each wins
 //   solver.save(file);                        // what is known so far, also after a stop
 //
-// Boards are searched as sets of strips up to equivalence (push_cram_strip.h, push_cram_classes.h).
+// Boards are searched as sets of strips up to equivalence (strip.h, classes.h).
 // A player who faces nim value 0 pushes and wins, so neither player may leave it to the other; a domino is tried
 // the sooner the more it makes cancel and the more strips it leaves.
 #pragma once
@@ -22,8 +22,8 @@
 #include <vector>
 
 #include "nimatron/base/budget.h"
-#include "nimatron/solve/push_cram_classes.h"
-#include "nimatron/solve/push_cram_table.h"
+#include "nimatron/rulesets/grid/push_cram/classes.h"
+#include "nimatron/rulesets/grid/push_cram/table.h"
 #include "nimatron/value/outcome.h"
 
 namespace nimatron::push_cram {
@@ -50,6 +50,7 @@ class Solver {
   std::uint64_t positions() const { return positions_; }
   std::size_t remembered() const { return table_ ? table_->size() : 0; }
 
+  void clear();
   // What is known, to be loaded into another solver, also while a search goes on; an Error if the text is not what
   // save wrote.
   void save(std::ostream& out) const;
