@@ -79,6 +79,8 @@ class Fold {
   };
   // A component of an option before it has an id, and where an option's components end.
   struct Pending {
+    template <class Form>
+    explicit Pending(const Form& form) : position(form()), tag(Interner<P>::tag_of(position)) {}
     P position;
     std::uint64_t tag;
   };
@@ -158,8 +160,7 @@ void Fold<Self, R, Tally, kPlayers>::list(Frame& f) {
         sum = self().add(sum, *known);
         return;
       }
-      pending_.push_back({self().form(part), 0});
-      pending_.back().tag = Interner<P>::tag_of(pending_.back().position);
+      pending_.emplace_back([&] { return self().form(part); });  // made in place
       ids_.prefetch(pending_.back().tag);
     });
     ends_.push_back({pending_.size(), sum});
