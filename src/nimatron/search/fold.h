@@ -38,16 +38,34 @@ class Fold {
   Fold(R ruleset, Budget& budget) : r_(std::move(ruleset)), account_(budget) {}
   // How many positions were searched and are remembered.
   std::size_t positions() const { return ids_.size(); }
-  void clear();
+  void clear() {
+    ids_.clear();
+    value_ = decltype(value_)();
+    search_.clear();
+    parts_ = decltype(parts_)();
+    account_.clear();
+  }
 
  protected:
   using Id = typename Interner<P>::Id;
   using Word = std::uint32_t;
 
   // The answer for one component, by search.
-  Word search(const P& part);
+  Word search(const P& part) {
+    const P form = self().form(part);
+    const Id id = id_of(form, Interner<P>::tag_of(form));
+    if (value_[id] >= kOpen) search_.run(*this, id);
+    return value_[id];
+  }
   // The answer for a position: the sum of those for its components.
-  Word answer(const P& p);
+  Word answer(const P& p) {
+    Word sum = 0;
+    self().parts(p, [&](const P& part) {
+      const std::optional<Word> known = self().known(part);
+      sum = self().add(sum, known ? *known : search(part));
+    });
+    return sum;
+  }
 
   // The answer for a component that needs no search.
   std::optional<Word> known(const P&) { return std::nullopt; }
@@ -79,6 +97,8 @@ class Fold {
   };
   // A component of an option before it has an id, and where an option's components end.
   struct Pending {
+    template <class Form>
+    explicit Pending(const Form& form) : position(form()), tag(Interner<P>::tag_of(position)) {}
     P position;
     std::uint64_t tag;
   };
@@ -89,17 +109,108 @@ class Fold {
   friend class Search<Frame>;
 
   Self& self() { return static_cast<Self&>(*this); }
-  Id id_of(const P& form, std::uint64_t tag);
-  void list(Frame& f);
-  void enter(Frame& f);
+  Id id_of(const P& form, std::uint64_t tag) {
+    const auto [id, fresh] = ids_.insert(form, tag);
+    if (fresh) value_.push_back(kUnknown);
+    return id;
+  }
+  void list(Frame& f) {
+    pending_.clear();
+    ends_.clear();
+    const auto take_apart = [&](const P& q) {
+      // Here rather than once a position: some positions have more options than anyone can wait for.
+      account_.tick(ids_.size(), ids_.size() + parts_.size(), [this] {
+        return ids_.bytes() + (value_.capacity() + parts_.capacity()) * sizeof(Word) + search_.bytes() + self().bytes();
+      });
+      Word sum = 0;
+      self().parts(q, [&](const P& part) {
+        if (const std::optional<Word> known = self().known(part)) {
+          sum = self().add(sum, *known);
+          return;
+        }
+        pending_.emplace_back([&] { return self().form(part); });  // made in place
+        ids_.prefetch(pending_.back().tag);
+      });
+      ends_.push_back({pending_.size(), sum});
+      if (pending_.size() >= 64 || ends_.size() >= 64) enter(f);
+    };
+    if constexpr (kPlayers == Players::Apart) {
+      options(r_, ids_[f.id], f.right ? Player::Right : Player::Left, take_apart);
+    } else {
+      options(r_, ids_[f.id], take_apart);
+    }
+    enter(f);
+  }
+  // Gives ids to the options listed so far. They come in batches, so that the table's memory is fetched while
+  // further options are made.
+  void enter(Frame& f) {
+    constexpr std::size_t kAhead = 4;
+    std::size_t i = 0;
+    for (const auto& end : ends_) {
+      Word sum = end.known;
+      const std::size_t start = parts_.size();
+      parts_.push_back(0);
+      for (; i < end.parts; ++i) {
+        if (i + kAhead < pending_.size()) ids_.prefetch_position(pending_[i + kAhead].tag);
+        const Id id = id_of(pending_[i].position, pending_[i].tag);
+        if (value_[id] < kOpen) {
+          sum = self().add(sum, value_[id]);
+        } else {
+          parts_.push_back(id);
+        }
+      }
+      if (parts_.size() == start + 1) {
+        parts_.pop_back();
+        take(f, sum);
+      } else {
+        parts_[start] = kOption | sum;
+      }
+    }
+    pending_.clear();
+    ends_.clear();
+  }
   void take(Frame& f, Word answer) { self().take(f.tally, f.right ? Player::Right : Player::Left, answer); }
 
   bool is_open(Id id) const { return value_[id] == kOpen; }
   std::string name(Id id) const { return print(r_, ids_[id]); }
-  void open(Frame& f);
-  std::optional<Id> next(Frame& f);
-  void close(Frame& f);
-  void abandon(Frame& f);
+  void open(Frame& f) {
+    value_[f.id] = kOpen;
+    f.first = parts_.size();
+    f.tally = self().tally();
+    list(f);
+  }
+  // Takes the options whose components are all known.
+  std::optional<Id> next(Frame& f) {
+    for (;;) {
+      for (; parts_.size() > f.first; parts_.pop_back()) {
+        const Word part = parts_.back();
+        if (part & kOption) {
+          take(f, self().add(part & ~kOption, f.partial));
+          f.partial = 0;
+        } else if (value_[part] < kOpen) {
+          f.partial = self().add(f.partial, value_[part]);
+        } else {
+          return part;
+        }
+      }
+      if constexpr (kPlayers == Players::Apart) {
+        if (f.right || is_impartial(r_)) return std::nullopt;
+        f.right = true;
+        list(f);
+      } else {
+        return std::nullopt;
+      }
+    }
+  }
+  void close(Frame& f) {
+    value_[f.id] = self().close(f.tally);
+    self().drop(f.tally);
+  }
+  void abandon(Frame& f) {
+    value_[f.id] = kUnknown;
+    parts_.resize(f.first);
+    self().drop(f.tally);
+  }
 
   Interner<P> ids_;
   std::vector<Word> value_;
@@ -108,146 +219,6 @@ class Fold {
   std::vector<Pending> pending_;
   std::vector<OptionEnd> ends_;
 };
-
-template <class Self, Ruleset R, class Tally, Players kPlayers>
-void Fold<Self, R, Tally, kPlayers>::clear() {
-  ids_.clear();
-  value_ = decltype(value_)();
-  search_.clear();
-  parts_ = decltype(parts_)();
-  account_.clear();
-}
-
-template <class Self, Ruleset R, class Tally, Players kPlayers>
-auto Fold<Self, R, Tally, kPlayers>::search(const P& part) -> Word {
-  const P form = self().form(part);
-  const Id id = id_of(form, Interner<P>::tag_of(form));
-  if (value_[id] >= kOpen) search_.run(*this, id);
-  return value_[id];
-}
-
-template <class Self, Ruleset R, class Tally, Players kPlayers>
-auto Fold<Self, R, Tally, kPlayers>::answer(const P& p) -> Word {
-  Word sum = 0;
-  self().parts(p, [&](const P& part) {
-    const std::optional<Word> known = self().known(part);
-    sum = self().add(sum, known ? *known : search(part));
-  });
-  return sum;
-}
-
-template <class Self, Ruleset R, class Tally, Players kPlayers>
-auto Fold<Self, R, Tally, kPlayers>::id_of(const P& form, std::uint64_t tag) -> Id {
-  const auto [id, fresh] = ids_.insert(form, tag);
-  if (fresh) value_.push_back(kUnknown);
-  return id;
-}
-
-template <class Self, Ruleset R, class Tally, Players kPlayers>
-void Fold<Self, R, Tally, kPlayers>::list(Frame& f) {
-  pending_.clear();
-  ends_.clear();
-  const auto take_apart = [&](const P& q) {
-    // Here rather than once a position: some positions have more options than anyone can wait for.
-    account_.tick(ids_.size(), ids_.size() + parts_.size(), [this] {
-      return ids_.bytes() + (value_.capacity() + parts_.capacity()) * sizeof(Word) + search_.bytes() + self().bytes();
-    });
-    Word sum = 0;
-    self().parts(q, [&](const P& part) {
-      if (const std::optional<Word> known = self().known(part)) {
-        sum = self().add(sum, *known);
-        return;
-      }
-      pending_.push_back({self().form(part), 0});
-      pending_.back().tag = Interner<P>::tag_of(pending_.back().position);
-      ids_.prefetch(pending_.back().tag);
-    });
-    ends_.push_back({pending_.size(), sum});
-    if (pending_.size() >= 64 || ends_.size() >= 64) enter(f);
-  };
-  if constexpr (kPlayers == Players::Apart) {
-    options(r_, ids_[f.id], f.right ? Player::Right : Player::Left, take_apart);
-  } else {
-    options(r_, ids_[f.id], take_apart);
-  }
-  enter(f);
-}
-
-// Gives ids to the options listed so far. They come in batches, so that the table's memory is fetched while
-// further options are made.
-template <class Self, Ruleset R, class Tally, Players kPlayers>
-void Fold<Self, R, Tally, kPlayers>::enter(Frame& f) {
-  constexpr std::size_t kAhead = 4;
-  std::size_t i = 0;
-  for (const auto& end : ends_) {
-    Word sum = end.known;
-    const std::size_t start = parts_.size();
-    parts_.push_back(0);
-    for (; i < end.parts; ++i) {
-      if (i + kAhead < pending_.size()) ids_.prefetch_position(pending_[i + kAhead].tag);
-      const Id id = id_of(pending_[i].position, pending_[i].tag);
-      if (value_[id] < kOpen) {
-        sum = self().add(sum, value_[id]);
-      } else {
-        parts_.push_back(id);
-      }
-    }
-    if (parts_.size() == start + 1) {
-      parts_.pop_back();
-      take(f, sum);
-    } else {
-      parts_[start] = kOption | sum;
-    }
-  }
-  pending_.clear();
-  ends_.clear();
-}
-
-template <class Self, Ruleset R, class Tally, Players kPlayers>
-void Fold<Self, R, Tally, kPlayers>::open(Frame& f) {
-  value_[f.id] = kOpen;
-  f.first = parts_.size();
-  f.tally = self().tally();
-  list(f);
-}
-
-// Takes the options whose components are all known.
-template <class Self, Ruleset R, class Tally, Players kPlayers>
-auto Fold<Self, R, Tally, kPlayers>::next(Frame& f) -> std::optional<Id> {
-  for (;;) {
-    for (; parts_.size() > f.first; parts_.pop_back()) {
-      const Word part = parts_.back();
-      if (part & kOption) {
-        take(f, self().add(part & ~kOption, f.partial));
-        f.partial = 0;
-      } else if (value_[part] < kOpen) {
-        f.partial = self().add(f.partial, value_[part]);
-      } else {
-        return part;
-      }
-    }
-    if constexpr (kPlayers == Players::Apart) {
-      if (f.right || is_impartial(r_)) return std::nullopt;
-      f.right = true;
-      list(f);
-    } else {
-      return std::nullopt;
-    }
-  }
-}
-
-template <class Self, Ruleset R, class Tally, Players kPlayers>
-void Fold<Self, R, Tally, kPlayers>::close(Frame& f) {
-  value_[f.id] = self().close(f.tally);
-  self().drop(f.tally);
-}
-
-template <class Self, Ruleset R, class Tally, Players kPlayers>
-void Fold<Self, R, Tally, kPlayers>::abandon(Frame& f) {
-  value_[f.id] = kUnknown;
-  parts_.resize(f.first);
-  self().drop(f.tally);
-}
 
 // A fold that needs the answers for all options at once: the solver has
 //   Word make(std::span<Answer> left, std::span<Answer> right)

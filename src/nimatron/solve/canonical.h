@@ -23,7 +23,8 @@ class CanonicalSolver : public ListFold<CanonicalSolver<R>, R, Players::Apart, G
  public:
   using Base = ListFold<CanonicalSolver<R>, R, Players::Apart, Game>;
   using typename Base::P;
-  CanonicalSolver(R ruleset, GameArena& games) : Base(std::move(ruleset), games.budget()), games_(&games) {}
+  CanonicalSolver(R ruleset, GameArena& games)
+      : Base(std::move(ruleset), games.budget()), games_(&games), impartial_(is_impartial(this->r_)) {}
 
   Game operator()(const P& p);
 
@@ -37,6 +38,7 @@ class CanonicalSolver : public ListFold<CanonicalSolver<R>, R, Players::Apart, G
   Word make(std::span<Game> left, std::span<Game> right);
 
   GameArena* games_;
+  bool impartial_;
 };
 
 }  // namespace nimatron

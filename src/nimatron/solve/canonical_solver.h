@@ -14,7 +14,7 @@ Game CanonicalSolver<R>::operator()(const P& p) {
 
 template <Ruleset R>
 auto CanonicalSolver<R>::known(const P& part) -> std::optional<Word> {
-  if (!is_impartial(this->r_)) return std::nullopt;
+  if (!impartial_) return std::nullopt;
   const auto nimber = theorem(this->r_, ask::Grundy{}, part);
   if (!nimber || *nimber >= 0xffffffffU) return std::nullopt;
   return games_->nimber(static_cast<std::uint32_t>(*nimber)).id();
@@ -27,7 +27,7 @@ auto CanonicalSolver<R>::make(std::span<Game> left, std::span<Game> right) -> Wo
     return all.first(static_cast<std::size_t>(std::unique(all.begin(), all.end()) - all.begin()));
   };
   left = unique(left);
-  return games_->make(left, is_impartial(this->r_) ? left : unique(right)).id();
+  return games_->make(left, impartial_ ? left : unique(right)).id();
 }
 
 }  // namespace nimatron

@@ -18,6 +18,15 @@
 
 namespace nimatron {
 
+namespace detail {
+
+inline std::uint32_t small_nimber(Nimber v) {
+  if (v >= std::uint32_t{1} << 31) throw Error("the search met a Grundy value past 2^31");
+  return static_cast<std::uint32_t>(v);
+}
+
+}  // namespace detail
+
 // The values of the options of an open position.
 struct MexTally {
   std::uint64_t low = 0;  // those below 64
@@ -37,7 +46,10 @@ class GrundySolver : public Fold<GrundySolver<R>, R, MexTally> {
   using typename Base::Word;
   friend Base;
 
-  std::optional<Word> known(const P& part) const;
+  std::optional<Word> known(const P& part) const {
+    const auto value = theorem(this->r_, ask::Grundy{}, part);
+    return value ? std::optional(detail::small_nimber(*value)) : std::nullopt;
+  }
   static Word add(Word a, Word b) { return a ^ b; }
   MexTally tally() const { return {0, high_.size()}; }
   void take(MexTally& t, Player, Word value);

@@ -8,15 +8,6 @@
 
 namespace nimatron {
 
-namespace detail {
-
-inline std::uint32_t small_nimber(Nimber v) {
-  if (v >= std::uint32_t{1} << 31) throw Error("the search met a Grundy value past 2^31");
-  return static_cast<std::uint32_t>(v);
-}
-
-}  // namespace detail
-
 template <Ruleset R>
 Nimber GrundySolver<R>::operator()(const P& p) {
   if (const auto known = theorem(this->r_, ask::Grundy{}, p)) return *known;
@@ -26,12 +17,6 @@ Nimber GrundySolver<R>::operator()(const P& p) {
     sum ^= known ? *known : this->search(part);
   });
   return sum;
-}
-
-template <Ruleset R>
-auto GrundySolver<R>::known(const P& part) const -> std::optional<Word> {
-  const auto value = theorem(this->r_, ask::Grundy{}, part);
-  return value ? std::optional(detail::small_nimber(*value)) : std::nullopt;
 }
 
 template <Ruleset R>

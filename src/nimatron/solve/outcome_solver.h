@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "nimatron/solve/grundy_solver.h"
+#include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
 
 namespace nimatron {
