@@ -14,6 +14,7 @@
 
 #include "nimatron/apps/entries.h"
 #include "nimatron/engine/report.h"
+#include "nimatron/engine/terms.h"
 
 namespace nimatron {
 

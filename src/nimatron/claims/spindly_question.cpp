@@ -24,7 +24,7 @@ using fmt::format;
 class Ambiguity {
  public:
   Ambiguity(Check& c, const AnyRuleset& r)
-      : check_(&c), games_(&c.search().games()), r_(without_theory(r)), value_(r_, *games_) {}
+      : check_(&c), games_(c.search().arena()), r_(without_theory(r)), value_(r_, *games_) {}
 
   void look_at(const std::string& state) {
     check_->budget().tick(++positions_);
@@ -54,7 +54,7 @@ class Ambiguity {
   }
 
   Check* check_;
-  GameArena* games_;
+  std::shared_ptr<GameArena> games_;
   AnyRuleset r_;
   CanonicalSolver<AnyRuleset> value_;
   std::uint64_t positions_ = 0, nimber_ = 0;

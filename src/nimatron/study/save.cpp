@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "nimatron/notation/text.h"
+#include "nimatron/notation/text_parts.h"
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/png.h"
 #include "nimatron/study/table_write.h"
