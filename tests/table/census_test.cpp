@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "nimatron/notation/text.h"
+#include "nimatron/notation/text_parts.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 

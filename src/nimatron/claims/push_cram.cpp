@@ -4,6 +4,7 @@
 #include "nimatron/claims/push_support.h"
 #include "nimatron/rulesets/grid/push_cram/solver.h"
 #include "nimatron/rulesets/registry.h"
+#include "nimatron/solve/grundy.h"
 #include "nimatron/table/period.h"
 
 namespace nimatron {

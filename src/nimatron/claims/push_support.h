@@ -6,6 +6,7 @@
 
 #include "nimatron/claims/support.h"
 #include "nimatron/ruleset/operators/without_theory.h"
+#include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
 
 namespace nimatron {
