@@ -72,7 +72,8 @@ class AllSpindly {
       return std::nullopt;
     }
     for (std::int64_t k = 1; k < 64; ++k) {
-      for (const TableEntry& e : {TableEntry{EntryKind::Whole, k}, TableEntry{EntryKind::Hot, k}, TableEntry{EntryKind::ThreeHalves, k}}) {
+      for (const TableEntry& e :
+           {TableEntry{EntryKind::Whole, k}, TableEntry{EntryKind::Hot, k}, TableEntry{EntryKind::ThreeHalves, k}}) {
         if ((e.kind == EntryKind::Hot && k < 2) || (e.kind == EntryKind::ThreeHalves && k > 1)) continue;
         if (w == weight_of_entry(*games_, spindly::widened(e))) return e;
         if (w == weight_of_entry(*games_, spindly::widened(negative(e)))) return negative(e);

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "nimatron/rulesets/grid/grid.h"
-#include "nimatron/solve/genus.h"
 #include "nimatron/search/interner.h"
+#include "nimatron/solve/genus.h"
 
 namespace nimatron {
 
