@@ -225,7 +225,7 @@ class GameArena {
 //
 //   text(games, g)              ^^*   v3   +-1   {2||1|0}   Tiny(2)   ^<2>      the shortest way to write it
 //   explicit_text(games, g)     ^2*   v3   {1|-1}   {2|{1|0}}   {0|{0|-2}}      no abbreviations, options sorted
-//   latex(games, g)             \Uparrow{\ast}   \pm 1   \{2\,||\,1\,|\,0\}
+//   latex(games, g)             {\Uparrow}{\ast}   \pm 1   \{2\,||\,1\,|\,0\}
 //
 // A short text reads back as the same value. Slash levels: {2||1|0} is {2|{1|0}}, the longest bar first.
 std::string text(GameArena& games, Game g);
