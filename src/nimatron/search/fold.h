@@ -28,7 +28,7 @@
 
 namespace nimatron {
 
-// Whether the options of the players are told apart; those of an impartial ruleset are Left's.
+// Whether the options of the players are kept apart; those of an impartial ruleset are Left's.
 enum class Players : bool { Alike, Apart };
 
 template <class Self, Ruleset R, class Tally, Players kPlayers = Players::Alike>
