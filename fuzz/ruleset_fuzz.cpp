@@ -58,7 +58,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::Limited limited;
   fuzz::succeeds([&] {
     const auto r = make_ruleset(entry.name, parameters);
-    if (!(read_ruleset(r.spec(), limited.session()) == r)) fuzz::contradiction({r.spec()});
+    if (!(Evaluator(limited.session()).ruleset(r.spec()) == r)) fuzz::contradiction({r.spec()});
     const auto p = read(r, state);
     read_back(r, p);
     walk(r, p);
