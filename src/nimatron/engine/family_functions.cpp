@@ -86,7 +86,8 @@ Answer quotient(Arguments& a) {
 
 Answer census_of(Arguments& a) {
   const AnyRuleset* r = a.ruleset(0);
-  Cursor in(a.text("box"));
+  const std::string box = a.text("box");
+  Cursor in(box);
   const auto rows = static_cast<int>(in.integer(1, 64, "the number of rows"));
   in.skip_spaces();
   in.expect('x');
