@@ -100,7 +100,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       if (!value || value->starts_with("error")) return 0;
       values += (values.empty() ? "(" : " + (") + *value + ")";
     }
-    compare(question, answer, "by its parts", answer_afresh(function + "(" + values + ")"));
+    const auto by_parts = answer_afresh(function + "(" + values + ")");
+    // A refusal names the part it is about where it knows it.
+    const auto refused = [](const auto& text) { return text && text->starts_with("error"); };
+    if (!refused(answer) || !refused(by_parts)) compare(question, answer, "by its parts", by_parts);
   }
   return 0;
 }
