@@ -2,7 +2,6 @@
 #include <benchmark/benchmark.h>
 
 #include "nimatron/rulesets/grid/cram.h"
-#include "nimatron/rulesets/heaps/nim.h"
 #include "nimatron/solve/grundy_solver.h"
 
 namespace nimatron {
@@ -45,7 +44,6 @@ const bool kRegistered = [] {
   both<Cram>("cram_5x6", "5x6");
   both<Cram>("cram_4x6", "4x6");
   both<VerticalCram>("vcram_24x1", "24x1");
-  both<Nim>("nim_3000", "3000");
   return true;
 }();
 

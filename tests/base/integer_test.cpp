@@ -12,21 +12,7 @@
 #include <new>
 
 #include "nimatron/base/rational.h"
-
-namespace {
-
-// While set, allocations of more than this many bytes fail.
-std::size_t most_bytes = std::numeric_limits<std::size_t>::max();
-
-}  // namespace
-
-// Not inlined, or g++ 12 takes the pair for a mismatch where it sees one of them alone.
-[[gnu::noinline]] void* operator new(std::size_t bytes) {
-  if (void* p = bytes <= most_bytes ? std::malloc(bytes + 1) : nullptr) return p;
-  throw std::bad_alloc();
-}
-[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
-[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+#include "tests/support/allocation.h"
 
 namespace nimatron {
 namespace {
@@ -239,13 +225,13 @@ TEST(Integer, RefusesWhatIsTooLarge) {
 TEST(Integer, WithoutMemoryIsAnError) {
   const Integer a = (Integer(1) << 1'000'000) + 1;
   Integer b = 7;
-  most_bytes = 1000;
+  Allocations::most_bytes = 1000;
   EXPECT_THROW(Integer(1) << 1'000'000, Error);
   EXPECT_THROW(Integer{a}, Error);
   EXPECT_THROW(a * a, Error);
   EXPECT_THROW(b += a, Error);
   EXPECT_THROW(a.words(), Error);
-  most_bytes = std::numeric_limits<std::size_t>::max();
+  Allocations::most_bytes = std::numeric_limits<std::size_t>::max();
   EXPECT_EQ(b, 7);
   EXPECT_EQ(msb(a), 1'000'000U);
 }

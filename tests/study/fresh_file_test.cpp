@@ -14,24 +14,9 @@
 #include "nimatron/study/checksum.h"
 #include "nimatron/study/file_lock.h"
 #include "nimatron/study/file_system.h"
+#include "tests/support/allocation.h"
 #include "tests/support/child.h"
 #include "tests/support/folder.h"
-
-namespace {
-
-// The allocation that fails, counted down; 0: none.
-std::size_t failing_allocation = 0;
-
-}  // namespace
-
-// Not inlined, or the compiler takes malloc and delete for a mismatch.
-[[gnu::noinline]] void* operator new(std::size_t size) {
-  if (failing_allocation > 0 && --failing_allocation == 0) throw std::bad_alloc();
-  if (void* p = std::malloc(size == 0 ? 1 : size)) return p;
-  throw std::bad_alloc();
-}
-[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
-[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 
 namespace nimatron {
 namespace {
@@ -115,14 +100,14 @@ TEST(FreshFile, IsWholeOrAbsentWhicheverAllocationFails) {
   write_file(file, "old");
   std::size_t n = 0;
   for (bool done = false; !done;) {
-    failing_allocation = ++n;
+    Allocations::failing = ++n;
     try {
       write_file(file, "new");
-      done = failing_allocation > 0;
+      done = Allocations::failing > 0;
     } catch (const std::bad_alloc&) {
     } catch (const Error&) {
     }
-    failing_allocation = 0;
+    Allocations::failing = 0;
     const auto now = contents(file);
     EXPECT_TRUE(now == "old" || now == "new") << n;
     EXPECT_EQ(files_in(folder), 1) << n;

@@ -24,6 +24,6 @@ file(CONFIGURE OUTPUT ${tutorial}/rulesets/registry.cpp CONTENT "${text}" @ONLY)
 add_executable(tutorial_game tutorial/tutorial_game.cpp laws/laws_test.cpp ${tutorial}/rulesets/heaps/halving.cpp
                              ${tutorial}/rulesets/registry.cpp)
 target_include_directories(tutorial_game PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/tutorial)
-target_link_libraries(tutorial_game PRIVATE nimatron_test_support)
+target_link_libraries(tutorial_game PRIVATE nimatron_test_support GTest::gtest_main)
 nimatron_warnings(tutorial_game)
 nimatron_add_test(tutorial tutorial_game --gtest_filter=Tutorial.*:Entries.*:*/halving)
