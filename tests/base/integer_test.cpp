@@ -156,7 +156,7 @@ void converts(const Reference& a) {
   if (fits) {
     RC_ASSERT(Reference(static_cast<T>(x)) == a);
   } else {
-    RC_ASSERT_THROWS_AS(static_cast<T>(x), Error);
+    RC_ASSERT_THROWS_AS(static_cast<void>(static_cast<T>(x)), Error);
   }
 }
 

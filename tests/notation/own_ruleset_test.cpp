@@ -12,8 +12,8 @@ struct OneOrTwo {
   struct Position {
     static constexpr std::string_view kKind = "one heap";
     std::uint64_t tokens = 0;
-    friend bool operator==(const Position&, const Position&) = default;
-    friend std::size_t hash_value(const Position& p) { return p.tokens; }
+    [[maybe_unused]] friend bool operator==(const Position&, const Position&) = default;
+    [[maybe_unused]] friend std::size_t hash_value(const Position& p) { return p.tokens; }
   };
   std::string name = "oneortwo";
 

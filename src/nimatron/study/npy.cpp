@@ -174,7 +174,7 @@ class ResumeFile {
     });
   }
 
-  std::optional<State> read() const {
+  std::optional<State> read(const LatticeLines& lines) const {
     auto file = read_checked(name_, kKind);
     if (!file) return std::nullopt;
     if (file->made_by != what_) {
@@ -189,10 +189,11 @@ class ResumeFile {
       out.at.level = data.at("level").get<std::int64_t>();
       for (const auto& line : data.at("lines")) out.at.lines.push_back(text(line));
       out.sums = text(data.at("sums"));
-      return out;
+      if (lines.has_level(out.at.level)) return out;
     } catch (const nlohmann::json::exception&) {
-      throw Error(fmt::format("{} is damaged", name_));
+      // damaged
     }
+    throw Error(fmt::format("{} is damaged", name_));
   }
 
  private:
@@ -223,7 +224,7 @@ void stream_lattice_npy(const VectorSet& moves, const LatticeBox& box, const std
   const auto part_name = file + ".part";
   const ResumeFile resume(file, moves, box);
   std::optional<ResumeFile::State> state;
-  if (std::filesystem::exists(std::filesystem::symlink_status(part_name))) state = resume.read();
+  if (std::filesystem::exists(std::filesystem::symlink_status(part_name))) state = resume.read(lines);
   // One left over from a finished table must not be used for a new part.
   if (!state) std::filesystem::remove(resume.name());
   {

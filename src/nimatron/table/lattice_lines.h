@@ -51,6 +51,8 @@ class LatticeLines {
   // The last line the box meets, and the deepest drop of a move.
   std::int64_t top() const { return top_; }
   std::int64_t depth() const { return depth_; }
+  // Whether a sweep can stand before this line, or after the last.
+  bool has_level(std::int64_t level) const { return level >= 0 && level <= top() + 1; }
 
   // The x coordinate of index 0 of a line.
   std::int64_t residue(std::int64_t level) const { return (level % w2_) * inverse_ % w2_; }

@@ -171,6 +171,8 @@ class LatticeSweep {
     return out;
   }
   void restore(std::int64_t level, const std::vector<std::vector<Word>>& below) {
+    if (!lines_.has_level(level) || below.size() != static_cast<std::size_t>(std::min(level, lines_.depth())))
+      throw Error("the checkpoint is damaged");
     level_ = level;
     for (std::size_t i = 0; i < below.size(); ++i) {
       const auto at = level - static_cast<std::int64_t>(below.size() - i);
