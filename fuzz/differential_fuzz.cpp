@@ -58,6 +58,8 @@ std::optional<std::string> answer_afresh(const std::string& question, Theory the
   return answer_in(limited.session(), question);
 }
 
+bool refused(const std::optional<std::string>& answer) { return answer && answer->starts_with("error"); }
+
 void compare(const std::string& question, const std::optional<std::string>& a, const char* how,
              const std::optional<std::string>& b) {
   if (a && b && *a != *b) fuzz::contradiction({question, *a, how, *b});
@@ -97,12 +99,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::string values;
     for (const auto& part : parts) {
       const auto value = answer_afresh("canonical(" + part + ")");
-      if (!value || value->starts_with("error")) return 0;
+      if (!value || refused(value)) return 0;
       values += (values.empty() ? "(" : " + (") + *value + ")";
     }
     const auto by_parts = answer_afresh(function + "(" + values + ")");
     // A refusal names the part it is about where it knows it.
-    const auto refused = [](const auto& text) { return text && text->starts_with("error"); };
     if (!refused(answer) || !refused(by_parts)) compare(question, answer, "by its parts", by_parts);
   }
   return 0;

@@ -7,9 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <boost/multiprecision/cpp_int.hpp>
-#include <cstdlib>
 #include <limits>
-#include <new>
 
 #include "nimatron/base/rational.h"
 #include "tests/support/allocation.h"
