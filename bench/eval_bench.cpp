@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/parse.h"
+#include "nimatron/notation/language_functions.h"
+#include "nimatron/notation/parser.h"
 #include "nimatron/notation/text.h"
 
 namespace nimatron {
@@ -18,7 +19,7 @@ std::vector<std::string> lines() {
 void parse_alone(benchmark::State& state) {
   const auto all = lines();
   std::size_t i = 0;
-  for (auto _ : state) benchmark::DoNotOptimize(parse_expression(all[i++ % all.size()]));
+  for (auto _ : state) benchmark::DoNotOptimize(Parser(all[i++ % all.size()], library_entries()).expression());
   state.SetItemsProcessed(state.iterations());
 }
 BENCHMARK(parse_alone);

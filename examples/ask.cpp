@@ -26,12 +26,13 @@ int main() {
 
   // Kayles: a move takes one pin or two neighbours from a row.
   const nimatron::Answer found = evaluate("period(octal[0.77])");
-  const auto& kayles = std::get<nimatron::PeriodReport>(std::get<nimatron::PeriodFound>(found).found);
+  const auto& kayles = std::get<nimatron::PeriodReport>(nimatron::found_in<nimatron::PeriodFound>(found)->found);
   std::printf("Kayles: period %lld from %lld on, %s; a heap of 10^12 is worth *%u\n",
               static_cast<long long>(kayles.period->period), static_cast<long long>(kayles.period->preperiod),
               kayles.proved ? "proved" : "seen", kayles.value(1'000'000'000'000).value());
   const nimatron::Answer quotient = evaluate("quotient(octal[0.77])");
-  std::printf("its misere quotient has %zu elements\n", std::get<nimatron::QuotientFound>(quotient).quotient().order());
+  std::printf("its misere quotient has %zu elements\n",
+              nimatron::found_in<nimatron::QuotientFound>(quotient)->quotient().order());
 
   try {
     evaluate("grundi(nim(3))");

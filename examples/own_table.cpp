@@ -91,7 +91,7 @@ int main() {
   nimatron::Evaluator evaluate(with_theory);
   evaluate.add(Pins{});
   const nimatron::Answer answer = evaluate("period(pins)");
-  const auto& found = std::get<nimatron::PeriodReport>(std::get<nimatron::PeriodFound>(answer).found);
+  const auto& found = std::get<nimatron::PeriodReport>(nimatron::found_in<nimatron::PeriodFound>(answer)->found);
   std::printf("period %d from %d on, %s the first %d values\n", static_cast<int>(found.period->period),
               static_cast<int>(found.period->preperiod), found.proved ? "proved by" : "seen in",
               static_cast<int>(found.seen) + 1);

@@ -35,5 +35,5 @@ int main() {
   nimatron::Canvas walls;
   draw(thermograph(games, games.make({games.integer(3)}, {games.integer(1)})), walls);
   write("thermograph.svg", walls, "{3|1}");
-  write("nim.svg", std::get<nimatron::Drawing>(evaluate("draw(nim(3,5))")).canvas, "nim(3,5)");
+  write("nim.svg", nimatron::found_in<nimatron::Drawing>(evaluate("draw(nim(3,5))"))->canvas, "nim(3,5)");
 }

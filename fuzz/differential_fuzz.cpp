@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "fuzz/fuzz.h"
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
@@ -33,7 +34,7 @@ std::string position(fuzz::Choices& choices) {
   fuzz::Limited limited;
   const auto& start = examples()[choices.below(examples().size())];
   Session& session = limited.session();
-  Placed at = as_position(session, std::get<Term>(Evaluator(session).denoted(start)));
+  Placed at = as_position(session, game_of(session, Evaluator(session).denoted(start)));
   for (auto moves = choices.below(16); moves > 0; --moves) {
     const auto player = choices.below(2) == 0 ? Player::Left : Player::Right;
     const auto reached = positions_reached(session, at, player);

@@ -32,9 +32,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   auto& session = limited.session();
   fuzz::succeeds([&] {
     const Answer answer = Evaluator(session, entries()).call(*entries().find("table"), given);
-    const auto* counts = std::get_if<Counts>(&answer);
+    const auto* counts = found_in<Counts>(answer);
     const auto table =
-        counts != nullptr ? written(*counts, session.games()) : written(std::get<Table>(answer), session.games());
+        counts != nullptr ? written(*counts, session.games()) : written(*found_in<Table>(answer), session.games());
     for (const auto write : {table_text, table_csv, table_json, table_bfile, table_npy}) {
       fuzz::succeeds([&] { write(table); });
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nimatron/base/ticks.h"
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/rulesets/registry.h"
@@ -41,7 +42,7 @@ class DrawingTest : public ::testing::Test {
  protected:
   Placed place(const std::string& text) {
     const Answer datum = evaluate_.denoted(text);
-    return as_position(session_, std::get<Term>(datum));
+    return as_position(session_, game_of(session_, datum));
   }
   Canvas drawn(const std::string& text) {
     const Placed p = place(text);
@@ -52,13 +53,13 @@ class DrawingTest : public ::testing::Test {
   Canvas thermograph_of(const std::string& text) {
     const Answer datum = evaluate_.denoted(text);
     Canvas canvas;
-    draw(thermograph(session_.games(), canonical_value(session_, std::get<Term>(datum))), canvas);
+    draw(thermograph(session_.games(), canonical_value(session_, game_of(session_, datum))), canvas);
     return canvas;
   }
   TableData table(const std::string& what, std::vector<std::string> ranges, const std::string& of = {}) {
     const Entry& entry = *test::all_entries().find("table");
     const Answer a = evaluate_.call(entry, {{"what", {what}}, {"ranges", std::move(ranges)}, {"of", {of}}});
-    return written(std::get<Table>(a), session_.games());
+    return written(*found_in<Table>(a), session_.games());
   }
 
   Budget budget_;

@@ -133,10 +133,10 @@ TEST(Rooms, KeepHeavyLibrariesOutOfHeaders) {
   }
 }
 
-// Text is read by notation/ alone: no other room calls the parser of expressions (claim files have their own formulas
-// until they are in the language), and none takes apart what was printed.
+// Text is read by notation/ alone: no other room calls the parser of expressions, and none takes apart what was
+// printed.
 TEST(Rooms, ReadTextInOnePlace) {
-  const std::vector<std::string> parsing = {"parse_expression(", "parse_ruleset("};
+  const std::vector<std::string> parsing = {"Parser(", "Parser parser("};
   const std::vector<std::string> taking_apart = {"find(\" ; \"", "find(\" = \""};
   std::size_t seen = 0;
   for (const auto& entry : fs::recursive_directory_iterator("src/nimatron")) {
@@ -230,8 +230,7 @@ void expect_only_in(const std::regex& what, const std::set<std::string>& allowed
 // Solvers learn about a game through hooks: no ruleset is recognised by its type or its text.
 TEST(Rooms, AskRulesetsThroughHooksAlone) {
   expect_only_in(std::regex("\\bas<|target_type\\("), {});
-  expect_only_in(std::regex("dynamic_(pointer_)?cast<"),
-                 {"ruleset/any_ruleset.h", "claims/file/formula.cpp"});  // the last one: of errors
+  expect_only_in(std::regex("dynamic_(pointer_)?cast<"), {"ruleset/any_ruleset.h"});
   // any_ruleset.cpp: a ruleset that is written otherwise is another one, after its type and parameters agree;
   // tabulate.cpp: whether a family was typed as a ruleset alone, for the words of an error.
   expect_only_in(std::regex("spec\\(\\) *[!=]=|[!=]= *[A-Za-z_.>()-]*spec\\(\\)"),

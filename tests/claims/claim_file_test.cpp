@@ -26,35 +26,6 @@ std::string problem(const std::string& text) {
   return p == nullptr ? "" : p->text();
 }
 
-Integer arithmetic(const std::string& text, const Values& values = {}) {
-  Cursor in(text);
-  const auto a = Arithmetic::read(in, {{"a", "b"}});
-  in.end();
-  return a(values);
-}
-
-TEST(Arithmetic, HasThePrecedenceOfTheHeader) {
-  EXPECT_EQ(arithmetic("2+3*4"), 14);
-  EXPECT_EQ(arithmetic("(2+3)*4"), 20);
-  EXPECT_EQ(arithmetic("5 xor 3 + 1"), 5 ^ 4);
-  EXPECT_EQ(arithmetic("-7 div 2"), -4);
-  EXPECT_EQ(arithmetic("-7 mod 2"), 1);
-  EXPECT_EQ(arithmetic("10 - 3 - 2"), 5);
-  EXPECT_EQ(arithmetic("max(2,min(9,7)) + gcd(12,18) + abs(-1) + isqrt(24) + fib(10)"), 7 + 6 + 1 + 4 + 55);
-  EXPECT_EQ(arithmetic("2*$a + $b mod 3", {5, 7}), 11);
-  EXPECT_EQ(arithmetic("fib(100)"), Integer("354224848179261915075"));
-  EXPECT_THROW(arithmetic("1 div 0"), Error);
-  EXPECT_THROW(arithmetic("isqrt(-1)"), Error);
-  EXPECT_THROW(arithmetic(std::string(500, '(') + "1"), Error);
-}
-
-TEST(Arithmetic, IsToldFromNotation) {
-  for (const char* yes : {"3", "$a", "2*$a", "$a mod 2", "fib(7)", "($a + 1) * 2"})
-    EXPECT_TRUE(is_arithmetic(yes)) << yes;
-  for (const char* no : {"*$a", "2*", "1*2", "^", "1/2", "nim($a)", "v", "$a*", ""})
-    EXPECT_FALSE(is_arithmetic(no)) << no;
-}
-
 RC_GTEST_PROP(ClaimFiles, SumsOfTwoHeapsAgreeWithALoop, ()) {
   const int most = *rc::gen::inRange(1, 9);
   const int shift = *rc::gen::inRange(0, 5);
@@ -108,8 +79,7 @@ TEST(ClaimFiles, ScalesGiveVariablesTheirValues) {
 }
 
 TEST(ClaimFiles, SayWhereTheyAreWrong) {
-  EXPECT_EQ(problem("for all $a in 0..3: grundy(nim($a)) == $c"),
-            "t.claim:1:40: the variable $c is not bound; bound here: $a");
+  EXPECT_EQ(problem("for all $a in 0..3: grundy(nim($a)) == $c"), "t.claim:1:40: the variable $c is not bound");
   EXPECT_EQ(problem("for all $a in 0..3:\n  grundi(nim($a)) == 1"),
             "t.claim:2:3: unknown name 'grundi'; did you mean 'grundy'?");
   EXPECT_EQ(problem("claim x y"), "t.claim:1:8: the name of a claim has letters, digits and / - . _ ( ) only");

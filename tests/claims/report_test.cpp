@@ -158,7 +158,7 @@ TEST(ReportFigures, TowersOfASumMarkTheMovesThatWinIt) {
   }
   Evaluator evaluate(session);
   const auto moves = evaluate("winning_moves(" + position + ")");
-  EXPECT_EQ(marks, std::get<List>(moves).items.size());
+  EXPECT_EQ(marks, found_in<List>(moves)->items.size());
   EXPECT_GT(marks, 0U);
 }
 

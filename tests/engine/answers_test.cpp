@@ -86,7 +86,7 @@ TEST(Answers, ExamplesHaveTheirTypesAndAreJson) {
     try {
       const Answer a = evaluate(e.example);
       const bool has_variant = e.example.find(",why)") != std::string::npos;
-      if (!has_variant) {
+      if (!has_variant && e.answer != AnswerType::Any) {
         EXPECT_STREQ(name(type_of(a)), name(e.answer)) << e.example;
       }
       const Json j = Json::parse(json_of(e.example, a));

@@ -117,8 +117,8 @@ TEST(HeldAnswers, PartsHaveNoArenaOfTheirOwn) {
   Session session(budget);
   Evaluator evaluate(session);
   const Answer list = evaluate("followers({2|-1/2})");
-  EXPECT_THROW(text_of(std::get<List>(list).items.front()), Error);
-  EXPECT_THROW(value_of(std::get<List>(list).items.front()), Error);
+  EXPECT_THROW(text_of(found_in<List>(list)->items.front()), Error);
+  EXPECT_THROW(value_of(found_in<List>(list)->items.front()), Error);
   EXPECT_THROW(value_of(list), Error);
 }
 

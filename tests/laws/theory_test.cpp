@@ -1,6 +1,7 @@
 // without_theory(R) answers nothing, down to its operands, and so does every ruleset of a session without theory.
 #include <gtest/gtest.h>
 
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/ruleset/operators/switch.h"
@@ -71,7 +72,7 @@ TEST_P(Theories, AreGoneInASession) {
          {text, "-" + text, text + " + nim(2) + -hackenbush(GB)", "ordinal(nim(1)," + text + ")"}) {
       SCOPED_TRACE(expression);
       try {
-        const Placed p = as_position(session, std::get<Term>(evaluate.denoted(expression)));
+        const Placed p = as_position(session, game_of(session, evaluate.denoted(expression)));
         for (const auto& q : random_play(p.ruleset, p.position)) expect_no_theory(p.ruleset, q);
       } catch (const Error& e) {
         ADD_FAILURE() << e.what();

@@ -3,7 +3,8 @@
 
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/parse.h"
+#include "nimatron/notation/language_functions.h"
+#include "nimatron/notation/names.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/rulesets/registry.h"
 
@@ -238,7 +239,7 @@ TEST(Tables, NamesAreUnique) {
   for (const auto& e : rulesets()) names.push_back(e.name);
   for (const auto& e : ruleset_operators()) names.push_back(e.name);
   for (const auto& e : position_operators()) names.push_back(e.name);
-  for (const auto& e : engine_entries().all()) names.push_back(e.name);
+  for (const auto& e : library_entries().all()) names.push_back(e.name);
   std::sort(names.begin(), names.end());
   EXPECT_EQ(std::adjacent_find(names.begin(), names.end()), names.end());
 }

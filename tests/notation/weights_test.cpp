@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/session.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
@@ -93,7 +94,7 @@ TEST(Weights, Sentences) {
   Session session(budget);
   Evaluator evaluate(session);
   const auto say = [&](const char* weight) {
-    return explain_weight(session.games(), std::get<Term>(evaluate(weight)).value);
+    return explain_weight(session.games(), game_of(session, evaluate(weight)).value);
   };
   EXPECT_EQ(say("0"), "neither player is ahead");
   EXPECT_EQ(say("1"), "Left is one ahead and wins moving first; Left can wait once in the presence of a remote star");

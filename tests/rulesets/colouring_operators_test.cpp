@@ -1,6 +1,7 @@
 // Snort and Col under operators, with other games on grids and on graphs of their own.
 #include <gtest/gtest.h>
 
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/session.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
@@ -15,7 +16,7 @@ class ColouringOperatorsTest : public ::testing::Test {
   std::string say(const std::string& text) { return text_of(evaluate_(text)); }
   // The outcome by the moves alone.
   std::string by_tree(const std::string& text) {
-    const Placed p = as_position(session_, std::get<Term>(evaluate_.denoted(text)));
+    const Placed p = as_position(session_, game_of(session_, evaluate_.denoted(text)));
     test::GameTrees trees;
     return std::string(1, letter(trees[trees.of(p.ruleset, p.position, 100000).value()].outcome()));
   }

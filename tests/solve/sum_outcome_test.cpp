@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/session.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
@@ -21,7 +22,7 @@ namespace {
 
 class SumOutcomeTest : public ::testing::Test {
  protected:
-  Term read(const std::string& text) { return std::get<Term>(evaluate_.denoted(text)); }
+  Term read(const std::string& text) { return game_of(session_, evaluate_.denoted(text)); }
 
   Budget budget_;
   Session session_{budget_};
@@ -76,10 +77,10 @@ RC_GTEST_PROP(SumOutcome, AgreesWithCanonicalValues, ()) {
   Budget budget;
   Session session(budget);
   Evaluator evaluate(session);
-  Term sum{{}, std::get<Term>(evaluate(*rc::gen::elementOf(kValues))).value};
+  Term sum{{}, game_of(session, evaluate(*rc::gen::elementOf(kValues))).value};
   const auto count = *rc::gen::inRange<std::size_t>(1, 6);
   for (std::size_t i = 0; i < count; ++i) {
-    const Term t = std::get<Term>(evaluate.denoted(*rc::gen::elementOf(kPositions)));
+    const Term t = game_of(session, evaluate.denoted(*rc::gen::elementOf(kPositions)));
     const auto choices = *rc::gen::container<std::vector<std::uint32_t>>(2, rc::gen::inRange<std::uint32_t>(0, 64));
     Placed p = played_on(t.parts.at(0), choices);
     if (*rc::gen::arbitrary<bool>()) p = negative(p);

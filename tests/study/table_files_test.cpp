@@ -24,8 +24,8 @@ TableData table_in(Session& session, const std::string& what, std::vector<std::s
   Evaluator evaluate(session, test::all_entries());
   const Answer a = evaluate.call(*test::all_entries().find("table"),
                                  {{"what", {what}}, {"ranges", std::move(ranges)}, {"of", {of}}});
-  if (const auto* counts = std::get_if<Counts>(&a)) return written(*counts, session.games());
-  return written(std::get<Table>(a), session.games());
+  if (const auto* counts = found_in<Counts>(a)) return written(*counts, session.games());
+  return written(*found_in<Table>(a), session.games());
 }
 
 std::string period(const std::string& what, const std::string& to = "1000") {
@@ -65,7 +65,7 @@ TEST(TableFiles, Families) {
   EXPECT_EQ(table_text(table("clocknim[3,2]", {"0..1", "0..2"})),
             table_text(table("clocknim[3,2](_,_|0)", {"0..1", "0..2"})));
   EXPECT_EQ(table("clocknim[3,2]", {"0..1", "0..2", "0..2"}).text(17), "2");
-  EXPECT_EQ(StateTemplate("push_live(_,2x_)", 0).blanks(), 2U);
+  EXPECT_EQ(StateTemplate({{"push_live(_,2x_)", 0}}, false).blanks(), 2U);
   EXPECT_THROW(table("nmi(_)", {"0..3"}), Error);
   EXPECT_THROW(table("grundy(nim(_))", {"0..3"}), Error);
 }

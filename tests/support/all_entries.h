@@ -3,6 +3,7 @@
 
 #include "nimatron/claims/entries.h"
 #include "nimatron/engine/functions.h"
+#include "nimatron/notation/language_functions.h"
 #include "nimatron/study/entries.h"
 
 namespace nimatron::test {
@@ -11,6 +12,7 @@ inline const Entries& all_entries() {
   static const Entries kEntries = [] {
     Entries entries;
     engine::add_entries(entries);
+    language::add_entries(entries);
     study::add_entries(entries, "test");
     claims_of_papers::add_entries(entries, "test");
     return entries;

@@ -1,5 +1,6 @@
 #include "tests/support/typed_position.h"
 
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 
@@ -8,7 +9,7 @@ namespace nimatron::test {
 Placed read_position(std::string_view text) {
   Budget budget(std::size_t{1} << 30);
   Session session(budget);
-  return as_position(session, std::get<Term>(Evaluator(session).denoted(text)));
+  return as_position(session, game_of(session, Evaluator(session).denoted(text)));
 }
 
 AnyRuleset read_ruleset(std::string_view text) {

@@ -64,6 +64,7 @@ struct Command {
 const std::vector<Command>& commands();
 
 Command eval_command();
+Command run_command();
 Command report_command();
 Command play_command();
 Command reference_command();

@@ -27,7 +27,7 @@ std::string call_text(const Entry& entry, const Invocation& v) {
 
 void show_row(const Answer& row) {
   clear_progress();
-  const auto& c = std::get<ClaimLine>(row);
+  const auto& c = *found_in<ClaimLine>(row);
   say("{}", claim_line(c));
   if (c.id.empty()) fmt::print(stderr, "{}", caret_picture(c.source, Error::at(c.column, c.statement)));
   if (c.range && !c.detail.empty()) fmt::print(stderr, "  {}: {}\n", c.id, c.detail);
@@ -36,16 +36,16 @@ void show_row(const Answer& row) {
 // The answer is incomplete.
 const std::optional<Stopped>& stopped(const Answer& a) {
   static const std::optional<Stopped> kNo;
-  if (const auto* q = std::get_if<QuotientFound>(&a)) return q->stopped();
-  if (const auto* r = std::get_if<Report>(&a)) return r->stopped;
+  if (const auto* q = found_in<QuotientFound>(a)) return q->stopped();
+  if (const auto* r = found_in<Report>(a)) return r->stopped;
   return kNo;
 }
 
 bool as_expected(const Answer& a) {
-  if (const auto* r = std::get_if<Report>(&a)) return r->answered();
-  const auto* list = std::get_if<List>(&a);
+  if (const auto* r = found_in<Report>(a)) return r->answered();
+  const auto* list = found_in<List>(a);
   return list == nullptr || std::all_of(list->items.begin(), list->items.end(), [](const Answer& item) {
-           const auto* c = std::get_if<ClaimLine>(&item);
+           const auto* c = found_in<ClaimLine>(item);
            return c == nullptr || c->expected;
          });
 }
@@ -90,8 +90,8 @@ class Run {
     if (v_.settings.json) {
       say("{}\n", json_of(call_text(entry_, v_), answer, style));
     } else {
-      const auto* list = std::get_if<List>(&answer);
-      const bool shown = list != nullptr && !list->items.empty() && std::holds_alternative<ClaimLine>(list->items[0]);
+      const auto* list = found_in<List>(answer);
+      const bool shown = list != nullptr && !list->items.empty() && found_in<ClaimLine>(list->items[0]) != nullptr;
       if (!shown && !(saved() && !std::holds_alternative<std::string>(answer))) {
         std::string text = text_of(answer, style);
         if (!text.empty() && text.back() != '\n') text += '\n';

@@ -2,10 +2,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <fstream>
+#include <iostream>
+
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/entries.h"
+#include "nimatron/engine/wrong_argument.h"
+#include "nimatron/notation/names.h"
 #include "nimatron/notation/text.h"
-#include "nimatron/notation/variables.h"
 #include "nimatron/study/checkpoint.h"
 
 namespace nimatron {
@@ -61,17 +65,51 @@ class Lines {
   bool finished_ = false;
 };
 
-struct Loop {
+struct Sweep {
   std::string name;
   Range range;
 };
 
-Loop parse_loop(const std::string& text) {
+Sweep parse_loop(const std::string& text) {
   Cursor in(text);
   const std::string name(in.word());
   if (name.empty()) in.expected("a variable, as in a=0..20");
   in.expect('=');
   return {name, read_range(std::string_view(text).substr(in.column()))};
+}
+
+struct Place {
+  std::size_t line, column;
+  std::string source;
+};
+
+// The line of a character of a text, which has UTF-8 characters, and its column there.
+Place line_of(std::string_view text, std::size_t character) {
+  Place out{1, 0, {}};
+  std::size_t begin = 0;
+  std::size_t i = 0;
+  for (; character > 0 && i < text.size(); --character) {
+    const auto c = text[i];
+    i += std::max<std::size_t>(1, character_length(text.substr(i)));
+    ++out.column;
+    if (c != '\n') continue;
+    ++out.line;
+    out.column = 0;
+    begin = i;
+  }
+  out.source = text.substr(begin, text.find('\n', begin) - begin);
+  return out;
+}
+
+std::string script_text(const std::string& file) {
+  constexpr std::size_t kMost = std::size_t{16} << 20;
+  std::ifstream opened;
+  if (file != "-") opened.open(file, std::ios::binary);
+  std::istream& in = file == "-" ? std::cin : opened;
+  std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  if ((file != "-" && !opened.is_open()) || in.bad()) throw WrongArgument(fmt::format("cannot read {}", file));
+  if (text.size() > kMost) throw WrongArgument(fmt::format("{} is longer than 16 MiB", file));
+  return text;
 }
 
 class Eval {
@@ -81,6 +119,7 @@ class Eval {
         watchdog_(settings_.apply(budget_)),
         session_(budget_, settings_.theory()),
         evaluate_(session_, program_entries()) {
+    session_.on_warning([](const std::string& message) { fmt::print(stderr, "warning: {}\n", message); });
     if (!v.text("jobs").empty()) session_.set_threads(std::stoi(v.text("jobs")));
     const auto file = v.text("checkpoint");
     if (file.empty()) return;
@@ -91,28 +130,51 @@ class Eval {
     });
   }
 
-  void answer(std::string_view expression) {
+  // The statements of a line; none at all is an error.
+  void answer(std::string_view line) {
     budget_.begin();
+    if (line.find_first_not_of(" \t") == std::string_view::npos) return fail(line, Error("empty expression"));
     try {
-      const Answer a = evaluate_(expression);
-      std::string line = settings_.json ? json_of(expression, a, settings_.style()) : text_of(a, settings_.style());
-      if (line.empty() || line.back() != '\n') line += '\n';
-      clear_progress();
-      say_text(line);
-    } catch (const Error& e) {
-      fail(expression, e);
+      evaluate_.run(line, [&](const Evaluator::Statement& s) {
+        if (s.stopped) {
+          fail(s.text, *s.stopped);
+        } else if (s.error) {
+          fail(line, *s.error);
+        } else if (s.answer) {
+          show(s);
+        }
+        budget_.begin();
+        return !interrupted();
+      });
     } catch (const std::bad_alloc&) {
       session_.clear();
-      fail(expression, budget_.stopped_by(Stopped::Why::Memory));
+      fail(line, budget_.stopped_by(Stopped::Why::Memory));
     }
   }
 
-  // The expression with $a, $b, ... replaced, for every combination of the ranges.
-  void answer_all(const std::string& expression, std::span<const Loop> ranges) {
+  // A script; errors name their lines.
+  void answer_script(const std::string& text) {
+    budget_.begin();
+    evaluate_.run(text, [&](const Evaluator::Statement& s) {
+      if (s.stopped) {
+        fail(s.text, *s.stopped);
+      } else if (s.error) {
+        fail_in_script(text, *s.error);
+      } else if (s.answer) {
+        show(s);
+      }
+      budget_.begin();
+      return !interrupted();
+    });
+  }
+
+  // The expression for every combination of the ranges of $a, $b, ...
+  void answer_all(const std::string& expression, std::span<const Sweep> ranges) {
     if (ranges.empty()) return answer(expression);
-    const Loop& r = ranges.front();
+    const Sweep& r = ranges.front();
     for (long v = r.range.low; v <= r.range.high && !interrupted(); ++v) {
-      answer_all(with_variable(expression, r.name, std::to_string(v)), ranges.subspan(1));
+      evaluate_.set(r.name, Integer(v));
+      answer_all(expression, ranges.subspan(1));
     }
   }
 
@@ -132,6 +194,29 @@ class Eval {
   }
 
  private:
+  void show(const Evaluator::Statement& s) {
+    std::string line =
+        settings_.json ? json_of(s.text, *s.answer, settings_.style()) : text_of(*s.answer, settings_.style());
+    if (line.empty() || line.back() != '\n') line += '\n';
+    clear_progress();
+    say_text(line);
+    if (s.timed) fmt::print(stderr, "{:.3f} s\n", s.seconds);
+  }
+
+  void fail_in_script(const std::string& text, const Error& e) {
+    if (!e.column()) return fail(text, e);
+    clear_progress();
+    failed_ = true;
+    const auto [line, column, source] = line_of(text, *e.column());
+    const Error in_line = Error::at(column, e.what());
+    if (settings_.json) {
+      say("{}\n", json_of(source, in_line));
+    } else {
+      say("error: line {}, column {}: {}\n", line, column + 1, e.what());
+      fmt::print(stderr, "{}", caret_picture(source, in_line));
+    }
+  }
+
   void keep_checkpoint() {
     try {
       checkpoint_->keep();
@@ -164,6 +249,20 @@ class Eval {
 
 }  // namespace
 
+Command run_command() {
+  Parameter file{"file", ParameterKind::Text, "The script; '-' is standard input"};
+  return {"run",
+          "Runs a script: statements of the language, one after the other.",
+          {file},
+          "nimatron run family.nim",
+          [](const Invocation& v) {
+            const auto text = script_text(v.text("file"));
+            Eval script(v);
+            script.answer_script(text);
+            return script.finish();
+          }};
+}
+
 Command eval_command() {
   Parameter expressions{"expr", ParameterKind::Text, "Expressions; '-' reads them from standard input, one per line"};
   expressions.many = true;
@@ -181,7 +280,7 @@ Command eval_command() {
           "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
           "nimatron eval 'outcome(push(vcram,hcram)(3x31))' --checkpoint cram.positions --jobs 2",
           [](const Invocation& v) {
-            std::vector<Loop> loops_given;
+            std::vector<Sweep> loops_given;
             if (const auto it = v.given.find("for"); it != v.given.end()) {
               for (const auto& r : it->second) loops_given.push_back(parse_loop(r));
             }

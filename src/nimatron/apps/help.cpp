@@ -5,7 +5,7 @@
 
 #include "nimatron/apps/entries.h"
 #include "nimatron/apps/prompt.h"
-#include "nimatron/notation/parse.h"
+#include "nimatron/notation/names.h"
 #include "nimatron/rulesets/registry.h"
 
 namespace nimatron {

@@ -10,7 +10,7 @@ namespace nimatron {
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> kTable = [] {
-    std::vector<Command> table = {eval_command(), report_command(), play_command()};
+    std::vector<Command> table = {eval_command(), run_command(), report_command(), play_command()};
     for (const auto& e : program_entries().all()) {
       if (!e.command.empty() && e.name != "report") table.push_back(entry_command(e));
     }

@@ -85,24 +85,6 @@ bool read_line(bool terminal, std::string& line) {
   return true;
 }
 
-// `it` as a word becomes the last result in brackets.
-std::string with_it(const std::string& line, const std::string& it) {
-  std::string out;
-  for (std::size_t i = 0; i < line.size();) {
-    const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
-    if (!is_word(line[i])) {
-      out += line[i++];
-      continue;
-    }
-    auto end = i;
-    while (end < line.size() && is_word(line[end])) ++end;
-    const auto word = line.substr(i, end - i);
-    out += word == "it" && !it.empty() ? "(" + it + ")" : word;
-    i = end;
-  }
-  return out;
-}
-
 }  // namespace
 
 int run_prompt() {
@@ -123,7 +105,6 @@ int run_prompt() {
     say("Nimatron {}. Type an expression, `help`, or `quit`.\n", NIMATRON_VERSION);
   }
   std::string line;
-  std::string it;
   for (;;) {
     budget.rest();
     if (terminal) forget_signal();
@@ -138,22 +119,31 @@ int run_prompt() {
       say("{}", help_text(line.size() > 5 ? line.substr(5) : ""));
       continue;
     }
-    const std::string expression = with_it(line, it);
     try {
-      const Answer a = evaluate.denoted(expression);
-      const auto* term = std::get_if<Term>(&a);
-      const bool position = term != nullptr && !term->is_value();
-      std::string text = text_of(position ? held(session, report(session, *term)) : a, settings.style());
-      it = position ? expression : text;
-      if (text.empty() || text.back() != '\n') text += '\n';
-      clear_progress();
-      say_text(text);
+      evaluate.run(
+          line,
+          [&](const Evaluator::Statement& statement) {
+            clear_progress();
+            if (statement.stopped) {
+              say("{}\n", error_line(*statement.stopped));
+            } else if (statement.error) {
+              say("{}{}\n", caret_picture(line, *statement.error), error_line(*statement.error));
+            } else if (statement.answer) {
+              const auto* term = std::get_if<Term>(&*statement.answer);
+              const bool position = term != nullptr && !term->is_value();
+              std::string text =
+                  text_of(position ? held(session, report(session, *term)) : *statement.answer, settings.style());
+              if (text.empty() || text.back() != '\n') text += '\n';
+              say_text(text);
+              if (statement.timed) say("{:.3f} s\n", statement.seconds);
+            }
+            budget.begin();
+            return !budget.stopped();
+          },
+          true);
     } catch (const std::bad_alloc&) {
       session.clear();
       say("{}\n", error_line(budget.stopped_by(Stopped::Why::Memory)));
-    } catch (const Error& e) {
-      clear_progress();
-      say("{}{}\n", caret_picture(expression, e), error_line(e));
     }
   }
   if (!history.empty()) write_history(history.c_str());

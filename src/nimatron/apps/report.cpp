@@ -25,7 +25,7 @@ int run(const Invocation& v) {
     if (const auto* t = std::get_if<Term>(&answer)) term = *t;
     const bool position = term && !term->is_value();
     if (position) answer = held(session, report(session, *term));
-    const auto* r = std::get_if<Report>(&answer);
+    const auto* r = found_in<Report>(answer);
     const Style style = v.settings.style();
     std::string text = v.settings.json ? json_of(expression, answer, style) : text_of(answer, style);
     if (text.empty() || text.back() != '\n') text += '\n';

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
@@ -17,7 +18,7 @@ std::string answer(Session& session, const std::string& expression) {
 
 std::vector<std::string> options_of(Session& session, const std::string& position) {
   Evaluator evaluate(session);
-  const Placed p = as_position(session, std::get<Term>(evaluate.denoted(position)));
+  const Placed p = as_position(session, game_of(session, evaluate.denoted(position)));
   std::set<std::string> texts;
   for (const Player player : {Player::Left, Player::Right}) {
     p.ruleset.options(p.position, player, [&](const AnyPosition& q) { texts.insert(p.ruleset.print(q)); });
@@ -27,7 +28,7 @@ std::vector<std::string> options_of(Session& session, const std::string& positio
 
 bool misere_p_by_play(Check& check, const std::string& position) {
   Evaluator evaluate(check.search());
-  const Placed p = as_position(check.search(), std::get<Term>(evaluate.denoted(position)));
+  const Placed p = as_position(check.search(), game_of(check.search(), evaluate.denoted(position)));
   PartizanOutcomeSearch<AnyRuleset> search(p.ruleset, check.budget(), Play::Misere);
   return !search.wins(p.position, Player::Left);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 
@@ -9,7 +10,7 @@ namespace nimatron {
 
 Trees::Tree Trees::of(const std::string& position) {
   Evaluator evaluate(*session_);
-  return of(as_position(*session_, std::get<Term>(evaluate.denoted(position))));
+  return of(as_position(*session_, game_of(*session_, evaluate.denoted(position))));
 }
 
 Trees::Tree Trees::of(const Placed& p) {

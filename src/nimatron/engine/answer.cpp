@@ -7,10 +7,16 @@
 namespace nimatron {
 
 const char* name(AnswerType type) {
-  static constexpr std::array kNames = {"outcome",        "boolean",     "integer", "value",  "genus",    "position",
-                                        "list",           "thermograph", "table",   "period", "quotient", "census",
-                                        "classification", "ruleset",     "claim",   "report", "drawing",  "text"};
+  static constexpr std::array kNames = {"outcome",  "boolean", "integer",        "value",   "genus",
+                                        "position", "list",    "thermograph",    "table",   "period",
+                                        "quotient", "census",  "classification", "ruleset", "claim",
+                                        "report",   "drawing", "text",           "any"};
   return kNames[static_cast<std::size_t>(type)];
+}
+
+std::string with_article(AnswerType type) {
+  const std::string word = name(type);
+  return (std::string_view("aeiou").find(word[0]) == std::string_view::npos ? "a " : "an ") + word;
 }
 
 const Quotient& QuotientFound::quotient() const {
@@ -31,24 +37,24 @@ bool Report::answered() const {
 namespace {
 
 // The type of each alternative, in their order.
-constexpr std::array kTypes = {AnswerType::Value,       AnswerType::Value,
-                               AnswerType::Boolean,     AnswerType::Whole,
-                               AnswerType::Outcome,     AnswerType::Genus,
-                               AnswerType::Position,    AnswerType::Position,
-                               AnswerType::Position,    AnswerType::List,
-                               AnswerType::List,        AnswerType::Thermograph,
-                               AnswerType::Thermograph, AnswerType::Classification,
-                               AnswerType::Period,      AnswerType::Quotient,
-                               AnswerType::Census,      AnswerType::Table,
-                               AnswerType::Table,       AnswerType::Ruleset,
-                               AnswerType::Ruleset,     AnswerType::Claim,
-                               AnswerType::Report,      AnswerType::Drawing,
-                               AnswerType::Value,       AnswerType::Text};
+constexpr std::array kTypes = {
+    AnswerType::Value,       AnswerType::Value,       AnswerType::Boolean,        AnswerType::Whole,
+    AnswerType::Outcome,     AnswerType::Genus,       AnswerType::Position,       AnswerType::Position,
+    AnswerType::Position,    AnswerType::List,        AnswerType::Ruleset,        AnswerType::Text,
+    AnswerType::List,        AnswerType::List,        AnswerType::Boolean,        AnswerType::List,
+    AnswerType::Thermograph, AnswerType::Thermograph, AnswerType::Classification, AnswerType::Period,
+    AnswerType::Quotient,    AnswerType::Census,      AnswerType::Table,          AnswerType::Table,
+    AnswerType::Ruleset,     AnswerType::Claim,       AnswerType::Report,         AnswerType::Drawing,
+    AnswerType::Value};
 static_assert(kTypes.size() == std::variant_size_v<AnswerData>);
 
 }  // namespace
 
-AnswerType type_of(const Answer& answer) { return kTypes[answer.index()]; }
+// A position, or a sum that contains one, is a position; a value alone is a value.
+AnswerType type_of(const Answer& answer) {
+  const auto* t = std::get_if<Term>(&answer);
+  return t != nullptr && !t->is_value() ? AnswerType::Position : kTypes[answer.index()];
+}
 
 Value value_of(const Answer& answer) {
   if (!answer.games) throw Error("a part of an answer has no arena of its own");

@@ -2,14 +2,15 @@
 // the program reads them back from what was printed.
 //
 //   const Answer a = evaluate("thermograph({3|1})");
-//   std::get<Thermograph>(a).mean();                       // 2
+//   found_in<Thermograph>(a)->mean();                      // 2
 //   const Answer b = evaluate("canonical(domineering(2x3))");
 //   value_of(b).text();                                    // "{2|-1/2}"
 //
-// Games are handles of the arena that the answer holds. The few types that are only declared here are seen through the
-// writers.
+// An answer is small and cheap to copy: what is larger than a position is held by a pointer. Games are handles of the
+// arena that the answer holds. The few types that are only declared here are seen through the writers.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -78,6 +79,19 @@ struct PairPosition {
 
 struct List {
   std::vector<Answer> items;
+  bool bracketed = false;  // printed [1, 2, 3]; else the items with ; between them
+};
+
+// A list that is made as it is read.
+struct Stream {
+  using Visit = std::function<bool(const Answer&)>;  // false: no more
+  std::function<void(const Visit&)> each;
+};
+
+// Whether something holds in all cases, and the first one in which it does not.
+struct Decided {
+  bool holds;
+  std::vector<std::pair<std::string, Answer>> at;  // variables, without the $
 };
 
 // What Left has and what Right has.
@@ -206,18 +220,34 @@ enum class AnswerType : std::uint8_t {
   Report,
   Drawing,
   Text,
+  Any,  // of a function whose answer depends on its argument
 };
 const char* name(AnswerType type);
+// "an integer", "a position".
+std::string with_article(AnswerType type);
 
-using AnswerData =
-    std::variant<Term, Star, bool, Integer, Outcome, Genus, Placed, ValuedPosition, PairPosition, List, Sides,
-                 Thermograph, Scaffolds, Found<Classified>, PeriodFound, QuotientFound, Found<Census>, Table, Counts,
-                 AnyRuleset, RulesetPage, ClaimLine, Report, Drawing, Found<UptimalExpansion>, std::string>;
+using AnswerData = std::variant<Term, Star, bool, Integer, Outcome, Genus, Placed, ValuedPosition, PairPosition, Range,
+                                AnyRuleset, std::string, Found<List>, Found<Stream>, Found<Decided>, Found<Sides>,
+                                Found<Thermograph>, Found<Scaffolds>, Found<Classified>, Found<PeriodFound>,
+                                Found<QuotientFound>, Found<Census>, Found<Table>, Found<Counts>, Found<RulesetPage>,
+                                Found<ClaimLine>, Found<Report>, Found<Drawing>, Found<UptimalExpansion>>;
+// What an answer holds by a pointer and can be made an answer as it is.
+template <class T>
+concept Boxed = std::is_constructible_v<AnswerData, Found<T>> && !std::is_constructible_v<AnswerData, T>;
 struct Answer : AnswerData {
   using AnswerData::AnswerData;
+  template <Boxed T>
+  Answer(T found) : AnswerData(std::make_shared<const T>(std::move(found))) {}
   // The arena of its values, which lives as long as the answer; null inside another answer.
   std::shared_ptr<GameArena> games = nullptr;
 };
+
+// The answer, if it is a T held by a pointer; else null.
+template <class T>
+const T* found_in(const Answer& answer) {
+  const auto* found = std::get_if<Found<T>>(&answer);
+  return found == nullptr ? nullptr : found->get();
+}
 
 struct Counts::Row {
   std::int64_t n;

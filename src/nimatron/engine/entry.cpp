@@ -5,25 +5,39 @@
 #include <algorithm>
 #include <cassert>
 
+#include "nimatron/base/cursor.h"
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 
 namespace nimatron {
 
-void Entries::add(Entry entry) { entries_.push_back(std::move(entry)); }
+void Entries::add(Entry entry) {
+  places_.emplace(entry.name, entries_.size());
+  entries_.push_back(std::move(entry));
+}
 
 void Entries::add(std::vector<Entry> entries) {
   for (auto& e : entries) add(std::move(e));
 }
 
-void Entries::replace(Entry entry) {
-  const auto it = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return e.name == entry.name; });
-  assert(it != entries_.end());
-  *it = std::move(entry);
+void Entries::replace(Entry entry) { entries_[places_.at(entry.name)] = std::move(entry); }
+
+void Entries::define(Entry entry) {
+  if (find(entry.name) == nullptr) {
+    add(std::move(entry));
+  } else {
+    replace(std::move(entry));
+  }
 }
 
 const Entry* Entries::find(std::string_view name) const {
-  const auto it = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return e.name == name; });
-  return it == entries_.end() ? nullptr : &*it;
+  const auto it = places_.find(name);
+  return it == places_.end() ? nullptr : &entries_[it->second];
+}
+
+bool Entries::is_defined(std::string_view name) const {
+  const Entry* e = find(name);
+  return e != nullptr && e->defined;
 }
 
 const AnyRuleset* Entries::ruleset(std::string_view name) const {
@@ -57,16 +71,60 @@ const Answer* Arguments::answer(std::size_t i) const {
 
 bool Arguments::is_term(std::size_t i) const {
   const Answer* a = answer(i);
-  return a != nullptr && (std::holds_alternative<Term>(*a) || std::holds_alternative<Placed>(*a));
+  return a != nullptr && game_in(session_, *a).has_value();
 }
 
 Term Arguments::term(std::size_t i) const {
   const Answer* a = answer(i);
   if (a != nullptr) {
-    if (const auto* t = std::get_if<Term>(a)) return *t;
-    if (const auto* p = std::get_if<Placed>(a)) return Term{{*p}, Game()};
+    if (auto t = game_in(session_, *a)) return std::move(*t);
   }
   fail(fmt::format("argument {} must be a game", i + 1));
+}
+
+Answer Arguments::any(std::size_t i) const {
+  const Answer* a = answer(i);
+  if (a == nullptr) fail(fmt::format("argument {} must be given", i + 1));
+  if (found_in<Stream>(*a) == nullptr) return *a;
+  List out{{}, true};
+  Growth held;
+  each(i, [&](const Answer& item) {
+    held.add(sizeof item);
+    out.items.push_back(item);
+    return true;
+  });
+  return out;
+}
+
+std::vector<Answer> Arguments::all(std::size_t i) const {
+  std::vector<Answer> out;
+  for (const auto& item : given_[i]) out.push_back(std::get<Answer>(item));
+  return out;
+}
+
+void Arguments::each(std::size_t i, const Stream::Visit& visit) const {
+  const Answer* a = answer(i);
+  if (a == nullptr || !each_item(*a, visit)) fail(fmt::format("argument {} must be a list", i + 1));
+}
+
+std::function<Answer(const Answer&)> Arguments::function(std::string_view parameter) const {
+  const auto name = text(parameter);
+  if (name.empty()) return {};
+  const Entry* entry = entries_.find(name);
+  if (entry == nullptr) fail(fmt::format("unknown function '{}'", name));
+  return [this, entry](const Answer& a) { return apply(*entry, entries_, session_, a); };
+}
+
+std::pair<int, int> Arguments::box(std::size_t i) const {
+  const Answer* a = answer(i);
+  const auto* text = a == nullptr ? nullptr : std::get_if<std::string>(a);
+  if (text == nullptr) fail("expected a size such as 3x4");
+  Cursor in(*text);
+  const auto rows = static_cast<int>(in.integer(1, 64, "the number of rows"));
+  in.skip_spaces().expect('x');
+  const auto columns = static_cast<int>(in.skip_spaces().integer(1, 64, "the number of columns"));
+  in.end();
+  return {rows, columns};
 }
 
 const AnyRuleset* Arguments::ruleset(std::size_t i) const {
@@ -126,16 +184,16 @@ std::string Arguments::text(std::string_view parameter) const {
 
 std::vector<Range> Arguments::ranges(std::string_view parameter) const {
   std::vector<Range> out;
-  for (const auto& item : (*this)[parameter]) out.push_back(std::get<Range>(item));
+  for (const auto& item : (*this)[parameter]) out.push_back(std::get<Range>(std::get<Answer>(item)));
   return out;
 }
 
-Answer apply(const Entry& entry, const Entries& entries, Session& session, Term term) {
+Answer apply(const Entry& entry, const Entries& entries, Session& session, Answer to) {
   const auto least =
       std::count_if(entry.parameters.begin(), entry.parameters.end(), [](const Parameter& p) { return !p.fallback; });
-  if (least != 1) throw Error(fmt::format("{} is not a function of one position", entry.name));
+  if (least != 1) throw Error(fmt::format("{} is not a function of one argument", entry.name));
   std::vector<Argument> given(entry.parameters.size());
-  given[0].emplace_back(Answer(std::move(term)));
+  given[0].emplace_back(std::move(to));
   Arguments arguments(session, entries, entry, std::move(given));
   return entry.call(arguments);
 }

@@ -34,6 +34,10 @@ enum class ParameterKind : std::uint8_t {
   Flag,    // given or not
   File,
   Text,
+  Any,       // any answer
+  List,      // a list, made as it is read
+  Function,  // the name of a function
+  Box,       // rows x columns
 };
 
 struct Parameter {
@@ -59,6 +63,7 @@ struct Entry {
   // For the command line: examples of the command, one per line; none for a function that is not a command.
   std::string command = {};
   bool needs_theory = false;
+  bool defined = false;  // by the user, who may define it again
 };
 
 class Entries {
@@ -70,6 +75,9 @@ class Entries {
   void add(const AnyRuleset& ruleset) { rulesets_.emplace(ruleset.spec(), ruleset); }
   // Takes the place of the entry of that name.
   void replace(Entry entry);
+  // Adds a function of the user's, or takes the place of the one of that name.
+  void define(Entry entry);
+  bool is_defined(std::string_view name) const;
   // Null if there is none.
   const Entry* find(std::string_view name) const;
   const std::deque<Entry>& all() const { return entries_; }
@@ -78,6 +86,7 @@ class Entries {
 
  private:
   std::deque<Entry> entries_;
+  std::map<std::string, std::size_t, std::less<>> places_;
   Rulesets rulesets_;
 };
 
@@ -85,7 +94,7 @@ class Entries {
 std::string signature(const Entry& entry);
 
 // The arguments given for one parameter: none, one, or several if it takes them.
-using Argument = std::vector<std::variant<Answer, Family, Range>>;
+using Argument = std::vector<std::variant<Answer, Family>>;
 
 // What a surface shows before the answer is complete.
 struct Surface {
@@ -119,6 +128,17 @@ class Arguments {
   const AnyRuleset* ruleset(std::size_t i) const;
   const Family* family(std::size_t i) const;
 
+  std::size_t size() const { return given_.size(); }
+  // Whatever it is; a list is made whole.
+  Answer any(std::size_t i) const;
+  // All arguments of a parameter that takes many.
+  std::vector<Answer> all(std::size_t i) const;
+  // The items of a list, until `visit` answers false.
+  void each(std::size_t i, const Stream::Visit& visit) const;
+  // The function of a Function parameter, applied to one answer; empty if it was omitted.
+  std::function<Answer(const Answer&)> function(std::string_view parameter) const;
+  std::pair<int, int> box(std::size_t i) const;
+
   // By the name of the parameter; none or empty if it was omitted.
   std::optional<std::int64_t> whole(std::string_view parameter) const;
   std::string text(std::string_view parameter) const;
@@ -140,7 +160,7 @@ class Arguments {
   const Surface* surface_;
 };
 
-// The function applied to one game.
-Answer apply(const Entry& entry, const Entries& entries, Session& session, Term term);
+// The function applied to one answer.
+Answer apply(const Entry& entry, const Entries& entries, Session& session, Answer to);
 
 }  // namespace nimatron

@@ -86,13 +86,7 @@ Answer quotient(Arguments& a) {
 
 Answer census_of(Arguments& a) {
   const AnyRuleset* r = a.ruleset(0);
-  const std::string box = a.text("box");
-  Cursor in(box);
-  const auto rows = static_cast<int>(in.integer(1, 64, "the number of rows"));
-  in.skip_spaces();
-  in.expect('x');
-  const auto columns = static_cast<int>(in.skip_spaces().integer(1, 64, "the number of columns"));
-  in.end();
+  const auto [rows, columns] = a.box(1);
   Census out{*r, rows, columns, {}, {}};
   out.totals =
       census(*r, rows, columns, a.session().budget(), [&](const CensusRow& row) { out.shapes.push_back(row); });
@@ -117,10 +111,10 @@ Answer rulesets_known(Arguments& a) {
   const auto name = a.text("name");
   if (name.empty()) return all;
   std::vector<std::string> names;
-  for (auto& item : all.items) {
-    auto& one = std::get<RulesetPage>(item);
-    if (one.name == name) return std::move(one);
-    names.push_back(one.name);
+  for (const auto& item : all.items) {
+    const auto& known = found_in<RulesetPage>(item)->name;
+    if (known == name) return item;
+    names.push_back(known);
   }
   const auto near = nearest(name, names);
   throw WrongArgument(
@@ -167,8 +161,7 @@ std::vector<Entry> family_functions() {
        "nimatron quotient 'octal[0.77]'"},
       {"census",
        AnswerType::Census,
-       {{"ruleset", ParameterKind::Ruleset, "towers or cram"},
-        {"box", ParameterKind::Text, "Rows x columns, e.g. 2x8"}},
+       {{"ruleset", ParameterKind::Ruleset, "towers or cram"}, {"box", ParameterKind::Box, "Rows x columns, e.g. 2x8"}},
        "Lists each connected shape in a box once, with its genus, tameness and outcomes.",
        "census(towers,2x3)",
        census_of,

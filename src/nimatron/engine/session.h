@@ -68,6 +68,12 @@ class Session {
   void set_threads(int threads) { threads_ = threads; }
   void on_own_solver(std::function<void(const AnyRuleset&, nimatron::Solver&)> f) { on_own_solver_ = std::move(f); }
 
+  // What the user should know although there is an answer.
+  void on_warning(std::function<void(const std::string&)> f) { on_warning_ = std::move(f); }
+  void warn(const std::string& message) const {
+    if (on_warning_) on_warning_(message);
+  }
+
   bool empty() const { return solvers_.empty(); }
   // Forgets every memo, and goes on with a new arena. The old one ends with the last answer that holds it.
   void clear();
@@ -105,6 +111,7 @@ class Session {
   std::shared_ptr<GameArena> games_;
   int threads_ = 1;
   std::function<void(const AnyRuleset&, nimatron::Solver&)> on_own_solver_;
+  std::function<void(const std::string&)> on_warning_;
   boost::unordered_flat_map<Key, std::unique_ptr<AnySolver>, Hash> solvers_;
 };
 

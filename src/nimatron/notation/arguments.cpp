@@ -8,19 +8,19 @@
 #include "nimatron/base/cursor.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/engine/wrong_argument.h"
-#include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/parse.h"
+#include "nimatron/notation/evaluator_parts.h"
+#include "nimatron/notation/names.h"
+#include "nimatron/notation/parser.h"
 #include "nimatron/notation/state_template.h"
 
 namespace nimatron {
 
 namespace {
 
-// All texts below a node that may have blanks, in the order of the source.
-void collect_texts(const Node& node, std::vector<std::string_view>& texts) {
-  if (node.kind == Node::Kind::Position) texts.push_back(node.text);
-  if (node.kind == Node::Kind::Ruleset) texts.push_back(node.extra);
-  for (const auto& kid : node.kids) collect_texts(kid, texts);
+// All texts below a node that have blanks, in the order of the source.
+void collect_blanks(const Node& node, std::vector<std::pair<std::uint32_t, const StateTemplate*>>& texts) {
+  if (node.state != nullptr && node.state->blanks() > 0) texts.emplace_back(node.extra_column, node.state.get());
+  for (const auto& kid : node.kids) collect_blanks(kid, texts);
 }
 
 // Of a position alone: its text in the source.
@@ -70,27 +70,27 @@ Range read_range(std::string_view text) {
 }
 
 Argument Evaluator::family(const Node& node, std::shared_ptr<const std::string> source, std::string_view text) {
-  if (node.kind == Node::Kind::Ruleset) return {Answer(ruleset(node))};
-  std::vector<std::string_view> texts;
-  collect_texts(node, texts);
-  std::sort(texts.begin(), texts.end(), [](auto a, auto b) { return a.data() < b.data(); });
-  auto states = std::make_shared<Blanks>();
+  std::vector<std::pair<std::uint32_t, const StateTemplate*>> texts;
+  collect_blanks(node, texts);
+  if (texts.empty()) return {evaluate(node)};
+  std::sort(texts.begin(), texts.end());
+  Filling::First first;
   std::size_t axes = 0;
-  for (const auto t : texts) {
-    StateTemplate state(t, axes);
-    if (state.blanks() == 0) continue;
-    axes += state.blanks();
-    states->emplace(t.data(), std::move(state));
+  for (const auto& [column, state] : texts) {
+    first.emplace(state, axes);
+    axes += state->blanks();
   }
-  if (axes == 0) return {evaluate(node)};
   Family out{std::string(text), axes, std::nullopt, false, {}};
-  const auto it = states->find(node.text.data());
-  if (node.kind == Node::Kind::Position && it != states->end() && it->second.blanks() == axes) {
+  if (node.kind == Node::Kind::Position && node.state != nullptr && node.state->blanks() == axes) {
     out.ruleset = ruleset(node.kids[0]);
-    out.plain = it->second.plain();
+    out.plain = node.state->plain();
   }
-  out.at = [this, node, source = std::move(source), states](std::span<const std::int64_t> at) {
-    const Filling filling(*this, states.get(), at);
+  // Variables have the values that they have here.
+  const Frame variables = frame_ != nullptr ? *frame_ : Frame(0);
+  out.at = [this, node, source = std::move(source), first, variables](std::span<const std::int64_t> at) {
+    const Filling filling(*this, first, at);
+    Frame frame = variables;
+    const Within within(*this, frame);
     Answer a = evaluate(node);
     if (auto* t = std::get_if<Term>(&a)) return std::move(*t);
     throw Error("expected positions, not the answers of a function; name the function with `of`");
@@ -137,24 +137,29 @@ Argument Evaluator::argument(const Parameter& p, std::string_view text) try {
     case ParameterKind::Position:
     case ParameterKind::Game:
     case ParameterKind::Number:
+    case ParameterKind::Any:
+    case ParameterKind::List:
       return {understood(text, false)};
     case ParameterKind::Whole:
       return {Answer(whole_of(p, text))};
     case ParameterKind::Ruleset: {
       const std::string ascii = ascii_notation(text);
-      return {Answer(ruleset(parse_ruleset(ascii, *entries_)))};
+      return {Answer(ruleset(Parser(ascii, *entries_).ruleset()))};
     }
     case ParameterKind::Family: {
       auto source = std::make_shared<const std::string>(ascii_notation(text));
-      return family(parse_expression(*source, *entries_), source, *source);
+      const Node node = Parser(*source, *entries_).expression();
+      return family(node, source, *source);
     }
     case ParameterKind::Range:
-      return {read_range(text)};
+      return {Answer(read_range(text))};
     case ParameterKind::Word:
       return {Answer(word_of(p, text))};
     case ParameterKind::Flag:
     case ParameterKind::File:
     case ParameterKind::Text:
+    case ParameterKind::Function:
+    case ParameterKind::Box:
       return {Answer(std::string(text))};
   }
   return {};
@@ -168,27 +173,129 @@ Argument Evaluator::argument(const Parameter& p, std::string_view text) try {
 
 Argument Evaluator::argument(const Parameter& p, const Node& node) {
   switch (p.kind) {
-    case ParameterKind::Whole: {
-      const Term t = term(node);
-      GameArena& games = session_->games();
-      if (!t.is_value() || !games.is_integer(t.value)) throw Error::at(node.column, p.name + " must be an integer");
-      return {Answer(within_bounds(p, games.number_part(t.value).numerator()))};
-    }
+    case ParameterKind::Whole:
+      return {Answer(within_bounds(p, whole(node, evaluate(node), p.name.c_str())))};
     case ParameterKind::Ruleset:
-      if (node.kind != Node::Kind::Ruleset) throw Error::at(node.column, p.name + " must be a ruleset");
       return {Answer(ruleset(node))};
     case ParameterKind::Family:
       return family(node, nullptr, text_of_position(node));
-    case ParameterKind::Range:
-      if (node.kind != Node::Kind::Range) throw Error::at(node.column, p.name + " must be a range a..b");
-      return {read_range(node.text)};
-    case ParameterKind::Word:
+    case ParameterKind::Range: {
+      const Answer a = evaluate(node);
+      if (const auto* n = std::get_if<Integer>(&a); n != nullptr && n->fits<std::int64_t>()) {
+        return {Answer(Range{static_cast<std::int64_t>(*n), static_cast<std::int64_t>(*n)})};
+      }
+      const auto* r = std::get_if<Range>(&a);
+      if (r == nullptr) throw Error::at(node.column, p.name + " must be a range a..b");
+      if (r->high < r->low) throw Error::at(node.column, fmt::format("the range {}..{} is empty", r->low, r->high));
+      return {a};
+    }
+    case ParameterKind::List:
+      // Read when the function asks for it.
+      if (node.kind == Node::Kind::Comprehension || node.kind == Node::Kind::List) {
+        return {Answer(Stream{[this, &node](const Stream::Visit& visit) { each(node, visit); }})};
+      }
+      return {evaluate(node)};
+    case ParameterKind::Box:
+      if (node.kind != Node::Kind::Box) throw Error::at(node.column, "expected a size such as 3x4");
+      return {Answer(fmt::format("{}x{}", small(node.kids[0], "the number of rows"),
+                                 small(node.kids[1], "the number of columns")))};
     case ParameterKind::Text:
     case ParameterKind::File:
+    case ParameterKind::Function: {
+      if (node.kind == Node::Kind::Word) return {Answer(std::string(node.text))};
+      const Answer a = evaluate(node);
+      if (!std::holds_alternative<std::string>(a)) {
+        throw Error::at(node.column, fmt::format("{} must be a text, \"...\"", p.name));
+      }
+      return {a};
+    }
+    case ParameterKind::Word:
     case ParameterKind::Flag:
-      throw Error::at(node.column, fmt::format("{} is given on the command line", p.name));
+      if (node.kind == Node::Kind::Truth) return {Answer(std::string(node.text == "true" ? "true" : ""))};
+      if (node.kind == Node::Kind::Word) return {Answer(word_of(p, node.text))};
+      throw Error::at(node.column, fmt::format("{} is one of {}", p.name, fmt::join(p.words, ", ")));
     default:
       return {evaluate(node)};
+  }
+}
+
+namespace {
+
+// The word, which must be one of those the parameter takes.
+std::string variant_of(const Parameter* p, const Entry& entry, const Node& node, const Entries& entries) {
+  if (p != nullptr && p->kind == ParameterKind::Word) {
+    const std::string word(node.text);
+    if (std::find(p->words.begin(), p->words.end(), word) != p->words.end()) return word;
+  }
+  for (const auto& other : entry.parameters) {
+    if (other.kind != ParameterKind::Word) continue;
+    throw Error::at(node.column, fmt::format("'{}' is not a variant of {}; expected {}", node.text, entry.name,
+                                             fmt::join(other.words, ", ")));
+  }
+  throw unknown_name_error(node.text, node.column, entries);
+}
+
+}  // namespace
+
+Answer Evaluator::call(const Node& node) {
+  const auto* entry = entries_->find(node.text);
+  if (entry == nullptr) return position_operator(node, node.text);
+  const auto& all = entry->parameters;
+  const auto wrong = [&] {
+    const auto least = std::count_if(all.begin(), all.end(), [](const Parameter& p) { return !p.fallback; });
+    return Error::at(node.column, fmt::format("{} takes {} argument{}: {}", entry->name, least, least == 1 ? "" : "s",
+                                              signature(*entry)));
+  };
+  std::vector<Argument> given(all.size());
+  std::vector<bool> filled(all.size());
+  std::size_t next = 0;
+  for (const Node& kid : node.kids) {
+    if (kid.kind == Node::Kind::Named) {
+      const auto named = std::find_if(all.begin(), all.end(), [&](const Parameter& p) { return p.name == kid.text; });
+      if (named != all.end()) {
+        const auto i = static_cast<std::size_t>(named - all.begin());
+        if (filled[i]) throw Error::at(kid.column, fmt::format("{} is given twice", kid.text));
+        given[i] = argument(*named, kid.kids[0]);
+        filled[i] = true;
+        continue;
+      }
+    }
+    // A parameter that takes many takes all that follow, ranges only where they are meant.
+    const bool more = next > 0 && all[next - 1].many &&
+                      (next == all.size() || kid.kind == Node::Kind::Range || kid.kind == Node::Kind::Named);
+    const Parameter* p = more ? &all[next - 1] : next < all.size() ? &all[next] : nullptr;
+    if (p == nullptr) throw wrong();
+    Argument found;
+    if (kid.kind == Node::Kind::Named) {  // n=1..8, the partitions of each n
+      if (p->kind != ParameterKind::Range) throw wrong();
+      found = argument(*p, kid.kids[0]);
+      std::get<Range>(std::get<Answer>(found.front())).partitions = true;
+    } else if (kid.kind == Node::Kind::Word && p->kind != ParameterKind::Text && p->kind != ParameterKind::Function) {
+      found = {Answer(variant_of(p, *entry, kid, *entries_))};
+    } else if (p->kind == ParameterKind::Word && kid.kind != Node::Kind::Word) {
+      throw wrong();
+    } else {
+      found = argument(*p, kid);
+    }
+    auto& into = given[static_cast<std::size_t>(p - all.data())];
+    into.insert(into.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+    filled[static_cast<std::size_t>(p - all.data())] = true;
+    if (!more) ++next;
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (filled[i]) continue;
+    if (!all[i].fallback) throw wrong();
+    if (!all[i].fallback->empty()) given[i] = argument(all[i], *all[i].fallback);
+  }
+  Arguments arguments(*session_, *entries_, *entry, std::move(given));
+  try {
+    return entry->call(arguments);
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error& e) {
+    if (!e.column()) throw;
+    // Its column is one of some other text.
+    throw entry->defined ? Error::at(node.column, fmt::format("in {}: {}", entry->name, e.what())) : Error(e.what());
   }
 }
 

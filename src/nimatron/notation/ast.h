@@ -1,31 +1,95 @@
-// The syntax tree of one expression. Texts are views into the source, which must outlive the tree.
+// The syntax tree of one statement. Texts are views into the source, which must outlive the tree.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string_view>
 #include <vector>
 
+#include "nimatron/base/integer.h"
+
 namespace nimatron {
+
+struct Loop;
+class StateTemplate;
 
 struct Node {
   enum class Kind : std::uint8_t {
-    Literal,   // text: number, ups and star without spaces, "1/2^3*"
-    Braces,    // kids: left options, then right options; `split` left ones
-    Ruleset,   // text: name; extra: parameters; kids: operand rulesets
-    Position,  // kids[0]: the ruleset; text: the state
+    // Values
+    Whole,    // number: an integer of plain digits
+    Literal,  // text: number, ups and star without spaces, "1/2^3*"
+    StarOf,   // kids[0]: its number, which is not plain digits: *$n
+    UpPower,  // text: "^<", "^[", "v<" or "v["; kids[0]: the power
+    Braces,   // kids: left options, then right options; `split` left ones
+    Genus,    // text: 2^{20}
+    Letter,   // text: N P L R, an outcome
+    Truth,    // text: true, false
+    Text,     // a string; `state` holds it, kids: what is put into it
+    List,     // kids: its items
+    // Names
+    Variable,  // text: its name without the $; slot
+    It,        // the last answer
+    Ruleset,   // text: name; kids: operand rulesets; or extra: parameters, `state` and kids: what is put into them
+    Position,  // kids[0]: the ruleset; text: the state; `state` and the other kids: what is put into it
     Call,      // text: function or position operator; kids: arguments
-    Word,      // text: a variant such as `why`
-    Range,     // text: a..b, an argument
-    Signed,    // text: the signs - and +- before kids[0], outermost first; +-G is {G|-G}
-    Binary,    // text: + . : (two or more kids) == != < > <= >= <> (two)
+    Word,      // an argument that is a word such as `why`, or the name of a function
+    Named,     // text: the parameter's name; kids[0]: its argument
+    Box,       // kids: rows and columns of an argument such as 3x4
+    // Operators; chains of + * div mod xor : . and or relations have two or more kids. In brackets: `split` is 1.
+    Signed,  // text: the signs - and +- before kids[0], outermost first; +-G is {G|-G}
+    Sum,
+    Product,  // signs: the operator before each kid but the first: * div mod
+    Xor,
+    Ordinal,
+    Norton,
+    Range,    // kids: low, high
+    Compare,  // signs: the relation between each two kids
+    And,
+    Or,
+    Not,
+    Implies,
+    Iff,
+    Choice,  // kids: what is answered if kids[1], and what else
+    Index,   // kids: a list and a place, or a range of places
+    Key,     // text: a key of the answer kids[0]
+    // Loops
+    Comprehension,  // kids[0]: the item
+    ForAll,         // kids[0]: the condition
+    ForSome,
+    // Statements
+    Assign,  // text: the variable; kids[0]
+    Define,  // text: the function; names: its parameters; split: how many slots it needs; kids[0]: what it answers
+    Assert,
+    Time,
   };
+  static constexpr std::uint32_t kGlobal = ~std::uint32_t{0};
+
   Kind kind;
-  std::uint32_t column;  // where it starts in the source, in bytes from 0
-  std::string_view text;
-  std::string_view extra;
+  std::uint32_t column;   // where it starts in the source, in bytes from 0
+  std::uint32_t end = 0;  // where it ends, of an operand of a comparison or a whole expression
+  std::string_view text = {};
+  std::string_view extra = {};
   std::uint32_t extra_column = 0;  // where `extra` or the state starts
   std::uint32_t split = 0;
-  std::vector<Node> kids;
+  std::uint32_t slot = kGlobal;  // of a variable that a loop or a function binds
+  Integer number = 0;
+  std::vector<Node> kids = {};
+  std::vector<std::string_view> signs = {};
+  std::vector<std::string_view> names = {};
+  std::shared_ptr<const StateTemplate> state = nullptr;
+  std::shared_ptr<Loop> loop = nullptr;
+};
+
+// What follows `for`: $a in R, $b = EXPR, closed by a condition or not.
+struct Loop {
+  struct Binding {
+    std::string_view name;  // without the $
+    std::uint32_t column, slot;
+    bool defined;  // by =
+    Node source;
+  };
+  std::vector<Binding> bindings;
+  std::unique_ptr<Node> where;
 };
 
 }  // namespace nimatron

@@ -1,4 +1,4 @@
-// Evaluator: expression -> answer, in the notation of docs/notation.md.
+// Evaluator: the language of docs/language.md, from text to answers.
 //
 //   Budget budget;
 //   Session session(budget);
@@ -9,6 +9,7 @@
 //   evaluate.ruleset("push(nim,euclid)")                // a ruleset, for other solvers
 //   evaluate.add(Halving{})                             // a game of one's own, which every function then knows
 //   evaluate("period(halving,1000)")
+//   evaluate.run("$n = 3; nim($n,5)", [](const auto& s) { ... });   // statements; variables last as long as it does
 //
 // An answer holds the arena of its values: it stays valid when the session forgets, and for as long as it is kept.
 #pragma once
@@ -17,6 +18,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,6 +33,7 @@ namespace nimatron {
 class Entries;
 struct Entry;
 struct Family;
+struct Loop;
 struct Node;
 struct Parameter;
 class StateTemplate;
@@ -46,7 +49,7 @@ class Evaluator {
   ~Evaluator();
 
   Session& session() { return *session_; }
-  // The answer; for a position alone or a sum, its value. An Error with the column in `source`, in
+  // The answer of an expression; for a position alone or a sum, its value. An Error with the column in `source`, in
   // characters, if it cannot be answered. Memory held by earlier questions is released before a question is refused
   // for memory.
   Answer operator()(std::string_view source);
@@ -57,58 +60,104 @@ class Evaluator {
   // Makes the ruleset known by its spec, which must be a word that is not taken.
   void add(const AnyRuleset& ruleset);
 
+  // What a statement came to. An assignment or a definition has no answer.
+  struct Statement {
+    std::string_view text;  // as typed
+    std::optional<Answer> answer;
+    std::optional<Error> error;      // its column is one of the whole source, in characters
+    std::optional<Stopped> stopped;  // in the place of an error
+    bool timed = false;
+    double seconds = 0;
+  };
+  // The statements of a text, one after the other; an error ends one statement and not the others. A position or a sum
+  // that is written alone is answered by its value, or by itself if it is `denoted`. Stops when `done` answers false.
+  void run(std::string_view source, const std::function<bool(const Statement&)>& done, bool denoted = false);
+  // Sets a variable; `it` is the last answer.
+  void set(const std::string& name, Answer value);
+  const Answer* variable(std::string_view name) const;
+  const std::map<std::string, Answer, std::less<>>& variables() const { return variables_; }
+
+  // What truth was found out by: claims must compare something. Conditions after `where` and the left side of `implies`
+  // do not count.
+  struct Asked {
+    std::uint64_t comparisons = 0;
+    std::map<std::uint32_t, bool> quantifiers;  // by column: whether one ever had a case
+  };
+  void count(Asked* asked) { asked_ = asked; }
+
   // What the commands and the reports use.
-  using Argument = std::vector<std::variant<Answer, Family, Range>>;
-  Answer evaluate(const Node& node);
-  // The argument of a parameter, from a node of a call or from a text of its own. A family asks this evaluator for its
-  // positions.
-  Argument argument(const Parameter& p, const Node& node);
+  using Argument = std::vector<std::variant<Answer, Family>>;
+  // The argument of a parameter, from a text of its own. A family asks this evaluator for its positions.
   Argument argument(const Parameter& p, std::string_view text);
   // The function, its arguments given as texts by the names of the parameters.
   using Texts = std::map<std::string, std::vector<std::string>>;
   Answer call(const Entry& entry, const Texts& given, const Surface* surface = nullptr);
-  AnyRuleset ruleset(const Node& node);
-  Placed position(const Node& node);
 
  private:
+  friend class CaseWalk;
+  struct Frame;
+  struct Function;
+  struct Within;
+
+  Answer evaluate(const Node& node);
+  bool truth(const Node& node);
+  Integer whole(const Node& node, const Answer& a, const char* what);
+  std::int64_t small(const Node& node, const Answer& a, const char* what);
+  std::int64_t small(const Node& node, const char* what) { return small(node, evaluate(node), what); }
+  // The items of a list, made as they are read.
+  void each(const Node& node, const Stream::Visit& visit);
+  bool loop(const Loop& loop, std::size_t binding, const std::function<bool()>& body);
+  Answer quantified(const Node& node);
+  Answer listed(const Node& node);
+
   // With its theory.
   AnyRuleset made(const Node& node);
+  AnyRuleset ruleset(const Node& node);
+  Placed position(const Node& node);
+  std::vector<std::variant<std::int64_t, std::string>> put_into(const Node& node, std::size_t first_kid);
+  std::string filled(const Node& node, std::size_t first_kid);
+
+  Argument argument(const Parameter& p, const Node& node);
+  Argument family(const Node& node, std::shared_ptr<const std::string> source, std::string_view text);
   Answer call(const Node& node);
-  Answer position_operator(const Node& node);
-  Answer binary(const Node& node);
+  Answer applied(const Function& function, std::vector<Answer> arguments);
+  Answer position_operator(const Node& node, std::string_view name);
   Term term(const Node& node);
   Game literal(const Node& node);
   Game braces(const Node& node);
-  Term negative(Term t);
-  Term signed_term(const Node& node);
+  Answer signed_value(const Node& node);
+  Answer sum(const Node& node);
+  Answer product(const Node& node);
+  Answer norton(const Node& node);
+  Answer comparison(const Node& node);
+  bool compared(const Node& node, std::string_view relation, const Answer& a, const Answer& b);
+  Answer indexed(const Node& node);
+  Answer keyed(const Node& node);
 
-  // The states and parameters with blanks, by the place of their text.
-  using Blanks = std::map<const char*, StateTemplate>;
-  // While it lives, the blanks have these values.
-  struct Filling {
-    Filling(Evaluator& e, const Blanks* blanks, std::span<const std::int64_t> values) : evaluator(e) {
-      e.blanks_ = blanks;
-      e.values_ = values;
-    }
-    Filling(const Filling&) = delete;
-    Filling& operator=(const Filling&) = delete;
-    ~Filling() { evaluator.blanks_ = nullptr; }
-    Evaluator& evaluator;
-  };
-  const StateTemplate* blanks_in(std::string_view text) const;
-  Argument family(const Node& node, std::shared_ptr<const std::string> source, std::string_view text);
-
+  // The value that is printed for a position or a sum that is written alone; any other answer as it is.
+  Answer printed(const Answer& answer);
   // What is typed, evaluated; `valued`: a position or a sum is asked for its value.
   Answer understood(std::string_view source, bool valued);
+  Answer statement(const Node& node);
+  void define(const Node& node, const std::shared_ptr<const std::string>& source);
+  Entries& own_entries();
   // Asks, and once more after forgetting where memory does not suffice. Only here does an evaluator forget, when
-  // nothing of the first attempt is left that could hold a value.
+  // nothing of the first attempt is left that could hold a value but the variables, which are moved.
   void within_memory(const std::function<void()>& ask);
+  void move_variables();
+
+  // The blanks of a family have these values while it lives.
+  struct Filling;
 
   Session* session_;
   const Entries* entries_;
-  std::unique_ptr<Entries> own_;  // where rulesets were added
-  const Blanks* blanks_ = nullptr;
-  std::span<const std::int64_t> values_;
+  std::unique_ptr<Entries> own_;  // where rulesets or functions were added
+  std::map<std::string, Answer, std::less<>> variables_;
+  std::shared_ptr<GameArena> home_;  // of the variables
+  Frame* frame_ = nullptr;
+  int depth_ = 0;
+  Asked* asked_ = nullptr;
+  const Filling* filling_ = nullptr;
   boost::unordered_flat_map<std::string, AnyRuleset> rulesets_;
 };
 

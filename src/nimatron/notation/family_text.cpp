@@ -111,7 +111,7 @@ std::string text_of_all(const List& ruleset_pages) {
   std::string out;
   std::optional<RulesetPage::Kind> kind;
   for (const auto& item : ruleset_pages.items) {
-    const auto& p = std::get<RulesetPage>(item);
+    const auto& p = *found_in<RulesetPage>(item);
     if (kind != p.kind) out += fmt::format("{}{}\n", kind ? "\n" : "", kTitles[static_cast<std::size_t>(p.kind)]);
     kind = p.kind;
     out += fmt::format("  {:<16} {}\n", p.name, p.examples.empty() ? "" : p.examples.front());

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "nimatron/engine/compare.h"
 #include "nimatron/notation/text_parts.h"
 
 namespace nimatron {
@@ -38,7 +39,22 @@ struct Results {
   Json operator()(const Found<T>& found) const {
     return (*this)(*found);
   }
-  Json operator()(const Term& t) const { return text_of(t, games, style); }
+  Json operator()(const Term& t) const {
+    if (t.is_value()) return text_of(t, games, style);
+    if (t.parts.size() == 1 && t.value == Game()) return (*this)(t.parts[0]);
+    return {{"text", text_of(t, games, style)}};
+  }
+  Json list(const Answer& a) const {
+    Json out = Json::array();
+    each_item(a, [&](const Answer& item) {
+      out.push_back(object(item));
+      return true;
+    });
+    return out;
+  }
+  Json operator()(const Range& r) const { return list(r); }
+  Json operator()(const Stream& s) const { return list(s); }
+  Json operator()(const Decided& v) const { return v.holds; }
   Json operator()(const Star& s) const { return text_of(s, games, style); }
   Json operator()(bool b) const { return b; }
   Json operator()(const Integer& n) const { return number(n); }
@@ -299,6 +315,17 @@ struct Results {
   Json operator()(const std::string& s) const { return s; }
 };
 
+// A part of a result as an answer of its own.
+Answer answer_of(const Json& json) {
+  if (json.is_boolean()) return json.get<bool>();
+  if (json.is_number_integer()) return Integer(json.get<std::int64_t>());
+  if (json.is_string()) return json.get<std::string>();
+  if (!json.is_array()) return json.dump();
+  List out{{}, true};
+  for (const auto& item : json) out.items.push_back(answer_of(item));
+  return out;
+}
+
 // Invalid UTF-8 is replaced, not refused.
 std::string line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -308,6 +335,24 @@ std::string json_of(std::string_view expression, const Answer& answer, Style sty
   Json out{{"expr", expression}};
   out.update(Results{arena_of(answer), style}.object(answer));
   return line(out);
+}
+
+std::optional<Answer> key_of(const Answer& answer, std::string_view key) {
+  if (const auto* t = found_in<Thermograph>(answer); t != nullptr && (key == "mean" || key == "temperature")) {
+    return Answer(Term{{}, arena_of(answer).number(key == "mean" ? t->mean() : t->temperature())});
+  }
+  const Json result = Results{arena_of(answer), {}}(answer);
+  const auto it = result.is_object() ? result.find(std::string(key)) : result.end();
+  if (it == result.end()) return std::nullopt;
+  return answer_of(*it);
+}
+
+std::vector<std::string> keys_of(const Answer& answer) {
+  const Json result = Results{arena_of(answer), {}}(answer);
+  std::vector<std::string> out;
+  if (!result.is_object()) return out;
+  for (const auto& [key, value] : result.items()) out.push_back(key);
+  return out;
 }
 
 std::string json_of(std::string_view expression, const Error& error) {

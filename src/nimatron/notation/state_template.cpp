@@ -1,5 +1,6 @@
 #include "nimatron/notation/state_template.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include "nimatron/engine/family.h"
@@ -15,6 +16,7 @@ bool is_blank(std::string_view text, std::size_t i) {
   return text[i] == '_' && !(i > 0 && letter(i - 1) && letter(i + 1));
 }
 
+// Numbers between commas; `_` for a place.
 std::optional<std::vector<std::optional<std::int64_t>>> read_numbers(std::string_view text) {
   constexpr std::int64_t kMost = 1'000'000'000'000'000'000;
   std::vector<std::optional<std::int64_t>> out;
@@ -35,28 +37,51 @@ std::optional<std::vector<std::optional<std::int64_t>>> read_numbers(std::string
 
 }  // namespace
 
-StateTemplate::StateTemplate(std::string_view text, std::size_t first) : first_(first), pieces_(1) {
+bool StateTemplate::has_blank(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (is_blank(text, i)) {
-      pieces_.emplace_back();
-    } else {
-      pieces_.back() += text[i];
-    }
+    if (is_blank(text, i)) return true;
   }
-  if (blanks() > 0) numbers_ = read_numbers(text);
+  return false;
 }
 
-std::string StateTemplate::filled(std::span<const std::int64_t> values) const {
+StateTemplate::StateTemplate(std::vector<Piece> pieces, bool string) : pieces_(1) {
+  for (std::size_t p = 0; p < pieces.size(); ++p) {
+    const auto& text = pieces[p].text;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (!string && is_blank(text, i)) {
+        pieces_.emplace_back();
+        places_.push_back(true);
+        ++blanks_;
+      } else {
+        pieces_.back() += text[i];
+      }
+    }
+    if (p + 1 == pieces.size()) continue;
+    pieces_.emplace_back();
+    places_.push_back(false);
+  }
+  std::string text = pieces_[0];
+  for (std::size_t i = 1; i < pieces_.size(); ++i) text += '_' + pieces_[i];
+  if (!string && !places_.empty()) numbers_ = read_numbers(text);
+}
+
+std::string StateTemplate::filled(std::span<const Put> places) const {
   std::string out = pieces_[0];
-  for (std::size_t i = 1; i < pieces_.size(); ++i) out += std::to_string(values[first_ + i - 1]) + pieces_[i];
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const auto* n = std::get_if<std::int64_t>(&places[i]);
+    out += n != nullptr ? std::to_string(*n) : std::get<std::string>(places[i]);
+    out += pieces_[i + 1];
+  }
   return out;
 }
 
-AnyPosition StateTemplate::position(const AnyRuleset& ruleset, std::span<const std::int64_t> values) const {
-  if (!numbers_) return ruleset.parse(filled(values));
+AnyPosition StateTemplate::position(const AnyRuleset& ruleset, std::span<const Put> places) const {
+  const auto is_number = [](const Put& p) { return std::holds_alternative<std::int64_t>(p); };
+  if (!numbers_ || !std::all_of(places.begin(), places.end(), is_number)) return ruleset.parse(filled(places));
   std::vector<std::int64_t> numbers;
-  std::size_t next = first_;
-  for (const auto& n : *numbers_) numbers.push_back(n ? *n : values[next++]);
+  numbers.reserve(numbers_->size());
+  std::size_t next = 0;
+  for (const auto& n : *numbers_) numbers.push_back(n ? *n : std::get<std::int64_t>(places[next++]));
   return position_of(ruleset, numbers);
 }
 

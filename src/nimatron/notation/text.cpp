@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
 
-#include "nimatron/notation/parse.h"
+#include "nimatron/base/budget.h"
+#include "nimatron/engine/compare.h"
+#include "nimatron/notation/names.h"
 #include "nimatron/notation/text_parts.h"
 #include "nimatron/value/game.h"
 
@@ -44,9 +45,15 @@ struct Printer {
   std::string operator()(const Found<T>& found) const {
     return (*this)(*found);
   }
+  // A position that is an answer is printed as it is typed.
   std::string operator()(const Term& t) const {
-    assert(t.is_value());
-    return style.explicit_forms ? explicit_text(games, t.value) : text(games, t.value);
+    if (t.is_value()) return value(t.value);
+    std::string out;
+    for (const auto& part : t.parts) out += (out.empty() ? "" : " + ") + part.print();
+    for (const Game g : t.written()) {
+      if (g != Game()) out += " + " + value(g);
+    }
+    return out;
   }
   std::string operator()(const Star& s) const { return s.n == 0 ? "0" : s.n == 1 ? "*" : fmt::format("*{}", s.n); }
   std::string operator()(bool b) const { return b ? "true" : "false"; }
@@ -60,12 +67,22 @@ struct Printer {
   std::string operator()(const PairPosition& p) const {
     return fmt::format("({},{}) {}", p.normal, p.misere, p.position.print());
   }
+  std::string operator()(const Range& r) const { return bracketed(Answer(r)); }
+  std::string operator()(const Stream& s) const { return bracketed(Answer(s)); }
+  std::string operator()(const Decided& v) const {
+    std::string out = v.holds ? "true" : "false";
+    for (std::size_t i = 0; i < v.at.size(); ++i) {
+      out += fmt::format("{} ${} = {}", i == 0 ? " at" : ",", v.at[i].first, (*this)(v.at[i].second));
+    }
+    return out;
+  }
   std::string operator()(const List& l) const {
+    if (l.bracketed) return bracketed(Answer(l));
     if (l.items.empty()) return "";
-    if (std::holds_alternative<RulesetPage>(l.items.front())) return text_of_all(l);
-    if (std::holds_alternative<ClaimLine>(l.items.front())) {
+    if (found_in<RulesetPage>(l.items.front()) != nullptr) return text_of_all(l);
+    if (found_in<ClaimLine>(l.items.front()) != nullptr) {
       std::string out;
-      for (const auto& item : l.items) out += claim_line(std::get<ClaimLine>(item));
+      for (const auto& item : l.items) out += claim_line(*found_in<ClaimLine>(item));
       return out;
     }
     return joined(l, " ; ");
@@ -73,7 +90,7 @@ struct Printer {
   std::string operator()(const Sides& s) const {
     // Lists of lists have commas between them.
     const auto side = [&](const List& l) {
-      const bool nested = !l.items.empty() && std::holds_alternative<List>(l.items.front());
+      const bool nested = !l.items.empty() && found_in<List>(l.items.front()) != nullptr;
       return joined(l, nested ? " , " : " ; ");
     };
     return fmt::format("Left: {} | Right: {}", side(s.left), side(s.right));
@@ -129,6 +146,18 @@ struct Printer {
   std::string operator()(const std::string& s) const { return s; }
 
  private:
+  std::string value(Game g) const { return style.explicit_forms ? explicit_text(games, g) : text(games, g); }
+  std::string bracketed(const Answer& list) const {
+    std::string out = "[";
+    Growth held;
+    each_item(list, [&](const Answer& item) {
+      const auto more = (*this)(item);
+      held.add(more.size() + 2);
+      out += (out.size() == 1 ? "" : ", ") + more;
+      return true;
+    });
+    return out + "]";
+  }
   std::string joined(const List& l, const char* between) const {
     std::vector<std::string> texts;
     texts.reserve(l.items.size());

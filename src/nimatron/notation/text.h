@@ -4,7 +4,7 @@
 //   text_of(a)                             // "*6"
 //   json_of("nim(3,5)", a)                 // {"expr":"nim(3,5)","type":"value","text":"*6","result":"*6"}
 //
-// Drawings are written by their Canvas: std::get<Drawing>(evaluate("draw(nim(3,5))")).canvas.svg(). A value is written
+// Drawings are written by their Canvas: found_in<Drawing>(evaluate("draw(nim(3,5))"))->canvas.svg(). A value is written
 // in LaTeX by latex(games, g) or by asking "latex(...)".
 #pragma once
 

@@ -20,6 +20,9 @@ std::string text_of_all(const List& ruleset_pages);
 std::string claim_line(const ClaimLine& claim);
 std::string csv_header(const Census& census);
 std::string csv_line(const CensusRow& row);
+// What an answer has under a key of its structured form, and its keys.
+std::optional<Answer> key_of(const Answer& answer, std::string_view key);
+std::vector<std::string> keys_of(const Answer& answer);
 // The arena of an answer's values; an Error for a part of an answer, which has none of its own.
 GameArena& arena_of(const Answer& answer);
 

@@ -1,11 +1,12 @@
 // The Unicode forms of the notation.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "nimatron/base/error.h"
-#include "nimatron/notation/parse.h"
+#include "nimatron/notation/names.h"
 
 namespace nimatron {
 
@@ -46,23 +47,57 @@ std::size_t character_length(std::string_view text) {
   return length;
 }
 
+namespace {
+
+// Which characters of a text stand in a string or a comment, where any may. A # inside brackets is a cell of a board.
+class Plain {
+ public:
+  // The next byte; whether it is plain text.
+  bool operator()(char c) {
+    if (c == '\n') comment_ = string_ = escaped_ = false;
+    if (comment_) return true;
+    if (string_) {
+      if (c == '"' && !escaped_) string_ = false;
+      escaped_ = c == '\\' && !escaped_;
+      return true;
+    }
+    if (c == '"') return string_ = true;
+    if (c == '(' || c == '[' || c == '{') ++open_;
+    if ((c == ')' || c == ']' || c == '}') && open_ > 0) --open_;
+    return comment_ = c == '#' && open_ == 0;
+  }
+
+ private:
+  bool comment_ = false, string_ = false, escaped_ = false;
+  std::size_t open_ = 0;
+};
+
+}  // namespace
+
 std::string ascii_notation(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   std::size_t column = 0;
+  Plain plain;
   for (std::size_t i = 0; i < text.size(); ++column) {
     const auto c = static_cast<unsigned char>(text[i]);
+    const bool as_it_is = plain(text[i]);
     if (c < 0x80) {
-      if (c == 0x7f || (c < 0x20 && c != '\t')) throw Error::at(column, "a control character is not notation");
+      if (c == 0x7f || (c < 0x20 && c != '\t' && c != '\n' && c != '\r')) {
+        throw Error::at(column, "a control character is not notation");
+      }
       out += text[i++];
       continue;
     }
-    const auto* form = form_at(text.substr(i));
-    if (form == nullptr) {
-      const auto length = character_length(text.substr(i));
-      if (length == 0) throw Error::at(column, "the text is not UTF-8");
-      throw Error::at(column, fmt::format("'{}' is not notation", text.substr(i, length)));
+    const auto length = character_length(text.substr(i));
+    if (length == 0) throw Error::at(column, "the text is not UTF-8");
+    if (as_it_is) {
+      out += text.substr(i, length);
+      i += length;
+      continue;
     }
+    const auto* form = form_at(text.substr(i));
+    if (form == nullptr) throw Error::at(column, fmt::format("'{}' is not notation", text.substr(i, length)));
     i += form->first.size();
     const bool digit = i < text.size() && text[i] >= '0' && text[i] <= '9';
     if (digit && form->first == kDoubleDown) throw Error::at(column, "write the number of downs once: v3");
@@ -75,11 +110,14 @@ void rethrow_typed(const Error& e, std::string_view typed) {
   if (!e.column()) throw;
   std::size_t characters = 0;
   std::size_t bytes = 0;  // of the ASCII text
+  Plain plain;
   for (std::size_t i = 0; i < typed.size(); ++characters) {
-    const auto* form = static_cast<unsigned char>(typed[i]) < 0x80 ? nullptr : form_at(typed.substr(i));
-    bytes += form == nullptr ? 1 : form->second.size();
+    const bool as_it_is = plain(typed[i]);
+    const auto length = std::max<std::size_t>(1, character_length(typed.substr(i)));
+    const auto* form = length == 1 || as_it_is ? nullptr : form_at(typed.substr(i));
+    bytes += form == nullptr ? length : form->second.size();
     if (bytes > *e.column()) break;
-    i += form == nullptr ? 1 : form->first.size();
+    i += length;
   }
   throw Error::at(characters, e.what());
 }

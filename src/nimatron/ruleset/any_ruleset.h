@@ -70,6 +70,7 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual std::optional<std::vector<Integer>> spindly_arms(const AnyPosition&) const = 0;
   virtual std::string cell_words() const = 0;
   virtual std::optional<TurnRule> turn_rule() const = 0;
+  virtual std::optional<BoardCells> board_cells() const = 0;
   virtual bool has_shapes() const = 0;
   virtual bool summands(const AnyPosition&, Sink<SignedPart>) const = 0;
   virtual const SwitchParts* switch_parts() const = 0;
@@ -193,6 +194,7 @@ class AnyRuleset {
   std::optional<std::vector<Integer>> spindly_arms(const Position& p) const { return model_->spindly_arms(p); }
   std::string cell_words() const { return model_->cell_words(); }
   std::optional<TurnRule> turn_rule() const { return model_->turn_rule(); }
+  std::optional<BoardCells> board_cells() const { return model_->board_cells(); }
   bool has_shapes() const { return model_->has_shapes(); }
   std::string move_name(const Position& p, const Position& q) const { return model_->move_name(p, q); }
   bool draw(const Position& p, Canvas& canvas) const { return model_->draw(p, canvas); }
@@ -352,6 +354,7 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
   }
   std::string cell_words() const override { return nimatron::cell_words(this->ruleset); }
   std::optional<TurnRule> turn_rule() const override { return nimatron::turn_rule(this->ruleset); }
+  std::optional<BoardCells> board_cells() const override { return nimatron::board_cells(this->ruleset); }
   bool has_shapes() const override { return nimatron::has_shapes(this->ruleset); }
   bool summands(const AnyPosition& p, Sink<SignedPart> sink) const override {
     if constexpr (requires(const R& r, const P& q) { r.summands(q, sink); }) {

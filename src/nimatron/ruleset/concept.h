@@ -335,6 +335,16 @@ std::optional<TurnRule> turn_rule(const R& r) {
   }
 }
 
+// None if the ruleset is not played on boards of cells.
+template <Ruleset R>
+std::optional<BoardCells> board_cells(const R& r) {
+  if constexpr (requires { r.board_cells(); }) {
+    return r.board_cells();
+  } else {
+    return std::nullopt;
+  }
+}
+
 // Whether positions are shapes: sets of occupied cells, up to all symmetries of the square lattice.
 template <Ruleset R>
 bool has_shapes(const R& r) {

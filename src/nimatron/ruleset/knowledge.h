@@ -105,4 +105,12 @@ struct TurnRule {
 
 using LatticeVector = std::vector<std::int64_t>;
 
+// The boards of a ruleset that is played on cells: the symbols that a cell may hold, the first of them on an empty
+// board, and which images of a board leave each player the same moves.
+struct BoardCells {
+  enum class Images : std::uint8_t { Itself, Reflections, All };
+  std::string_view symbols;
+  Images images;
+};
+
 }  // namespace nimatron

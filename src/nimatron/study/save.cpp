@@ -63,9 +63,9 @@ TableData written(const Counts& counts, GameArena& games) {
 }
 
 void save(const Answer& answer, const std::string& file, const PictureStyle& style, GameArena& games) {
-  if (const auto* table = std::get_if<Table>(&answer)) return write_table(written(*table, games), file, style);
-  if (const auto* counts = std::get_if<Counts>(&answer)) return write_table(written(*counts, games), file, style);
-  if (const auto* drawing = std::get_if<Drawing>(&answer)) return write_file(file, drawn(*drawing, file));
+  if (const auto* table = found_in<Table>(answer)) return write_table(written(*table, games), file, style);
+  if (const auto* counts = found_in<Counts>(answer)) return write_table(written(*counts, games), file, style);
+  if (const auto* drawing = found_in<Drawing>(answer)) return write_file(file, drawn(*drawing, file));
   write_file(file, text_of(answer, games, {}));
 }
 

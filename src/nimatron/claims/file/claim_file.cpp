@@ -10,13 +10,14 @@
 #include <sstream>
 
 #include "nimatron/claims/file/stated_claim.h"
-#include "nimatron/notation/builder.h"
+#include "nimatron/notation/language_functions.h"
 
 namespace nimatron {
 
 namespace {
 
 constexpr std::size_t kMostBytes = 1 << 20;
+constexpr std::int64_t kMostScale = 1'000'000'000'000'000'000;
 
 struct Line {
   std::size_t begin, end;  // in the text, without the newline
@@ -92,13 +93,8 @@ class Block {
   Claim claim(std::size_t column) {
     if (begin_ == std::string::npos) throw Error::at(column, fmt::format("the claim {} states nothing", id_));
     const auto whole = std::string_view(statement_).substr(0, end_);
-    claim_->formula = read_formula(whole, begin_, claim_->scope);
-    Values first(claim_->scope.names.size());
-    for (std::size_t i = 0; i < claim_->scales.size(); ++i) first[i] = claim_->scales[i][0];
-    check_notation(claim_->formula, first);
-    if (claim_->formula.kind == Formula::Kind::ForAll) {
-      claim_->ranges = collapsed(whole.substr(begin_, claim_->formula.quantifier.colon - begin_));
-    }
+    claim_->cases.emplace(std::string(whole), begin_, claim_->scaled, library_entries());
+    claim_->ranges = collapsed(claim_->cases->ranges());
     if (claim_->theory == Theory::On) key_ += "theory\n";
     const auto statement = collapsed(whole.substr(begin_));
     return {id_,
@@ -124,7 +120,7 @@ class Block {
     if (!in.eat('$')) in.expected("a variable such as $n");
     std::string name(in.word());
     if (name.empty()) in.expected("the name of a variable after '$'");
-    const auto& bound = claim_->scope.names;
+    const auto& bound = claim_->scaled;
     if (std::find(bound.begin(), bound.end(), name) != bound.end()) {
       throw Error::at(column, fmt::format("the variable ${} is already bound", name));
     }
@@ -132,10 +128,10 @@ class Block {
     std::array<Integer, 3> sizes;
     for (std::size_t i = 0; i < 3; ++i) {
       if (i > 0) in.expect(',');
-      sizes[i] = Arithmetic::read(in, {})({});
+      sizes[i] = in.skip_spaces().integer(-kMostScale, kMostScale, "a size");
     }
     in.end();
-    claim_->scope.names.push_back(std::move(name));
+    claim_->scaled.push_back(std::move(name));
     claim_->scales.push_back(std::move(sizes));
   }
 

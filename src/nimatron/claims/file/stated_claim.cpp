@@ -21,16 +21,7 @@ constexpr std::uint64_t kChunk = 1;
 class CaseRun {
  public:
   CaseRun(const StatedClaim& claim, Check& check) : claim_(claim), check_(check) {
-    start_.resize(claim.scope.names.size());
-    for (std::size_t i = 0; i < claim.scales.size(); ++i) {
-      start_[i] = claim.scales[i][static_cast<std::size_t>(check.scale())];
-    }
-    const bool all = claim.formula.kind == Formula::Kind::ForAll;
-    if (all) {
-      bindings_ = claim.formula.quantifier.bindings;
-      where_ = claim.formula.quantifier.where.get();
-    }
-    statement_ = all ? &claim.formula.parts[0] : &claim.formula;
+    for (const auto& scale : claim.scales) start_.emplace_back(scale[static_cast<std::size_t>(check.scale())]);
   }
 
   Finding run() {
@@ -49,7 +40,7 @@ class CaseRun {
     std::string range =
         fmt::format("{}{}{} case{}", claim_.ranges, claim_.ranges.empty() ? "" : "; ", asked_, asked_ == 1 ? "" : "s");
     for (std::size_t i = 0; i < claim_.scales.size(); ++i) {
-      range += fmt::format(", ${} = {}", claim_.scope.names[i], start_[i].str());
+      range += fmt::format(", ${} = {}", claim_.scaled[i], std::get<Integer>(start_[i]).str());
     }
     check_.compared(seen_.comparisons);
     for (const auto& [column, met] : seen_.quantifiers) {
@@ -58,84 +49,75 @@ class CaseRun {
       return {Verdict::Fails, std::move(range), fmt::format("{}: {}", kComparedNothing, where)};
     }
     if (!found_) return {Verdict::Holds, std::move(range), {}};
-    return {Verdict::Fails, std::move(range), explain(found_->values)};
+    return {Verdict::Fails, std::move(range), explain(found_->number)};
   }
 
  private:
   struct Counterexample {
     Integer sum;
     std::uint64_t number;
-    Values values;
   };
 
   // An error about the claim as a whole, reported at its beginning.
   [[noreturn]] void fail(const std::string& message) const {
-    throw Error(claim_.located(Error::at(claim_.formula.column, message)));
+    throw Error(claim_.located(Error::at(claim_.cases->column(), message)));
   }
 
-  // How many combinations there are: the last range is counted without walking it.
-  void count() {
-    auto ranges = std::span<const Binding>(bindings_);
-    while (!ranges.empty() && ranges.back().defined) ranges = ranges.first(ranges.size() - 1);
-    Integer total = ranges.empty() ? 1 : 0;
-    Values values = start_;
-    if (!ranges.empty()) {
-      const Binding& last = ranges.back();
-      for_each_combination(ranges.first(ranges.size() - 1), values, [&] {
-        check_.budget().tick(0);
-        const Integer size = last.high(values) - last.low(values) + 1;
-        if (size > 0) total += size;
-        return true;
-      });
+  // Errors of f with their place in the file, and the case.
+  template <class F>
+  auto located(F f, const CaseWalk* walk = nullptr) const {
+    try {
+      return f();
+    } catch (const Stopped&) {
+      throw;
+    } catch (const Error& e) {
+      const auto at = walk != nullptr ? walk->values() : std::string();
+      throw Error(claim_.located(e) + (at.empty() ? "" : ", at " + at));
     }
+  }
+
+  void count() {
+    const Budget::Scope scope(check_.budget());
+    Session session(check_.budget(), claim_.theory);
+    Evaluator evaluate(session);
+    const Integer total = located([&] { return CaseWalk(evaluate, *claim_.cases, start_).count(); });
     if (total > Integer(1) << 60) fail("the ranges hold more than 2^60 cases");
     total_ = static_cast<std::uint64_t>(total);
   }
 
-  std::string values_text(const Values& values) const {
-    std::string out;
-    for (const auto& b : bindings_) {
-      out += fmt::format("{}${} = {}", out.empty() ? "" : ", ", name_of(b), values[b.place].str());
-    }
-    return out;
-  }
-  // The name as written: scopes forget it once the quantifier ends.
-  std::string name_of(const Binding& b) const {
-    const auto rest = std::string_view(*claim_.text).substr(b.column + 1);
-    return std::string(Cursor(rest).word());
-  }
-
-  std::string explain(const Values& values) {
+  // The counterexample and what its sides are.
+  std::string explain(std::uint64_t number) {
+    const Budget::Scope scope(check_.budget());
     Session session(check_.budget(), claim_.theory);
     Evaluator evaluate(session);
-    const auto seen = evidence(*statement_, values, evaluate);
-    const auto at = values_text(values);
-    return at.empty() ? seen : seen.empty() ? at : at + ": " + seen;
-  }
-
-  Integer sum_of(const Values& values) const {
-    Integer sum = 0;
-    for (const auto& b : bindings_) {
-      if (!b.defined) sum += abs(values[b.place]);
-    }
-    return sum;
+    CaseWalk walk(evaluate, *claim_.cases, start_);
+    std::string out;
+    std::uint64_t i = 0;
+    walk.each([&] {
+      if (i++ < number) return true;
+      const auto seen = located([&] { return walk.evidence(); });
+      const auto at = walk.values();
+      out = at.empty() ? seen : seen.empty() ? at : at + ": " + seen;
+      return false;
+    });
+    return out;
   }
 
   void work() {
     const Budget::Scope scope(check_.budget());
     Session session(check_.budget(), claim_.theory);
     Evaluator evaluate(session);
-    Values values = start_;
+    CaseWalk walk(evaluate, *claim_.cases, start_);
     std::uint64_t number = 0;
     std::uint64_t chunk = next_chunk_.fetch_add(1);
     std::uint64_t asked = 0;
-    Asked seen;
+    Evaluator::Asked seen;
     try {
-      for_each_combination(bindings_, values, [&] {
+      walk.each([&] {
         const auto i = number++;
         check_.budget().tick(i);
         if (i / kChunk == chunk) {
-          asked += decide(i, values, evaluate, seen) ? 1U : 0U;
+          asked += decide(i, walk, seen) ? 1U : 0U;
           if (number % kChunk == 0) {
             finish(chunk, asked, std::exchange(seen, {}));
             asked = 0;
@@ -154,19 +136,13 @@ class CaseRun {
 
   // Whether the case meets the condition; a counterexample is recorded. Cases that cannot give a smaller one are
   // skipped.
-  bool decide(std::uint64_t number, Values& values, Evaluator& evaluate, Asked& seen) {
-    try {
-      if (where_ != nullptr && !holds(*where_, values, evaluate)) return false;
-      if (failed_.load(std::memory_order_relaxed) && !smaller(sum_of(values), number)) return true;
-      if (holds(*statement_, values, evaluate, &seen)) return true;
-    } catch (const Stopped&) {
-      throw;
-    } catch (const Error& e) {
-      const auto at = values_text(values);
-      throw Error(claim_.located(e) + (at.empty() ? "" : ", at " + at));
-    }
+  bool decide(std::uint64_t number, CaseWalk& walk, Evaluator::Asked& seen) {
+    const bool wanted = located([&] { return walk.wanted(); }, &walk);
+    if (!wanted) return false;
+    if (failed_.load(std::memory_order_relaxed) && !smaller(walk.size(), number)) return true;
+    if (located([&] { return walk.holds(&seen); }, &walk)) return true;
     const std::lock_guard lock(mutex_);
-    Counterexample c{sum_of(values), number, values};
+    Counterexample c{walk.size(), number};
     if (!found_ || std::tie(c.sum, c.number) < std::tie(found_->sum, found_->number)) found_ = std::move(c);
     failed_ = true;
     return true;
@@ -177,9 +153,10 @@ class CaseRun {
     return std::tie(sum, number) < std::tie(found_->sum, found_->number);
   }
 
-  void finish(std::uint64_t chunk, std::uint64_t asked, const Asked& seen) {
+  void finish(std::uint64_t chunk, std::uint64_t asked, const Evaluator::Asked& seen) {
     const std::lock_guard lock(mutex_);
-    seen_.add(seen);
+    seen_.comparisons += seen.comparisons;
+    for (const auto& [column, met] : seen.quantifiers) seen_.quantifiers[column] |= met;
     finished_[chunk] = asked;
     while (!finished_.empty() && finished_.begin()->first == prefix_) {
       asked_ += finished_.begin()->second;
@@ -208,15 +185,12 @@ class CaseRun {
   }
 
   // Chunks done from the first on, cases in them, comparisons, inner quantifiers (how many, then each with its column
-  // and whether it had a case), and the counterexample: "12 384 400 1 17 1 7 1023 3 4".
+  // and whether it had a case), and the sum and the number of the counterexample: "12 384 400 1 17 1 7 1023".
   void save() {
     if (prefix_ == 0) return;
     std::string state = fmt::format("{} {} {} {}", prefix_, asked_, seen_.comparisons, seen_.quantifiers.size());
     for (const auto& [column, met] : seen_.quantifiers) state += fmt::format(" {} {:d}", column, met);
-    if (found_) {
-      state += fmt::format(" {} {}", found_->sum.str(), found_->number);
-      for (const auto& v : found_->values) state += ' ' + v.str();
-    }
+    if (found_) state += fmt::format(" {} {}", found_->sum.str(), found_->number);
     check_.save(state);
   }
 
@@ -225,10 +199,10 @@ class CaseRun {
     std::uint64_t prefix = 0;
     std::uint64_t asked = 0;
     std::size_t quantifiers = 0;
-    Asked seen;
+    Evaluator::Asked seen;
     if (!(in >> prefix >> asked >> seen.comparisons >> quantifiers)) return;
     while (quantifiers-- > 0) {
-      std::size_t column = 0;
+      std::uint32_t column = 0;
       bool met = false;
       if (!(in >> column >> met)) return;
       seen.quantifiers[column] = met;
@@ -241,29 +215,20 @@ class CaseRun {
     std::string sum;
     std::uint64_t number = 0;
     if (!(in >> sum >> number)) return;
-    Counterexample c{Integer(sum), number, start_};
-    for (auto& v : c.values) {
-      std::string text;
-      if (!(in >> text)) return;
-      v = Integer(text);
-    }
-    found_ = std::move(c);
+    found_ = Counterexample{Integer(sum), number};
     failed_ = true;
   }
 
   const StatedClaim& claim_;
   Check& check_;
-  std::span<const Binding> bindings_;
-  const Formula* where_ = nullptr;
-  const Formula* statement_;
-  Values start_;
+  std::vector<Answer> start_;
   std::uint64_t total_ = 0, resumed_ = 0;
   std::atomic<std::uint64_t> next_chunk_{0};
   std::atomic<bool> failed_{false}, halted_{false};
 
   std::mutex mutex_;  // guards all below
   std::uint64_t prefix_ = 0, asked_ = 0;
-  Asked seen_;
+  Evaluator::Asked seen_;
   std::map<std::uint64_t, std::uint64_t> finished_;  // chunks past the prefix, and the cases in them
   std::optional<Counterexample> found_;
   std::exception_ptr stopped_;

@@ -3,20 +3,21 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "nimatron/claims/claim.h"
-#include "nimatron/claims/file/formula.h"
+#include "nimatron/notation/cases.h"
 
 namespace nimatron {
 
 struct StatedClaim {
   std::string file;
   std::shared_ptr<const std::string> text;  // the whole file; columns of errors are places in it
-  Scope scope;                              // first the variables with a value at each scale
+  std::vector<std::string> scaled;          // the variables with a value at each scale, and those values
   std::vector<std::array<Integer, 3>> scales;
-  Formula formula;
+  std::optional<Cases> cases;
   std::string ranges;  // what the cases run over, as written
   Theory theory;
 

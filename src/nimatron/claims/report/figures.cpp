@@ -1,12 +1,13 @@
 #include <fmt/format.h>
 
 #include "nimatron/claims/report/report.h"
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/language_functions.h"
 #include "nimatron/notation/text.h"
-#include "nimatron/notation/variables.h"
 #include "nimatron/rulesets/lattice/jenga.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/save.h"
@@ -52,9 +53,8 @@ class Maker {
     for (int v = s.first; v <= s.last; ++v) {
       auto& row = out.rows.emplace_back();
       row.push_back(std::to_string(v));
-      for (const auto& [head, expression] : s.columns) {
-        row.push_back(answer(with_variable(expression, s.variable, std::to_string(v))));
-      }
+      evaluate_.set(s.variable, Integer(v));
+      for (const auto& [head, expression] : s.columns) row.push_back(answer(expression));
     }
     return {std::move(out), {fmt::format("{} --for {}={}..{}", command, s.variable, s.first, s.last)}};
   }
@@ -94,7 +94,7 @@ class Maker {
     std::vector<std::string> commands;
     for (const auto& item : d.items) {
       const Answer datum = evaluate_.denoted(item.position);
-      const Placed p = as_position(session_, std::get<Term>(datum));
+      const Placed p = as_position(session_, game_of(session_, datum));
       Canvas canvas;
       if (!p.ruleset.draw(p.position, canvas)) throw Error(item.position + " has no drawing");
       MadeDrawing drawing{canvas.svg(), canvas.tikz(), item.label.empty() ? p.print() : item.label, {}};
@@ -131,7 +131,7 @@ class Maker {
     std::vector<std::string> commands;
     for (const auto& of : t.of) {
       const Answer datum = evaluate_.denoted(of);
-      const Game g = canonical_value(session_, std::get<Term>(datum));
+      const Game g = canonical_value(session_, game_of(session_, datum));
       Canvas canvas;
       draw(thermograph(session_.games(), g), canvas);
       out.push_back({canvas.svg(),
@@ -147,7 +147,7 @@ class Maker {
     std::string text;
     std::vector<std::string> commands;
     if (!p.period.empty()) {
-      text = text_of(evaluate_.call(*engine_entries().find("period"), {{"what", {p.period}}}));
+      text = text_of(evaluate_.call(*library_entries().find("period"), {{"what", {p.period}}}));
       commands.push_back("nimatron period " + shell_word(p.period));
     }
     for (const auto& e : p.expressions) {
@@ -192,7 +192,7 @@ class Maker {
     const auto* family = std::get_if<Family>(&what.front());
     const Table table = tabulate(
         family != nullptr ? *family : plain_family(std::get<AnyRuleset>(std::get<Answer>(what.front())), ranges.size()),
-        ranges, request.of, engine_entries(), session_);
+        ranges, request.of, library_entries(), session_);
     return written(table, session_.games());
   }
 

@@ -21,6 +21,7 @@ class WithoutTheory : public Wrapped {
   std::optional<Position> negated(const Position& p) const { return base().negated(p); }
   bool all_small() const { return false; }
   bool has_shapes() const { return base().has_shapes(); }
+  std::optional<BoardCells> board_cells() const { return base().board_cells(); }
   // Its operands are without theory too.
   const SwitchParts* switch_parts() const { return parts_ ? &*parts_ : nullptr; }
   std::optional<AnyPosition> after_switch(const Position& p) const { return base().after_switch(p); }

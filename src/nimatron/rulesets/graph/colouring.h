@@ -33,6 +33,7 @@ template <bool kSame>
 struct Colouring {
   using Position = GridOrGraph;
   std::string spec() const { return kSame ? "snort" : "col"; }
+  BoardCells board_cells() const { return {".xo", BoardCells::Images::All}; }
   // A board is encoded like any other grid; a graph is refused by games that are not played on graphs.
   BoardKind kind() const { return board_kind<Grid>(Grid::kKind); }
   Measures measure() const { return kFreeCells; }

@@ -11,6 +11,7 @@ namespace nimatron {
 struct Amazons : BoardGame {
   std::string spec() const { return "amazons"; }
   Measures measure() const { return kFreeCells | kWeightedCells; }
+  BoardCells board_cells() const { return {".xo#", BoardCells::Images::All}; }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position negated(const Position& p) const { return exchanged(p); }

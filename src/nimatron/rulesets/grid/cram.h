@@ -18,6 +18,9 @@ template <Dominoes kDominoes>
 struct CramOf {
   using Position = Grid;
   std::string spec() const;
+  BoardCells board_cells() const {
+    return {".#", kDominoes == Dominoes::Both ? BoardCells::Images::All : BoardCells::Images::Reflections};
+  }
   Position parse(Cursor& in) const { return parse_grid(in, "#."); }
   std::string format(const Position& p) const { return format_grid(p); }
   void options(const Position& p, Sink<Position> sink) const;

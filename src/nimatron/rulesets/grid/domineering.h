@@ -11,6 +11,7 @@ namespace nimatron {
 
 struct Domineering : BoardGame {
   std::string spec() const { return "domineering"; }
+  BoardCells board_cells() const { return {".#", BoardCells::Images::Reflections}; }
   Position parse(Cursor& in) const { return parse_grid(in, "#."); }
   Measures measure() const { return kFreeCells | kWeightedCells; }
   void options(const Position& p, Player player, Sink<Position> sink) const;

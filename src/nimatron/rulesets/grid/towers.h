@@ -21,6 +21,7 @@ struct Towers {
   using Position = Grid;
   static constexpr std::string_view kAlphabet = ".X";
   std::string spec() const { return "towers"; }
+  BoardCells board_cells() const { return {".X", BoardCells::Images::All}; }
   bool has_shapes() const { return true; }
   Position parse(Cursor& in) const { return parse_grid(in, kAlphabet); }
   std::string format(const Position& p) const { return format_grid(p, kAlphabet); }

@@ -14,6 +14,7 @@ struct ShoveOf {
   using Position = Grid;
   static constexpr std::string_view kAlphabet = "#.xo";
   std::string spec() const { return kAll ? "shove" : "pushstrip"; }
+  BoardCells board_cells() const { return {".xo", BoardCells::Images::Itself}; }
   Position parse(Cursor& in) const;
   std::string format(const Position& p) const { return format_grid(p, kAlphabet); }
   void check(const Position& p) const;

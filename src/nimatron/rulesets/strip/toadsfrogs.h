@@ -17,6 +17,7 @@ struct ToadsFrogsOf {
   using Position = Grid;
   static constexpr std::string_view kAlphabet = "#.tf";
   std::string spec() const { return kJumps ? "toadsfrogs" : "elephantsrhinos"; }
+  BoardCells board_cells() const { return {".tf", BoardCells::Images::Itself}; }
   Position parse(Cursor& in) const { return parse_strip(in, kAlphabet); }
   std::string format(const Position& p) const { return format_grid(p, kAlphabet); }
   void check(const Position& p) const;

@@ -12,6 +12,7 @@ struct TopplingDominoes {
   using Position = Grid;
   static constexpr std::string_view kAlphabet = "#GBR";
   std::string spec() const { return "topplingdominoes"; }
+  BoardCells board_cells() const { return {"BRG", BoardCells::Images::Reflections}; }
   Position parse(Cursor& in) const { return parse_strip(in, kAlphabet); }
   std::string format(const Position& p) const { return format_grid(p, kAlphabet); }
   void check(const Position& p) const;

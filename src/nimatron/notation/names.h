@@ -1,10 +1,4 @@
-// Text -> syntax tree: the one grammar of Nimatron's notation (docs/notation.md).
-//
-//   Node tree = parse_expression("grundy(nim(3,5,7)) == 1");
-//   Node rules = parse_ruleset("push(nim,euclid)");
-//
-// What may follow a name depends on the name, so the grammar looks names up in the tables. Errors are
-// nimatron::Error with the column and what was expected.
+// Names, characters and words: what the parser asks about its text, and the errors that name things.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +6,7 @@
 #include <string_view>
 
 #include "nimatron/base/error.h"
-#include "nimatron/engine/functions.h"
-#include "nimatron/notation/ast.h"
+#include "nimatron/engine/entry.h"
 
 namespace nimatron {
 
@@ -23,14 +16,19 @@ enum class NameKind : std::uint8_t { Unknown, Ruleset, RulesetOperator, Position
 NameKind kind_of_name(std::string_view name, const Entries& entries);
 // The known name nearest to a mistyped one; empty if none is near.
 std::string nearest_name(std::string_view name, const Entries& entries);
+// Whether it is a word of the language, which nothing can be called.
+bool is_reserved(std::string_view word);
 
-// `source` must be ASCII (see ascii_notation) and must outlive the tree.
-Node parse_expression(std::string_view source, const Entries& entries = engine_entries());
-// A ruleset alone, as commands take it.
-Node parse_ruleset(std::string_view source, const Entries& entries = engine_entries());
+// The length of the identifier at the start of `text`.
+std::size_t word_length(const char* text, std::size_t size);
+// An Error if the point at text[point] is that of a decimal fraction: before a digit, and after a digit, a space or
+// no operand at all.
+void check_no_decimal(std::string_view text, std::size_t point, bool after_operand);
+// "unknown name 'grundi'; did you mean 'grundy'?"
+Error unknown_name_error(std::string_view name, std::size_t column, const Entries& entries);
 
-// The same text with the Unicode forms (arrows, plus-minus, star) replaced by ASCII ones; an Error at
-// the first character that is not notation. Its column counts characters.
+// The same text with the Unicode forms (arrows, plus-minus, star) replaced by ASCII ones; an Error at the first
+// character that is not notation, outside of strings and comments. Its column counts characters.
 std::string ascii_notation(std::string_view text);
 // The bytes of the UTF-8 character that begins `text`, which is not empty; 0 if there is none.
 std::size_t character_length(std::string_view text);

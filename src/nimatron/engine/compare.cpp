@@ -1,0 +1,162 @@
+#include "nimatron/engine/compare.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/engine/terms.h"
+#include "nimatron/ruleset/operators/negative.h"
+#include "nimatron/solve/sum_outcome.h"
+
+namespace nimatron {
+
+namespace {
+
+// Who wins a - b, which determines how they compare without computing their values.
+Outcome outcome_of_difference(Session& session, const Term& a, const Term& b) {
+  GameArena& games = session.games();
+  std::vector<Placed> parts = a.parts;
+  for (const auto& part : b.parts) parts.push_back(negative(part));
+  const Game value = games.difference(a.value, b.value);
+  const auto impartial =
+      std::partition(parts.begin(), parts.end(), [](const Placed& p) { return !p.ruleset.impartial(); });
+  const Term nimbers{{impartial, parts.end()}, value};
+  parts.erase(impartial, parts.end());
+  return session.shared<SumOutcome>()(parts, canonical_value(session, nimbers));
+}
+
+bool has_partizan_part(const Term& t) {
+  return std::any_of(t.parts.begin(), t.parts.end(), [](const Placed& p) { return !p.ruleset.impartial(); });
+}
+
+// By the outcome of the difference.
+bool holds(std::string_view relation, Outcome difference) {
+  if (relation == "==") return difference == Outcome::P;
+  if (relation == "!=") return difference != Outcome::P;
+  if (relation == "<=") return difference == Outcome::P || difference == Outcome::R;
+  if (relation == ">=") return difference == Outcome::P || difference == Outcome::L;
+  if (relation == "<") return difference == Outcome::R;
+  if (relation == ">") return difference == Outcome::L;
+  if (relation == "<|") return difference == Outcome::R || difference == Outcome::N;
+  if (relation == "|>") return difference == Outcome::L || difference == Outcome::N;
+  return difference == Outcome::N;
+}
+
+Outcome difference(GameArena& games, Game a, Game b) {
+  if (a == b) return Outcome::P;
+  if (games.leq(a, b)) return Outcome::R;
+  return games.leq(b, a) ? Outcome::L : Outcome::N;
+}
+
+std::optional<bool> lists_equal(Session& session, const Answer& a, const Answer& b) {
+  std::vector<Answer> left;
+  Growth held;
+  const auto keep = [&](const Answer& item) {
+    held.add(sizeof item);
+    left.push_back(item);
+    return true;
+  };
+  if (!each_item(a, keep)) return std::nullopt;
+  std::size_t i = 0;
+  bool equal = true;
+  const bool list = each_item(b, [&](const Answer& item) {
+    equal = i < left.size() && compare(session, left[i++], "==", item);
+    return equal;
+  });
+  if (!list) return std::nullopt;
+  return equal && i == left.size();
+}
+
+template <class T>
+std::optional<bool> same(const Answer& a, const Answer& b) {
+  const T* left = std::get_if<T>(&a);
+  const T* right = std::get_if<T>(&b);
+  if (left == nullptr || right == nullptr) return std::nullopt;
+  return *left == *right;
+}
+
+std::optional<bool> truth(const Answer& a) {
+  if (const bool* b = std::get_if<bool>(&a)) return *b;
+  if (const auto* v = found_in<Decided>(a)) return v->holds;
+  return std::nullopt;
+}
+
+// Whether two answers that are no games are the same; none if they are of different kinds.
+std::optional<bool> equal(Session& session, const Answer& a, const Answer& b) {
+  if (const auto x = truth(a), y = truth(b); x && y) return *x == *y;
+  for (const auto& found : {same<Outcome>(a, b), same<Genus>(a, b), same<std::string>(a, b)}) {
+    if (found) return found;
+  }
+  if (const auto* r = std::get_if<AnyRuleset>(&a), *q = std::get_if<AnyRuleset>(&b); r != nullptr && q != nullptr) {
+    return r->id() == q->id();
+  }
+  return lists_equal(session, a, b);
+}
+
+}  // namespace
+
+std::optional<Term> game_in(Session& session, const Answer& a) {
+  if (const auto* t = std::get_if<Term>(&a)) return *t;
+  if (const auto* n = std::get_if<Integer>(&a)) return Term{{}, session.games().number(Dyadic(*n, 0))};
+  if (const auto* p = std::get_if<Placed>(&a)) return Term{{*p}, Game()};
+  if (const auto* p = std::get_if<ValuedPosition>(&a)) return Term{{p->position}, Game()};
+  if (const auto* p = std::get_if<PairPosition>(&a)) return Term{{p->position}, Game()};
+  if (const auto* s = std::get_if<Star>(&a); s != nullptr && s->n <= 0x7fffffff) {
+    return Term{{}, session.games().nimber(static_cast<std::uint32_t>(s->n))};
+  }
+  return std::nullopt;
+}
+
+Term game_of(Session& session, const Answer& a) {
+  if (auto t = game_in(session, a)) return std::move(*t);
+  throw Error("expected a value or a position");
+}
+
+bool each_item(const Answer& a, const Stream::Visit& visit) {
+  const auto all = [&](const std::vector<Answer>& items) {
+    for (const auto& item : items) {
+      tick();
+      if (!visit(item)) return false;
+    }
+    return true;
+  };
+  if (const auto* r = std::get_if<Range>(&a)) {
+    for (auto n = r->low; n <= r->high; ++n) {
+      tick();
+      if (!visit(Integer(n))) break;
+    }
+  } else if (const auto* l = found_in<List>(a)) {
+    all(l->items);
+  } else if (const auto* s = found_in<Stream>(a)) {
+    s->each(visit);
+  } else if (const auto* sides = found_in<Sides>(a)) {
+    if (all(sides->left.items)) all(sides->right.items);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+bool compare(Session& session, const Answer& a, std::string_view relation, const Answer& b) {
+  const auto *m = std::get_if<Integer>(&a), *n = std::get_if<Integer>(&b);
+  if (m != nullptr && n != nullptr) {
+    return holds(relation, *m == *n ? Outcome::P : *m < *n ? Outcome::R : Outcome::L);
+  }
+  const auto left = game_in(session, a);
+  const auto right = left ? game_in(session, b) : std::nullopt;
+  if (left && right) {
+    if (has_partizan_part(*left) || has_partizan_part(*right)) {
+      return holds(relation, outcome_of_difference(session, *left, *right));
+    }
+    const Game g = canonical_value(session, *left);
+    return holds(relation, difference(session.games(), g, canonical_value(session, *right)));
+  }
+  if (relation == "==" || relation == "!=") {
+    if (const auto found = equal(session, a, b)) return *found == (relation == "==");
+  }
+  throw Error(
+      fmt::format("'{}' does not compare {} with {}", relation, with_article(type_of(a)), with_article(type_of(b))));
+}
+
+}  // namespace nimatron

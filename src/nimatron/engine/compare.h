@@ -1,0 +1,23 @@
+// How answers compare: values and positions by their value, integers as numbers, lists item by item.
+#pragma once
+
+#include <string_view>
+
+#include "nimatron/engine/answer.h"
+#include "nimatron/engine/session.h"
+
+namespace nimatron {
+
+// == != < > <= >= <> (confused with) <| (less than or confused with) |> (greater than or confused with).
+// An Error where the two cannot be compared so.
+bool compare(Session& session, const Answer& a, std::string_view relation, const Answer& b);
+
+// The game that an answer is: a value, a position, a sum or a number; none if it is something else.
+std::optional<Term> game_in(Session& session, const Answer& a);
+// The same; an Error if it is something else.
+Term game_of(Session& session, const Answer& a);
+// The list that an answer is: a list, a range, a stream, or all moves; false if it is something else. Calls `visit`
+// with each item until it answers false.
+bool each_item(const Answer& a, const Stream::Visit& visit);
+
+}  // namespace nimatron

@@ -1,0 +1,54 @@
+// What the files of the evaluator share.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nimatron/notation/ast.h"
+#include "nimatron/notation/evaluator.h"
+
+namespace nimatron {
+
+// The variables that loops and parameters bind, by their slots.
+struct Evaluator::Frame {
+  explicit Frame(std::uint32_t size) : slots(size) {}
+  std::vector<Answer> slots;
+};
+
+// While it lives, variables are found in this frame.
+struct Evaluator::Within {
+  Within(Evaluator& e, Frame& frame) : evaluator(e), outer(std::exchange(e.frame_, &frame)) {}
+  Within(const Within&) = delete;
+  Within& operator=(const Within&) = delete;
+  ~Within() { evaluator.frame_ = outer; }
+  Evaluator& evaluator;
+  Frame* outer;
+};
+
+// A function that the user has defined.
+struct Evaluator::Function {
+  std::shared_ptr<const std::string> source;
+  Node body;
+  std::uint32_t slots;
+};
+
+// While it lives, the blanks of a family have these values.
+struct Evaluator::Filling {
+  using First = std::map<const StateTemplate*, std::size_t>;  // the number of the first blank of each text
+  Filling(Evaluator& e, const First& f, std::span<const std::int64_t> v) : evaluator(e), first(f), values(v) {
+    outer = std::exchange(e.filling_, this);
+  }
+  Filling(const Filling&) = delete;
+  Filling& operator=(const Filling&) = delete;
+  ~Filling() { evaluator.filling_ = outer; }
+  Evaluator& evaluator;
+  const First& first;
+  std::span<const std::int64_t> values;
+  const Filling* outer;
+};
+
+}  // namespace nimatron

@@ -1,0 +1,93 @@
+// Integers: pow, gcd, fib, ...
+#include <fmt/format.h>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/notation/language_functions.h"
+
+namespace nimatron {
+
+namespace {
+
+Parameter whole(const char* name) { return {name, ParameterKind::Any, "An integer"}; }
+
+Answer power(Arguments& a) {
+  const Integer base = a.integer(0);
+  const Integer exponent = a.integer(1);
+  constexpr int kMost = 1'000'000;
+  if (exponent < 0 || exponent > kMost) a.fail(fmt::format("the exponent must be from 0 to {}", kMost));
+  Integer out = 1;
+  Integer square = base;
+  for (auto e = static_cast<std::uint64_t>(exponent); e > 0; e >>= 1) {
+    tick();
+    if (e & 1) out *= square;
+    if (e > 1) square *= square;
+  }
+  return out;
+}
+
+Answer fibonacci(Arguments& a) {
+  const Integer n = a.integer(0);
+  if (n < 0 || n > 100'000) a.fail("the number must be from 0 to 100000");
+  Integer x = 0, y = 1;
+  for (auto i = static_cast<std::uint64_t>(n); i > 0; --i) {
+    tick();
+    x += y;
+    std::swap(x, y);
+  }
+  return x;
+}
+
+Answer root(Arguments& a) {
+  const Integer n = a.integer(0);
+  if (n < 0) a.fail("a negative number has no root");
+  return isqrt(n);
+}
+
+Answer digits(Arguments& a) {
+  Integer n = a.integer(0);
+  const Integer base = a.whole("base").value_or(10);
+  if (n < 0) a.fail("the number must not be negative");
+  List out{{}, true};
+  do {
+    tick();
+    out.items.emplace_back(Integer(n % base));
+    n = n / base;
+  } while (n > 0);
+  std::reverse(out.items.begin(), out.items.end());
+  return out;
+}
+
+}  // namespace
+
+std::vector<Entry> integer_functions() {
+  const auto binary = [](const char* name, const char* help, const char* example,
+                         Integer (*f)(Integer, const Integer&)) {
+    return Entry{name, AnswerType::Whole, {whole("a"), whole("b")},
+                 help, example,           [f](Arguments& a) { return Answer(f(a.integer(0), a.integer(1))); }};
+  };
+  return {
+      binary("bitand", "The binary digits that both have.", "bitand(12,10)",
+             [](Integer a, const Integer& b) { return std::move(a) & b; }),
+      binary("bitor", "The binary digits that one of them has.", "bitor(12,10)",
+             [](Integer a, const Integer& b) { return std::move(a) | b; }),
+      binary("gcd", "The greatest common divisor.", "gcd(12,18)",
+             [](Integer a, const Integer& b) { return gcd(a, b); }),
+      {"pow", AnswerType::Whole, {whole("a"), whole("n")}, "a to the power n.", "pow(2,100)", power},
+      {"isqrt", AnswerType::Whole, {whole("n")}, "The square root, rounded down.", "isqrt(99)", root},
+      {"abs",
+       AnswerType::Whole,
+       {whole("n")},
+       "The absolute value.",
+       "abs(-3)",
+       [](Arguments& a) { return Answer(abs(a.integer(0))); }},
+      {"fib", AnswerType::Whole, {whole("n")}, "The Fibonacci number, with fib(1) = fib(2) = 1.", "fib(30)", fibonacci},
+      {"digits",
+       AnswerType::List,
+       {whole("n"), {"base", ParameterKind::Whole, "The base", "10", {}, 2, 1'000'000'000}},
+       "The digits of a number, the first one first.",
+       "digits(10,2)",
+       digits},
+  };
+}
+
+}  // namespace nimatron

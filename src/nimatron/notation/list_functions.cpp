@@ -1,0 +1,317 @@
+// Lists: len, sum, min, sort, tally, ...
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <random>
+
+#include "nimatron/engine/compare.h"
+#include "nimatron/engine/functions.h"
+#include "nimatron/engine/terms.h"
+#include "nimatron/notation/language_functions.h"
+#include "nimatron/notation/text_parts.h"
+
+namespace nimatron {
+
+void language::add_entries(Entries& entries) {
+  for (auto* part : {&list_functions, &integer_functions, &enumerators}) entries.add((*part)());
+}
+
+const Entries& library_entries() {
+  static const Entries kEntries = [] {
+    Entries entries;
+    engine::add_entries(entries);
+    language::add_entries(entries);
+    return entries;
+  }();
+  return kEntries;
+}
+
+namespace {
+
+Parameter a_list() { return {"list", ParameterKind::List, "A list, a range or an enumerator"}; }
+
+// The items as they are read.
+std::vector<Answer> items(const Arguments& a, std::size_t i = 0) {
+  std::vector<Answer> out;
+  Growth held;
+  a.each(i, [&](const Answer& item) {
+    held.add(sizeof item);
+    out.push_back(item);
+    return true;
+  });
+  return out;
+}
+
+Answer length_of(Arguments& a) {
+  std::int64_t n = 0;
+  a.each(0, [&](const Answer&) {
+    ++n;
+    return true;
+  });
+  return Integer(n);
+}
+
+Answer sum_of(Arguments& a) {
+  Integer total = 0;
+  std::optional<Term> games;
+  a.each(0, [&](const Answer& item) {
+    if (const auto* n = std::get_if<Integer>(&item); n != nullptr && !games) {
+      total += *n;
+      return true;
+    }
+    auto t = game_in(a.session(), item);
+    if (!t) a.fail(fmt::format("{} cannot be added", with_article(type_of(item))));
+    if (!games) games = Term{{}, a.session().games().number(Dyadic(total, 0))};
+    games->value = a.session().games().sum(games->value, t->value);
+    for (auto& part : t->parts) games->parts.push_back(std::move(part));
+    return true;
+  });
+  return games ? Answer(std::move(*games)) : Answer(total);
+}
+
+// Calls f with the items of a list, or with the arguments themselves: min(xs), min(a,b).
+void each_of(Arguments& a, const Stream::Visit& f) {
+  const auto given = a.all(0);
+  if (given.size() == 1) {
+    if (each_item(given[0], f)) return;
+    f(given[0]);
+    return;
+  }
+  for (const auto& item : given) f(item);
+}
+
+// The item than which none is `better`, which is < or >; the first of equal ones.
+Answer extreme(Arguments& a, const char* better) {
+  std::optional<Answer> best;
+  each_of(a, [&](const Answer& item) {
+    if (!best) {
+      best = item;
+    } else if (compare(a.session(), item, better, *best)) {
+      best = item;
+    } else if (!compare(a.session(), *best, better, item) && !compare(a.session(), *best, "==", item)) {
+      a.fail(fmt::format("{} and {} cannot be compared", text_of(*best, a.session().games(), {}),
+                         text_of(item, a.session().games(), {})));
+    }
+    return true;
+  });
+  if (!best) a.fail("the list is empty");
+  return std::move(*best);
+}
+
+Answer argmax(Arguments& a) {
+  std::optional<Answer> best;
+  std::int64_t at = 0, i = 0;
+  const auto of = a.function("of");
+  std::optional<Answer> best_item;
+  a.each(0, [&](const Answer& item) {
+    const Answer value = of ? of(item) : item;
+    if (!best || compare(a.session(), value, ">", *best)) {
+      best = value;
+      best_item = item;
+      at = i;
+    }
+    ++i;
+    return true;
+  });
+  if (!best) a.fail("the list is empty");
+  return of ? std::move(*best_item) : Answer(Integer(at));
+}
+
+Answer sorted(Arguments& a) {
+  const auto by = a.function("by");
+  struct Item {
+    Answer item, key;
+  };
+  std::vector<Item> all;
+  for (auto& item : items(a)) {
+    Answer key = by ? by(item) : item;
+    all.push_back({std::move(item), std::move(key)});
+  }
+  Session& session = a.session();
+  std::stable_sort(all.begin(), all.end(), [&](const Item& x, const Item& y) {
+    tick();
+    if (compare(session, x.key, "<", y.key)) return true;
+    if (!compare(session, x.key, ">=", y.key)) {
+      a.fail(fmt::format("{} and {} cannot be compared", text_of(x.key, session.games(), {}),
+                         text_of(y.key, session.games(), {})));
+    }
+    return false;
+  });
+  List out{{}, true};
+  for (auto& item : all) out.items.push_back(std::move(item.item));
+  return out;
+}
+
+Answer first_of(Arguments& a) {
+  std::optional<Answer> out;
+  a.each(0, [&](const Answer& item) {
+    out = item;
+    return false;
+  });
+  if (!out) a.fail("the list is empty");
+  // A position that is an answer is printed as one.
+  if (const auto* t = std::get_if<Term>(&*out); t != nullptr && !t->is_value()) return as_position(a.session(), *t);
+  return std::move(*out);
+}
+
+Answer distinct_of(Arguments& a) {
+  List out{{}, true};
+  boost::unordered_flat_map<std::string, std::size_t> seen;
+  Growth held;
+  a.each(0, [&](const Answer& item) {
+    auto text = text_of(item, a.session().games(), {});
+    held.add(sizeof item + 2 * text.size() + 64);
+    if (seen.emplace(std::move(text), out.items.size()).second) out.items.push_back(item);
+    return true;
+  });
+  return out;
+}
+
+Answer tally_of(Arguments& a) {
+  std::vector<std::pair<Answer, std::int64_t>> counts;
+  boost::unordered_flat_map<std::string, std::size_t> seen;
+  Growth held;
+  a.each(0, [&](const Answer& item) {
+    auto text = text_of(item, a.session().games(), {});
+    const auto [it, fresh] = seen.emplace(std::move(text), counts.size());
+    if (fresh) {
+      held.add(sizeof item + 2 * it->first.size() + 64);
+      counts.emplace_back(item, 0);
+    }
+    ++counts[it->second].second;
+    return true;
+  });
+  List out{{}, true};
+  for (auto& [item, count] : counts) out.items.emplace_back(List{{std::move(item), Integer(count)}, true});
+  return out;
+}
+
+// So many items, each with the same chance, in the order of the list; the same ones for the same seed.
+Answer sample_of(Arguments& a) {
+  const auto n = static_cast<std::size_t>(*a.whole("n"));
+  std::mt19937_64 random(static_cast<std::uint64_t>(a.whole("seed").value_or(1)));
+  std::vector<std::pair<std::uint64_t, Answer>> chosen;
+  std::uint64_t i = 0;
+  a.each(0, [&](const Answer& item) {
+    if (chosen.size() < n) {
+      chosen.emplace_back(i, item);
+    } else if (const auto at = random() % (i + 1); at < n) {
+      chosen[at] = {i, item};
+    }
+    ++i;
+    return true;
+  });
+  std::sort(chosen.begin(), chosen.end(), [](const auto& x, const auto& y) { return x.first < y.first; });
+  List out{{}, true};
+  for (auto& [at, item] : chosen) out.items.push_back(std::move(item));
+  return out;
+}
+
+Answer mex_of(Arguments& a) {
+  std::vector<Integer> all;
+  a.each(0, [&](const Answer& item) {
+    const auto* n = std::get_if<Integer>(&item);
+    if (n == nullptr) a.fail("the list must hold integers");
+    if (*n >= 0) all.push_back(*n);
+    return true;
+  });
+  std::sort(all.begin(), all.end());
+  Integer least = 0;
+  for (const auto& n : all) {
+    if (n > least) break;
+    if (n == least) least += 1;
+  }
+  return least;
+}
+
+Answer joined_texts(Arguments& a) {
+  std::string out;
+  for (const auto& item : a.all(0)) out += (out.empty() ? "" : " ") + text_of(item, a.session().games(), {});
+  return out;
+}
+
+Parameter many_any(const char* name, const char* help) {
+  Parameter p{name, ParameterKind::Any, help};
+  p.many = true;
+  return p;
+}
+
+}  // namespace
+
+std::vector<Entry> list_functions() {
+  const Parameter function{"by", ParameterKind::Function, "A function of one argument", ""};
+  return {
+      {"len", AnswerType::Whole, {a_list()}, "How many items a list has.", "len([3,5,7])", length_of},
+      {"count",
+       AnswerType::Whole,
+       {a_list()},
+       "How many items a list has.",
+       "count([$n for $n in 0..20 if $n mod 3 == 1])",
+       length_of},
+      {"sum", AnswerType::Any, {a_list()}, "The sum of a list of numbers or games.", "sum(1..100)", sum_of},
+      {"min",
+       AnswerType::Any,
+       {many_any("items", "A list, or the items themselves")},
+       "The least item of a list.",
+       "min([3,1,2])",
+       [](Arguments& a) { return extreme(a, "<"); }},
+      {"max",
+       AnswerType::Any,
+       {many_any("items", "A list, or the items themselves")},
+       "The greatest item of a list.",
+       "max(3,7)",
+       [](Arguments& a) { return extreme(a, ">"); }},
+      {"argmax",
+       AnswerType::Any,
+       {a_list(), {"of", ParameterKind::Function, "A function of one argument", ""}},
+       "The place of the greatest item, counted from 0; with of, the item for which the function is greatest.",
+       "argmax([3,9,4])",
+       argmax},
+      {"sort",
+       AnswerType::List,
+       {a_list(), function},
+       "The items in increasing order, by a function if one is named.",
+       "sort([3,1,2])",
+       sorted},
+      {"first",
+       AnswerType::Any,
+       {a_list()},
+       "The first item of a list; no more of it is made.",
+       "first([$n for $n in 1..1000000 if grundy(octal[0.07]($n)) == 4])",
+       first_of},
+      {"distinct",
+       AnswerType::List,
+       {a_list()},
+       "The items that are printed differently, each once.",
+       "distinct([$n mod 3 for $n in 0..20])",
+       distinct_of},
+      {"tally",
+       AnswerType::List,
+       {a_list()},
+       "Pairs of each distinct item and how often it occurs.",
+       "tally([grundy(nim($a,$b)) for $a in 0..3, $b in 0..3])",
+       tally_of},
+      {"sample",
+       AnswerType::List,
+       {a_list(),
+        {"n", ParameterKind::Whole, "How many", {}, {}, 0, 1'000'000'000},
+        {"seed", ParameterKind::Whole, "Another number draws others", "1"}},
+       "So many items of a list, drawn at random.",
+       "sample(0..1000, 3)",
+       sample_of},
+      {"mex",
+       AnswerType::Whole,
+       {a_list()},
+       "The least number from 0 on that is not in a list.",
+       "mex([0,1,3])",
+       mex_of},
+      {"print",
+       AnswerType::Text,
+       {many_any("what", "Any answers")},
+       "Its arguments as text, with spaces between them.",
+       "print(\"G =\", grundy(nim(3,5)))",
+       joined_texts},
+  };
+}
+
+}  // namespace nimatron

@@ -1,0 +1,434 @@
+#include "nimatron/notation/parser.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/base/error.h"
+#include "nimatron/notation/names.h"
+
+namespace nimatron {
+
+Parser::Inside::Inside(Parser& p) : parser_(p), in_header_(std::exchange(p.in_header_, false)) {
+  constexpr std::size_t kDeepest = 1000;
+  if (p.open_ >= kDeepest) {
+    throw Error::at(p.at_ - 1, fmt::format("brackets nested more than {} deep", kDeepest));
+  }
+  ++p.open_;
+}
+Parser::Inside::~Inside() {
+  --parser_.open_;
+  parser_.in_header_ = in_header_;
+}
+
+void Parser::bind(std::string_view name) { locals_.push_back({name, slots_++}); }
+
+bool Parser::at_letter(std::size_t ahead) const {
+  const char c = peek(ahead);
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+std::string_view Parser::word_at(std::size_t at) const {
+  return at < source_.size() ? source_.substr(at, word_length(&source_[at], source_.size() - at)) : std::string_view();
+}
+
+void Parser::space() {
+  for (;; ++at_) {
+    const char c = peek();
+    if (c == ' ' || c == '\t' || c == '\r' || (c == '\n' && open_ > 0)) continue;
+    if (c != '#') return;
+    at_ = std::min(source_.find('\n', at_), source_.size());
+    if (open_ == 0 || at_ == source_.size()) return;
+  }
+}
+
+void Parser::lines() {
+  space();
+  while (peek() == '\n') {
+    ++at_;
+    space();
+  }
+}
+
+bool Parser::eat(char c) {
+  space();
+  if (peek() != c) return false;
+  ++at_;
+  return true;
+}
+
+bool Parser::eat_word(std::string_view word) {
+  space();
+  if (word_at(at_) != word) return false;
+  at_ += word.size();
+  return true;
+}
+
+bool Parser::eat_words(std::string_view first, std::string_view second) {
+  const auto start = at_;
+  if (eat_word(first) && eat_word(second)) return true;
+  at_ = start;
+  return false;
+}
+
+void Parser::expect(char c) {
+  if (!eat(c)) expected(fmt::format("expected '{}'", c));
+}
+
+void Parser::expected(std::string_view what) const {
+  if (at_ >= source_.size()) throw Error::at(at_, fmt::format("{}, found the end", what));
+  if (peek() == '\n') throw Error::at(at_, fmt::format("{}, found the end of the line", what));
+  throw Error::at(at_,
+                  fmt::format("{}, found '{}'", what,
+                              source_.substr(at_, std::max<std::size_t>(1, character_length(source_.substr(at_))))));
+}
+
+void Parser::end_of_text() {
+  lines();
+  if (at_ < source_.size()) expected("expected an operator or the end");
+}
+
+void Parser::check_depth() {
+  constexpr std::size_t kDeepest = 3000;
+  if (depth_ > kDeepest) throw Error::at(at_, "this is nested too deeply");
+}
+
+// Statements
+
+std::optional<Node> Parser::statement(const Entries& entries) {
+  entries_ = &entries;
+  slots_ = 0;
+  locals_.clear();
+  defining_ = {};
+  open_ = depth_ = 0;
+  in_header_ = false;
+  for (lines(); peek() == ';'; lines()) ++at_;
+  if (at_ >= source_.size()) return std::nullopt;
+  const auto start = at_;
+  auto node = assignment();
+  if (!node) node = definition();
+  if (!node && (word_at(at_) == "assert" || word_at(at_) == "time")) {
+    const auto word = word_at(at_);
+    at_ += word.size();
+    node = make(word == "assert" ? Node::Kind::Assert : Node::Kind::Time, start, word);
+    node->kids.push_back(parse(kAny));
+  }
+  if (!node) node = parse(kAny);
+  space();
+  if (!at_statement_end()) expected("expected an operator or the end");
+  return node;
+}
+
+void Parser::skip_statement() {
+  at_ = std::min(source_.find('\n', at_), source_.size());
+  open_ = 0;
+}
+
+std::optional<Node> Parser::assignment() {
+  if (peek() != '$') return std::nullopt;
+  const auto start = at_;
+  const auto name = word_at(at_ + 1);
+  at_ += 1 + name.size();
+  space();
+  if (name.empty() || peek() != '=' || peek(1) == '=') {
+    at_ = start;
+    return std::nullopt;
+  }
+  ++at_;
+  Node n = make(Node::Kind::Assign, start, name);
+  n.kids.push_back(parse(kAny));
+  return n;
+}
+
+std::optional<Node> Parser::definition() {
+  const auto start = at_;
+  const auto name = word_at(at_);
+  const auto back = [&] {
+    at_ = start;
+    locals_.clear();
+    slots_ = 0;
+    return std::nullopt;
+  };
+  if (name.empty() || peek(name.size()) != '(') return std::nullopt;
+  at_ += name.size() + 1;
+  Node n = make(Node::Kind::Define, start, name);
+  space();
+  while (peek() != ')') {
+    const auto parameter = peek() == '$' ? word_at(at_ + 1) : std::string_view();
+    if (parameter.empty()) return back();
+    at_ += 1 + parameter.size();
+    n.names.push_back(parameter);
+    bind(parameter);
+    if (!eat(',') && peek() != ')') return back();
+    space();
+  }
+  ++at_;
+  space();
+  if (peek() != '=' || peek(1) == '=') return back();
+  if (is_reserved(name)) throw Error::at(start, fmt::format("'{}' is a word of the language", name));
+  if (kind_of_name(name, *entries_) != NameKind::Unknown && !entries_->is_defined(name)) {
+    throw Error::at(start, fmt::format("the name {} is taken", name));
+  }
+  for (std::size_t i = 0; i < n.names.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (n.names[i] == n.names[j]) throw Error::at(start, fmt::format("${} is there twice", n.names[i]));
+    }
+  }
+  ++at_;
+  defining_ = name;
+  n.kids.push_back(parse(kAny));
+  n.split = slots_;
+  return n;
+}
+
+Node Parser::expression() {
+  lines();
+  if (at_ >= source_.size()) throw Error("empty expression");
+  Node n = parse(kAny);
+  end_of_text();
+  return n;
+}
+
+Node Parser::ruleset() {
+  lines();
+  Node n = operand();
+  if (n.kind != Node::Kind::Ruleset && n.kind != Node::Kind::Variable) {
+    throw Error::at(n.column, "expected a ruleset");
+  }
+  end_of_text();
+  return n;
+}
+
+Loop Parser::loop() {
+  Loop l = loop_list();
+  end_of_text();
+  return l;
+}
+
+// Operators
+
+Node Parser::parse(Level level) {
+  ++depth_;
+  check_depth();
+  Node left = prefix(level);
+  left.end = static_cast<std::uint32_t>(at_);
+  while (const auto op = next_operator(level)) {
+    at_ += op->length;
+    if (op->kind == Node::Kind::Choice) {
+      Node n = make(Node::Kind::Choice, left.column);
+      n.kids.push_back(std::move(left));
+      n.kids.push_back(parse(kOr));
+      if (!eat_word("else")) expected("expected 'else'");
+      n.kids.push_back(parse(kChoice));
+      n.end = n.kids.back().end;
+      left = std::move(n);
+      continue;
+    }
+    const bool right_first = op->kind == Node::Kind::Implies;
+    left = joined(*op, std::move(left), parse(right_first ? op->level : static_cast<Level>(op->level + 1)));
+    left.end = left.kids.back().end;
+  }
+  --depth_;
+  return left;
+}
+
+Node Parser::prefix(Level level) {
+  lines();
+  const auto start = at_;
+  const auto word = word_at(at_);
+  if (level <= kNot && word == "for") {
+    if (eat_words("for", "all")) return quantified(Node::Kind::ForAll, start);
+    if (eat_words("for", "some")) return quantified(Node::Kind::ForSome, start);
+    expected("expected 'for all' or 'for some'");
+  }
+  if (level <= kNot && word == "not") {
+    bool negative = false;
+    while (eat_word("not")) {
+      negative = !negative;
+      lines();
+    }
+    Node inner = parse(kNot);
+    if (!negative) return inner;
+    Node n = make(Node::Kind::Not, start);
+    n.kids.push_back(std::move(inner));
+    return n;
+  }
+  // The signs, each - or +-, outermost first; - before a digit belongs to the number.
+  auto end = at_;
+  for (;;) {
+    if (peek() == '+' && peek(1) == '-') {
+      at_ += 2;
+    } else if (peek() == '-' && !at_digit(1)) {
+      ++at_;
+    } else {
+      break;
+    }
+    end = at_;
+    lines();
+  }
+  if (end == start) return postfix(operand());
+  Node n = make(Node::Kind::Signed, start, source_.substr(start, end - start));
+  n.kids.push_back(parse(kOrdinal));
+  return n;
+}
+
+std::optional<Parser::Operator> Parser::next_operator(Level level) {
+  space();
+  auto op = at_letter() ? word_operator() : symbol_operator();
+  if (!op || op->level < level) return std::nullopt;
+  if (op->sign == "*") check_star();
+  return op;
+}
+
+std::optional<Parser::Operator> Parser::symbol_operator() const {
+  using Kind = Node::Kind;
+  const auto rest = source_.substr(std::min(at_, source_.size()));
+  for (const std::string_view sign : {"==", "!=", "<=", ">=", "<>", "<|", "|>", "<", ">"}) {
+    if (rest.starts_with(sign)) return Operator{kCompare, Kind::Compare, sign, sign.size()};
+  }
+  switch (peek()) {
+    case '+':
+      // +- is one sign everywhere: 3+-1 is 3 and the switch +-1, 3 + -1 is 2.
+      return Operator{kSum, Kind::Sum, "+", peek(1) == '-' ? std::size_t{0} : 1};
+    case '-':
+      return Operator{kSum, Kind::Sum, "-", 1};
+    case '*':
+      return Operator{kProduct, Kind::Product, "*", 1};
+    case ':':
+      if (in_header_) return std::nullopt;
+      return Operator{kOrdinal, Kind::Ordinal, ":", 1};
+    case '.':
+      if (peek(1) == '.') return Operator{kRange, Kind::Range, "..", 2};
+      check_no_decimal(source_, at_, true);
+      return Operator{kNorton, Kind::Norton, ".", 1};
+    default:
+      return std::nullopt;
+  }
+}
+
+std::optional<Parser::Operator> Parser::word_operator() const {
+  using Kind = Node::Kind;
+  const auto word = word_at(at_);
+  for (const auto& [name, level, kind] : {std::tuple{"div", kProduct, Kind::Product},
+                                          {"mod", kProduct, Kind::Product},
+                                          {"xor", kXor, Kind::Xor},
+                                          {"in", kCompare, Kind::Compare},
+                                          {"and", kAnd, Kind::And},
+                                          {"or", kOr, Kind::Or},
+                                          {"if", kChoice, Kind::Choice},
+                                          {"implies", kImplies, Kind::Implies},
+                                          {"iff", kIff, Kind::Iff}}) {
+    if (word == name) return Operator{level, kind, name, word.size()};
+  }
+  if (word != "exactly") return std::nullopt;
+  auto end = at_ + word.size();
+  while (end < source_.size() && (source_[end] == ' ' || source_[end] == '\t')) ++end;
+  if (word_at(end) != "when") return std::nullopt;
+  return Operator{kIff, Kind::Iff, "iff", end + 4 - at_};
+}
+
+// 2 *3 and 2* 3 might be meant as a product or as 2 and the star *3.
+void Parser::check_star() const {
+  if (literal_end_ == 0 || source_.find_first_not_of(" \t", literal_end_) != at_) return;
+  const bool before = literal_end_ < at_;
+  const bool after = peek(1) == ' ' || peek(1) == '\t';
+  const auto next = source_.find_first_not_of(" \t", at_ + 1);
+  if (before == after || next == std::string_view::npos) return;
+  const char c = source_[next];
+  if ((c >= '0' && c <= '9') || c == '^' || c == '*') {
+    throw Error::at(at_, "write 2 * 3 for a product, 2*3 for 2 + *3");
+  }
+}
+
+Node Parser::joined(const Operator& op, Node left, Node right) {
+  if (op.sign == "-") {
+    Node negative = make(Node::Kind::Signed, right.column, "-");
+    negative.kids.push_back(std::move(right));
+    right = std::move(negative);
+  }
+  const bool chain = op.kind != Node::Kind::Range && op.kind != Node::Kind::Implies && op.kind != Node::Kind::Iff;
+  if (!chain || left.kind != op.kind || left.split != 0) {
+    Node n = make(op.kind, left.column);
+    n.kids.push_back(std::move(left));
+    left = std::move(n);
+  }
+  if (op.kind == Node::Kind::Product || op.kind == Node::Kind::Compare) left.signs.push_back(op.sign);
+  left.kids.push_back(std::move(right));
+  return left;
+}
+
+// Loops
+
+Node Parser::quantified(Node::Kind kind, std::size_t column) {
+  const auto outside = locals_.size();
+  const bool outer = std::exchange(in_header_, true);
+  auto header = std::make_shared<Loop>(loop_list());
+  in_header_ = outer;
+  if (!eat(':')) expected("expected ':' after the ranges");
+  Node n = make(kind, column, source_.substr(column, at_ - 1 - column));
+  n.loop = std::move(header);
+  n.kids.push_back(parse(kAny));
+  locals_.resize(outside);
+  return n;
+}
+
+// Its variables stay bound; whoever called takes them from the locals again.
+Loop Parser::loop_list() {
+  Loop loop;
+  do {
+    const auto first = loop.bindings.size();
+    do {
+      lines();
+      const auto column = at_;
+      const auto name = peek() == '$' ? word_at(at_ + 1) : std::string_view();
+      if (name.empty()) expected("expected a variable such as $a");
+      for (const auto& b : loop.bindings) {
+        if (b.name == name) throw Error::at(column, fmt::format("the variable ${} is already bound", name));
+      }
+      at_ += 1 + name.size();
+      loop.bindings.push_back({name, static_cast<std::uint32_t>(column), 0, false, {}});
+    } while (eat(','));
+    space();
+    const bool defined = peek() == '=' && peek(1) != '=';
+    if (defined) {
+      ++at_;
+    } else if (!eat_word("in")) {
+      expected("expected 'in' and a range or list, or '=' and an expression");
+    }
+    Node source = parse(defined ? kOr : kRange);
+    for (auto i = first; i < loop.bindings.size(); ++i) {
+      auto& b = loop.bindings[i];
+      b.slot = slots_;
+      b.defined = defined;
+      b.source = i + 1 < loop.bindings.size() ? source : std::move(source);
+      bind(b.name);
+    }
+  } while (eat(','));
+  if (eat_word("where") || eat_word("if")) loop.where = std::make_unique<Node>(parse(kIff));
+  return loop;
+}
+
+// What is written before `for` gets the slots of the variables after it.
+void Parser::resolve(Node& node, const Loop& loop) const {
+  if (node.kind == Node::Kind::Variable && node.slot == Node::kGlobal) {
+    for (const auto& b : loop.bindings) {
+      if (b.name == node.text) node.slot = b.slot;
+    }
+  }
+  for (auto& kid : node.kids) resolve(kid, loop);
+  if (node.loop == nullptr) return;
+  for (auto& b : node.loop->bindings) resolve(b.source, loop);
+  if (node.loop->where != nullptr) resolve(*node.loop->where, loop);
+}
+
+Node Parser::make(Node::Kind kind, std::size_t column, std::string_view text) {
+  tick();
+  Node n{};
+  n.kind = kind;
+  n.column = static_cast<std::uint32_t>(column);
+  n.text = text;
+  return n;
+}
+
+}  // namespace nimatron

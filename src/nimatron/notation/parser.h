@@ -1,0 +1,148 @@
+// Parser: text -> syntax trees, one statement at a time (docs/language.md).
+//
+// What may follow a name depends on the name, so the parser looks names up, and a statement is read after the one
+// before it was evaluated. Chains of an operator stay flat, so that no tree is as deep as its text is long.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nimatron/engine/entry.h"
+#include "nimatron/notation/ast.h"
+
+namespace nimatron {
+
+class Parser {
+ public:
+  // `source` must be ASCII outside of strings and comments (see ascii_notation) and must outlive the trees.
+  Parser(std::string_view source, const Entries& entries) : source_(source), entries_(&entries) {}
+
+  // Names that have slots from 0, before anything is read.
+  void bind(std::string_view name);
+  // The next statement; none at the end. After an Error, skip_statement() goes to the one after it.
+  std::optional<Node> statement(const Entries& entries);
+  void skip_statement();
+  // The whole text: one expression, one ruleset, or what follows `for` in a comprehension.
+  Node expression();
+  Node ruleset();
+  Loop loop();
+  // How many slots the variables of what was read need.
+  std::uint32_t slots() const { return slots_; }
+  std::size_t place() const { return at_; }
+  void go_to(std::size_t place) { at_ = place; }
+
+ private:
+  // How tightly operators bind; a `for all` takes all that follows it.
+  enum Level : std::uint8_t {
+    kAny,
+    kIff,
+    kImplies,
+    kChoice,
+    kOr,
+    kAnd,
+    kNot,
+    kCompare,
+    kRange,
+    kXor,
+    kSum,
+    kProduct,
+    kSign,
+    kOrdinal,
+    kNorton,
+  };
+  struct Operator {
+    Level level;
+    Node::Kind kind;
+    std::string_view sign;
+    std::size_t length;  // in the source
+  };
+  // While brackets are open, lines may end inside them and a colon is an operator.
+  class Inside {
+   public:
+    explicit Inside(Parser& p);
+    Inside(const Inside&) = delete;
+    Inside& operator=(const Inside&) = delete;
+    ~Inside();
+
+   private:
+    Parser& parser_;
+    bool in_header_;
+  };
+
+  char peek(std::size_t ahead = 0) const { return at_ + ahead < source_.size() ? source_[at_ + ahead] : '\0'; }
+  bool at_digit(std::size_t ahead = 0) const { return peek(ahead) >= '0' && peek(ahead) <= '9'; }
+  bool at_letter(std::size_t ahead = 0) const;
+  std::string_view word_at(std::size_t at) const;
+  bool at_statement_end() const { return at_ >= source_.size() || peek() == '\n' || peek() == ';'; }
+  // Spaces, and inside brackets the ends of lines.
+  void space();
+  // The ends of lines too, because an operand must follow.
+  void lines();
+  bool eat(char c);
+  bool eat_word(std::string_view word);
+  bool eat_words(std::string_view first, std::string_view second);
+  void expect(char c);
+  [[noreturn]] void expected(std::string_view what) const;
+  void end_of_text();
+  void check_depth();
+
+  std::optional<Node> definition();
+  std::optional<Node> assignment();
+
+  Node parse(Level level);
+  Node prefix(Level level);
+  // The operator here; none if there is none that binds as tightly as `level`.
+  std::optional<Operator> next_operator(Level level);
+  std::optional<Operator> symbol_operator() const;
+  std::optional<Operator> word_operator() const;
+  void check_star() const;
+  static Node joined(const Operator& op, Node left, Node right);
+  Node quantified(Node::Kind kind, std::size_t column);
+
+  Node operand();
+  Node postfix(Node of);
+  bool at_key() const;
+  bool at_down(std::size_t ahead) const;
+  bool at_literal() const;
+  Node literal();
+  Node whole(std::size_t start) const;
+  void ups(std::vector<Node>& parts, std::size_t& begun);
+  Node genus(std::size_t start);
+  Node group();
+  Node braces();
+  Node list();
+  Node string();
+  Node variable();
+  Node named();
+  Node ruleset_named(std::string_view name);
+  Node position(Node ruleset);
+  Node call(std::string_view name);
+  Node argument(const Entry* entry, std::size_t i);
+  Node box();
+  // The text up to the bracket or quote that closes it, and what is put into it.
+  void raw(Node& into, std::string_view& text, char close);
+  Node hole();
+
+  Loop loop_list();
+  void resolve(Node& node, const Loop& loop) const;
+  static Node make(Node::Kind kind, std::size_t column, std::string_view text = {});
+
+  struct Local {
+    std::string_view name;
+    std::uint32_t slot;
+  };
+  std::string_view source_;
+  const Entries* entries_;
+  std::size_t at_ = 0;
+  std::size_t open_ = 0;         // brackets
+  std::size_t depth_ = 0;        // of what is being read
+  bool in_header_ = false;       // of a loop, which a colon ends
+  std::size_t literal_end_ = 0;  // where the last literal ended; 0: nowhere
+  std::uint32_t slots_ = 0;
+  std::vector<Local> locals_;
+  std::string_view defining_;  // the function whose definition is read
+};
+
+}  // namespace nimatron

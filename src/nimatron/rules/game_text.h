@@ -1,0 +1,66 @@
+// GameText: one game of a rule file, its lines sorted but not yet understood. Each kind of game reads its own.
+//
+//   for (const GameText& g : read_game_file("dominoes.game", text)) {
+//     const MadeGame made = make_game(g);
+//     made.ruleset.spec();                        // "dominoes"
+//   }
+//
+// Every error of a rule file is an Error whose message begins "FILE:LINE:COLUMN: " and names the rule.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nimatron/ruleset/any_ruleset.h"
+
+namespace nimatron {
+
+// A part of a line; line and column are counted from 1, the column in characters.
+struct RuleText {
+  std::size_t line = 0, column = 0;
+  std::string text;
+};
+
+enum class Mover : std::uint8_t { Both, Left, Right };
+
+struct GameRule {
+  Mover mover;
+  std::string name;  // "rule 2", "Left's rule 2": counted by mover, from 1
+  RuleText rule;     // what follows the mover
+};
+
+struct GameText {
+  enum class Kind : std::uint8_t { Heaps, Tuple, Strip, Grid, Graph, Table };
+  std::string file;
+  std::string name;
+  std::string digest;  // of its text; two games are the same if it is the same
+  std::string title, rules, citation;
+  std::vector<RuleText> examples;
+  Kind kind;
+  RuleText names;  // what follows the kind: the numbers' names or the symbols
+  std::vector<GameRule> moves;
+  std::vector<RuleText> ends;
+  std::vector<RuleText> rows;  // of a table: "a: Left b c; Right d"
+  bool impartial() const;      // no rule of a single player; for a table its rows say
+
+  [[noreturn]] void fail(const RuleText& at, std::size_t offset, const std::string& message) const;
+};
+
+// What was found out about a game when it was made.
+struct MadeGame {
+  AnyRuleset ruleset;
+  std::vector<std::string> derived;   // a sentence each: "impartial", "symmetries: ...", "ends: every move ..."
+  std::vector<std::string> warnings;  // "FILE:LINE:COLUMN: ..."
+};
+
+std::vector<GameText> read_game_file(const std::string& file, std::string_view text);
+
+MadeGame make_game(const GameText& game);
+// One for each kind.
+MadeGame make_number_game(const GameText& game);  // heaps, tuples
+MadeGame make_board_game(const GameText& game);   // strips, grids
+MadeGame make_graph_game(const GameText& game);
+MadeGame make_table_game(const GameText& game);
+
+}  // namespace nimatron
