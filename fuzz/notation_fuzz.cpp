@@ -1,4 +1,4 @@
-// Any text, through the whole notation.
+// Any text, as statements of the language.
 #include "fuzz/fuzz.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
@@ -6,17 +6,21 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace nimatron;  // NOLINT(google-build-using-namespace)
   fuzz::Limited limited;
-  Session& session = limited.session();
-  Evaluator evaluate(session);
+  Evaluator evaluate(limited.session());
+  Evaluator again(limited.session());
   fuzz::succeeds([&] {
-    const Answer answer = evaluate(fuzz::text(data, size));
-    const std::string text = text_of(answer);
-    json_of(fuzz::text(data, size), answer);
-    // A printed value reads back as the same value.
-    const auto* term = std::get_if<Term>(&answer);
-    if (term == nullptr || !term->is_value()) return;
-    const Answer again = evaluate(text);
-    if (value_of(again) != value_of(answer)) fuzz::contradiction({text, text_of(again)});
+    evaluate.run(fuzz::text(data, size), [&](const Evaluator::Statement& s) {
+      if (s.stopped) return false;
+      if (!s.answer) return true;
+      const std::string text = text_of(*s.answer);
+      json_of(s.text, *s.answer);
+      // A printed value reads back as the same value.
+      const auto* term = std::get_if<Term>(&*s.answer);
+      if (term == nullptr || !term->is_value()) return true;
+      const Answer read = again(text);
+      if (value_of(read) != value_of(*s.answer)) fuzz::contradiction({text, text_of(read)});
+      return true;
+    });
   });
   return 0;
 }

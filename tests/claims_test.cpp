@@ -21,7 +21,9 @@ TEST(Claims, ThatCompareNothingFail) {
   const auto found = run_check(nothing(Verdict::Holds), Scale::Quick, budget);
   EXPECT_EQ(found.verdict, Verdict::Fails);
   EXPECT_EQ(found.detail, kComparedNothing);
-  EXPECT_EQ(run_check(proved_by("a proof", nothing(Verdict::Holds)), Scale::Quick, budget).verdict, Verdict::Fails);
+  auto proved = nothing(Verdict::Proved);
+  proved.proof = "a proof";
+  EXPECT_EQ(run_check(proved, Scale::Quick, budget).verdict, Verdict::Fails);
   const auto expecting = nothing(Verdict::Fails);
   EXPECT_FALSE((CheckResult{&expecting, "fails", found.range, found.detail}.expected()));
 }

@@ -118,6 +118,67 @@ TEST(ClaimFiles, FailWhereTheyCompareNothing) {
   EXPECT_EQ(check_text("for all $a in 0..3: for all $b in 0..$a - 1: $b < $a").verdict, Verdict::Holds);
 }
 
+TEST(ClaimFiles, HoldWhereAllTheirStatementsDo) {
+  const std::string two = "for all $a in 0..3: $a < 4\nfor all $a in 0..5:\n  $a < 6\n  or $a == 9\n1 == 1";
+  EXPECT_EQ(check_text(two).verdict, Verdict::Holds);
+  EXPECT_EQ(check_text(two).range, "for all $a in 0..3; for all $a in 0..5; 11 cases");
+  const auto f = check_text("for all $a in 0..3: $a < 4\nfor all $a in 0..9: $a + 1 < 5\nfor all $a in 0..9: $a < 1");
+  EXPECT_EQ(f.verdict, Verdict::Fails);
+  EXPECT_EQ(f.detail, "$a = 4: 4 + 1 is 5") << "of the first statement that fails";
+  EXPECT_EQ(check_text("1 == 1\n2 ==\n  3").detail, "2 == 3");
+  const auto empty = check_text("1 == 1\nfor all $a in 5..3: $a == 1");
+  EXPECT_EQ(empty.verdict, Verdict::Fails);
+  EXPECT_EQ(empty.detail, "compared nothing: t.claim:2:1: this part never had a case");
+}
+
+TEST(ClaimFiles, DefineForTheClaimAndForTheFile) {
+  const std::string text =
+      "twice($a) = 2*$a\n$three = 3\nclaim x\nscale $n = 4, 5, 6\nmore($a) = twice($a) + $n\n"
+      "for all $a in 0..$three: more($a) == 2*$a + 4\nclaim y\nmore(1) == 6";
+  EXPECT_EQ(check_text(text).verdict, Verdict::Holds);
+  EXPECT_EQ(check_text(text, {}, Scale::Paper).verdict, Verdict::Fails);
+  const auto file = parse_claim_file("t.claim", text, Theory::On);
+  EXPECT_EQ(std::get<FileProblem>(file.at(1)).text(), "t.claim:8:1: unknown name 'more'") << "x's own";
+  EXPECT_EQ(problem("f($a) = $a\nclaim x\nf(1) == $b"), "t.claim:3:9: the variable $b is not bound");
+  EXPECT_NE(problem("claim x\nf($a) = $a"), "") << "states nothing";
+  const auto single = parse_claim_file("t.claim", "f($a) = $a\nf(1) == 1", Theory::On);
+  EXPECT_EQ(std::get<Claim>(single.at(0)).id, "t");
+}
+
+TEST(ClaimFiles, RefuteWhatIsFalse) {
+  const std::string refuting = "expect fails\nrefutes for all $a in 0..9: grundy(nim($a)) < 7\n1 == 1\n";
+  const auto f = check_text(refuting);
+  EXPECT_EQ(f.verdict, Verdict::Fails);
+  EXPECT_EQ(f.detail, "$a = 7: grundy(nim(7)) is 7");
+  EXPECT_THROW(check_text("expect fails\nrefutes 1 == 1"), Error) << "it is true";
+  EXPECT_THROW(check_text(refuting + "1 == 2"), Error) << "another counterexample than the recorded one";
+  EXPECT_EQ(check_text("expect corrected\ncorrected so\nrefutes 1 == 2\n2 == 2").verdict, Verdict::Corrected);
+  EXPECT_EQ(check_text("expect corrected\ncorrected so\nrefutes 1 == 2\n2 == 3").verdict, Verdict::Fails);
+  EXPECT_NE(problem("1 ==\nrefutes 2"), "") << "refutes within a statement";
+}
+
+TEST(ClaimFiles, SayWhatTheyAreToldToSay) {
+  const std::string text =
+      "claim x\ntitle So\ntitle it is\nscale $n = 4, 5, 6\nexpect computed\nrange $cases cases to $n\n"
+      "detail $(join([2*$k for $k in 1..$n],\"; \")) \"quoted\"\nfor all $a in 0..$n: $a < 9";
+  const auto f = check_text(text);
+  EXPECT_EQ(f.verdict, Verdict::Computed);
+  EXPECT_EQ(f.range, "5 cases to 4");
+  EXPECT_EQ(f.detail, "2; 4; 6; 8 \"quoted\"");
+  const auto file = parse_claim_file("t.claim", "claim x\nproof a proof\n1 == 1", Theory::On);
+  EXPECT_EQ(std::get<Claim>(file.at(0)).recorded, Verdict::Proved);
+  Budget budget;
+  EXPECT_EQ(run_check(std::get<Claim>(file.at(0)), Scale::Quick, budget).verdict, Verdict::Proved);
+  EXPECT_NE(problem("expect proved\n1 == 1"), "") << "without a proof";
+}
+
+TEST(ClaimFiles, CompareTheoryWithSearch) {
+  // A heap so large that only theory answers.
+  EXPECT_EQ(check_text("with_theory(grundy(octal[0.07](1000000000000))) <= 9").verdict, Verdict::Holds);
+  EXPECT_EQ(check_text("for all $P in [nim(3,5),octal[0.07](30)]: grundy($P) == with_theory(grundy($P))").verdict,
+            Verdict::Holds);
+}
+
 TEST(ClaimFiles, TellTheVerdictLastFound) {
   const auto folder = std::filesystem::temp_directory_path() / ("nimatron-verdicts-" + std::to_string(::getpid()));
   CheckRun run;

@@ -11,12 +11,25 @@
 #include <set>
 #include <sstream>
 
+#include "nimatron/claims/entries.h"
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/language_functions.h"
+#include "nimatron/study/entries.h"
 
 namespace nimatron {
 namespace {
 
 namespace fs = std::filesystem;
+
+const Entries& all_entries() {
+  static const Entries kEntries = [] {
+    Entries entries = library_entries();
+    study::add_entries(entries, "test");
+    claims_of_papers::add_entries(entries, "test");
+    return entries;
+  }();
+  return kEntries;
+}
 using Tree = boost::property_tree::ptree;
 
 std::string read(const fs::path& file) {
@@ -28,7 +41,7 @@ std::string read(const fs::path& file) {
 
 struct Page {
   std::set<std::string> ids, links;
-  int svgs = 0, tables = 0, images = 0;
+  int svgs = 0, tables = 0, images = 0, formulas = 0;
 };
 
 void walk(const Tree& tree, Page& page) {
@@ -36,6 +49,7 @@ void walk(const Tree& tree, Page& page) {
     if (name == "svg") ++page.svgs;
     if (name == "table") ++page.tables;
     if (name == "img") ++page.images;
+    if (name == "math") ++page.formulas;
     if (name == "<xmlattr>") {
       if (const auto id = kid.get_optional<std::string>("id")) {
         EXPECT_TRUE(page.ids.insert(*id).second) << "twice: " << *id;
@@ -67,24 +81,19 @@ class Reports : public testing::Test {
     what.check = false;
     what.checks.version = "test";
     Budget budget(std::size_t{2} << 30);
-    EXPECT_TRUE(reproduce(what, budget, [](const std::string&, double) {}));
+    EXPECT_TRUE(reproduce(what, budget, all_entries(), [](const std::string&, double) {}));
   }
 
   fs::path folder_;
 };
 
-TEST(ReportData, NamesClaimsThatExistAndFiguresOnce) {
+// The papers' reports name claims that exist and figures once, or they could not be read.
+TEST(ReportData, IsReadForEveryPaper) {
+  ASSERT_EQ(papers().size(), 5U);
   for (const auto& paper : papers()) {
-    std::set<std::string> ids;
-    for (const auto& s : paper.sections) {
-      for (const auto& f : s.figures) {
-        EXPECT_TRUE(ids.insert(f.id).second) << paper.name << ": " << f.id;
-        for (const auto& c : f.claims) {
-          EXPECT_NE(find_claim(c), nullptr) << c;
-          EXPECT_EQ(c.substr(0, c.find('/')), paper.name);
-        }
-      }
-    }
+    EXPECT_GE(paper.figures().size(), 10U) << paper.name;
+    EXPECT_EQ(paper.claims, claims_matching(paper.name + "/*"));
+    EXPECT_FALSE(paper.summary.empty());
   }
 }
 
@@ -107,6 +116,7 @@ TEST_F(Reports, AreWellFormedAndLinked) {
     }
     const std::string tex = read(folder_ / (paper.name + ".tex"));
     EXPECT_NE(tex.find("\\begin{tabular}"), std::string::npos);
+    EXPECT_GT(page.formulas, 0);
     for (auto at = tex.find("figures/"); at != std::string::npos; at = tex.find("figures/", at + 1)) {
       EXPECT_TRUE(fs::exists(folder_ / tex.substr(at, tex.find('}', at) - at)));
     }
@@ -125,8 +135,11 @@ TEST_F(Reports, IndexNamesThePagesThatAreThere) {
 TEST_F(Reports, ShowWhatTheCommandsPrint) {
   make({"toppling"});
   const auto page = read(folder_ / "toppling.html");
-  EXPECT_NE(page.find("1<sup>031</sup>"), std::string::npos);
-  EXPECT_NE(page.find("nimatron eval 'genus(towers(1x$n))' 'tame(towers(1x$n))' --for n=1..12"), std::string::npos);
+  EXPECT_NE(page.find("<msup><mn>1</mn><mn>031</mn></msup>"), std::string::npos);
+  EXPECT_NE(page.find("nimatron eval '[[$n, genus(towers(1x$n)), tame(towers(1x$n))] for $n in 1..12]'"),
+            std::string::npos);
+  const auto tex = read(folder_ / "toppling.tex");
+  EXPECT_NE(tex.find("$1$ & $1^{031}$ & true"), std::string::npos);
 }
 
 TEST_F(Reports, SayWhatIsKnown) {
@@ -143,23 +156,138 @@ TEST_F(Reports, SayWhatIsKnown) {
 TEST(ReportFigures, TowersOfASumMarkTheMovesThatWinIt) {
   const std::vector<std::string> towers = {"111/111/111/011/011/011/111", "111/011/011/111", "111/011/111/100",
                                            "111/111/111/111/111/110"};
-  TowerSum sum;
-  std::string position;
-  for (const auto& t : towers) {
-    sum.towers.emplace_back(t, t);
-    position += (position.empty() ? "jenga(" : " + jenga(") + t + ")";
-  }
   Budget budget;
   Session session(budget);
-  const auto made = make_figure({"x", "x", "", {}, sum}, session);
+  Evaluator evaluate(session, all_entries());
+  std::string position;
+  for (const auto& t : towers) position += (position.empty() ? "jenga(" : " + jenga(") + t + ")";
   std::size_t marks = 0;
-  for (const auto& d : std::get<std::vector<MadeDrawing>>(made.content)) {
-    for (auto at = d.svg.find(">!<"); at != std::string::npos; at = d.svg.find(">!<", at + 1)) ++marks;
+  for (const auto& t : towers) {
+    const auto drawn = evaluate("draw_tower(\"" + t + "\", grundy(" + position + ") xor grundy(jenga(" + t + ")))");
+    const auto svg = found_in<Drawing>(drawn)->canvas.svg();
+    for (auto at = svg.find(">!<"); at != std::string::npos; at = svg.find(">!<", at + 1)) ++marks;
   }
-  Evaluator evaluate(session);
   const auto moves = evaluate("winning_moves(" + position + ")");
   EXPECT_EQ(marks, found_in<List>(moves)->items.size());
   EXPECT_GT(marks, 0U);
+}
+
+// A report with this text in the place of its body.
+Paper report(const std::string& body) { return read_report("mine.report", "title Mine\n\n" + body); }
+
+Made only_figure(const std::string& items) {
+  const Paper paper = report("figure f: Figure 1\n" + items);
+  Budget budget;
+  Session session(budget);
+  return make_figures(paper, session, all_entries(), [](const Figure&) {}).at(0);
+}
+
+TEST(ReportFigures, ShowAnswersByTheirKind) {
+  const auto table = only_figure("  head [\"n\", \"genus\"]\n  show [[$n, genus(nim($n))] for $n in 1..2]\n");
+  const auto& rows = std::get<MadeTable>(table.shown.at(0));
+  EXPECT_EQ(text(rows.head.at(1)), "genus");
+  EXPECT_EQ(text(rows.rows.at(1).at(1)), "2^{20}");
+  EXPECT_EQ(table.commands.at(0), "nimatron eval '[[$n, genus(nim($n))] for $n in 1..2]'");
+
+  const auto family = only_figure("  head [\"a\"]\n  show table(nim, 0..1, 2..4)\n");
+  const auto& cells = std::get<MadeTable>(family.shown.at(0));
+  EXPECT_EQ(text(cells.head.at(0)) + text(cells.head.at(3)), "a4");
+  EXPECT_EQ(text(cells.rows.at(1).at(0)) + text(cells.rows.at(1).at(1)), "13");
+
+  const auto drawn = only_figure("  show [[draw(nim(3)), \"three\", [\"value\", *3]]]\n");
+  const auto& drawing = std::get<std::vector<MadeDrawing>>(drawn.shown.at(0)).at(0);
+  EXPECT_TRUE(drawing.svg.starts_with("<svg"));
+  EXPECT_EQ(latex(drawing.below.at(1)), "value ${\\ast}3$");
+
+  const auto printed = only_figure("  show\n    double($n) = 2*$n\n    double(4)\n    period(subtraction[1,2])\n");
+  ASSERT_EQ(printed.shown.size(), 2U);
+  EXPECT_EQ(text(std::get<MadeAnswer>(printed.shown[0]).answer), "8");
+  EXPECT_TRUE(std::get<std::string>(printed.shown[1]).starts_with("period 3"));
+  EXPECT_EQ(printed.commands.at(0), "nimatron eval 'double($n) = 2*$n; double(4)'");
+  EXPECT_EQ(printed.commands.at(1), "nimatron eval 'period(subtraction[1,2])'");
+
+  // A command has the definitions that it needs, and no others.
+  const auto needs = only_figure("  show\n    $nim = 3\n    $n = 4\n    min($n,\n      5) +\n      1\n");
+  EXPECT_EQ(needs.commands.at(0), "nimatron eval '$n = 4; min($n, 5) + 1'");
+
+  const auto picture = only_figure("  picture table(wythoff, 0..9, 0..9)\n");
+  EXPECT_TRUE(std::get<MadePicture>(picture.shown.at(0)).png.starts_with("\x89PNG"));
+  EXPECT_EQ(picture.commands.at(0), "nimatron eval 'table(wythoff, 0..9, 0..9, out=\"picture.png\")'");
+}
+
+TEST(ReportFigures, MarkBoxes) {
+  const auto made = only_figure("  show\n    zero($n) = $n == 0\n    boxes([[0, 1], [0]], mark=zero)\n");
+  EXPECT_EQ(std::get<std::vector<MadeDrawing>>(made.shown.at(0)).size(), 1U);
+  Budget budget;
+  Session session(budget);
+  Evaluator evaluate(session, all_entries());
+  const auto plain = evaluate("boxes([[0, 1], [0]])");
+  EXPECT_EQ(found_in<Drawing>(plain)->canvas.marks().size(), 3U);
+  EXPECT_NE(std::get<std::vector<MadeDrawing>>(made.shown.at(0)).at(0).svg, found_in<Drawing>(plain)->canvas.svg());
+  EXPECT_THROW(evaluate("boxes([1, 2])"), Error);
+}
+
+// The error of a report with this body; its first line is line 3.
+std::string mistake(const std::string& body) {
+  try {
+    const Paper paper = report(body);
+    Budget budget;
+    Session session(budget);
+    make_figures(paper, session, all_entries(), [](const Figure&) {});
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "none";
+}
+
+TEST(ReportFiles, SayWhereTheyAreWrong) {
+  EXPECT_EQ(mistake("Some $x$.\n"), "none");
+  EXPECT_EQ(mistake("Some text\nwith $\\lee$ in it.\n"), "mine.report:4:7: unknown command \\lee");
+  EXPECT_EQ(mistake("Text\n  more\nfigure a: B\n"),
+            "mine.report:5:1: an empty line must end the paragraph before this");
+  EXPECT_EQ(mistake("  indented\n"), "mine.report:3:3: an indented line outside of a figure");
+  EXPECT_EQ(mistake("figure a b\n"),
+            "mine.report:3:8: expected 'figure NAME: LABEL', a name of letters, digits, . - and _");
+  EXPECT_EQ(mistake("figure a: B\n"), "mine.report:3:1: the figure a has no 'show' or 'picture'");
+  EXPECT_EQ(mistake("figure a: B\n  shows 2\n"),
+            "mine.report:4:3: expected caption, claims, head, show, picture or ratio");
+  EXPECT_EQ(mistake("figure a: B\n  show\n"), "mine.report:4:3: 'show' is followed by nothing");
+  EXPECT_EQ(mistake("figure a: B\n  show 1\n\nfigure a: C\n  show 2\n"),
+            "mine.report:6:8: the figure a is already there");
+  EXPECT_EQ(mistake("figure a: B\n  claims lctr/x*\n  show 2\n"),
+            "mine.report:4:10: no claim of this report matches 'lctr/x*'");
+  EXPECT_EQ(mistake("figure a: B\n  show\n    grundy(nim(3))\n    grundi(nim(3))\n"),
+            "mine.report:6:5: unknown name 'grundi'; did you mean 'grundy'?");
+  EXPECT_EQ(mistake("let\n  # a comment\n  f($n) = $n +\n"),
+            "mine.report:5:15: expected a value, a position or a function, found the end");
+  EXPECT_EQ(mistake("figure a: B\n  picture 2\n"), "mine.report:4:11: a picture is made of a table(...)");
+  EXPECT_EQ(mistake("figure a: B\n  head 2\n  show 2\n"), "mine.report:4:8: the heads are a list: [\"n\", \"value\"]");
+  EXPECT_EQ(mistake("figure a: B\n  show [[1], 2]\n"), "mine.report:4:8: the rows of a table are lists");
+  EXPECT_THROW(read_report("mine.report", "Title Mine\n"), Error);
+  EXPECT_THROW(read_report("mine.report", "title Mine\nclaims nothing/*\n"), Error);
+  EXPECT_THROW(read_report("mine.report", ""), Error);
+  EXPECT_EQ(mistake("figure a: B\n\tshow 1\n"), "mine.report:4:1: a tab; indent with spaces");
+  EXPECT_EQ(mistake("a \xff\n"), "mine.report:3:3: the text is not UTF-8");
+}
+
+// A report of one's own with claims of one's own, which are checked.
+TEST_F(Reports, OfAFile) {
+  fs::create_directories(folder_);
+  std::ofstream(folder_ / "own.claim") << "claim own/sum\nfor all $n in 0..9: grundy(nim($n,$n)) == 0\n";
+  std::ofstream(folder_ / "own.report") << "title Own $x^2$\nclaims own.claim\n\nAll of it.\n\n"
+                                           "figure f: Figure 1\n  claims own/*\n  show grundy(nim(3,5))\n";
+  Reproduction what;
+  what.papers = {(folder_ / "own.report").string(), "spindly"};
+  what.directory = folder_.string();
+  what.checks.version = "test";
+  Budget budget(std::size_t{2} << 30);
+  EXPECT_TRUE(reproduce({{what.papers[0]}, what.directory, what.checks, true}, budget, all_entries(),
+                        [](const std::string&, double) {}));
+  const auto page = read(folder_ / "own.html");
+  EXPECT_NE(page.find("<span class=\"verdict holds\">holds</span><a href=\"#claim-sum\">own/sum</a>"),
+            std::string::npos);
+  EXPECT_EQ(parsed(folder_ / "index.html").links, std::set<std::string>{"own.html"});
+  EXPECT_THROW(papers_named({(folder_ / "none.report").string()}), Error);
 }
 
 TEST_F(Reports, LeaveNoPageWhenStopped) {
@@ -168,7 +296,7 @@ TEST_F(Reports, LeaveNoPageWhenStopped) {
   what.directory = folder_.string();
   what.check = false;
   Budget budget(std::size_t{2} << 30);
-  EXPECT_THROW(reproduce(what, budget,
+  EXPECT_THROW(reproduce(what, budget, all_entries(),
                          [&](const std::string& doing, double) {
                            if (doing == "spindly: Theorem 4.2") budget.stop();
                          }),
@@ -183,11 +311,11 @@ TEST_F(Reports, RefuseAnUnknownPaperAndAFolderThatIsNone) {
   what.directory = folder_.string();
   Budget budget;
   auto silent = [](const std::string&, double) {};
-  EXPECT_THROW(reproduce(what, budget, silent), Error);
+  EXPECT_THROW(reproduce(what, budget, all_entries(), silent), Error);
   EXPECT_FALSE(fs::exists(folder_));
   what.papers = {"lctr"};
   what.directory = "/dev/null/report";
-  EXPECT_THROW(reproduce(what, budget, silent), Error);
+  EXPECT_THROW(reproduce(what, budget, all_entries(), silent), Error);
 }
 
 }  // namespace

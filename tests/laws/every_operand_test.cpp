@@ -109,6 +109,18 @@ class Definitions {
     });
   }
 
+  // Both players have the moves of both.
+  Tree for_both(const AnyRuleset& r, const AnyPosition& p) {
+    if (r.impartial()) return of(r, p);
+    return once({"impartial", r.id(), r.id(), p}, [&] {
+      std::vector<Tree> all;
+      for (const auto player : {Player::Left, Player::Right}) {
+        for (const auto& q : moves(r, p, player)) all.push_back(for_both(r, q));
+      }
+      return trees_.node(all, all);
+    });
+  }
+
   Tree compounded(const std::string& rule, Tree a, Tree b) {
     const auto key = std::make_tuple(rule, a, b);
     if (const auto it = compounds_.find(key); it != compounds_.end()) return it->second;
@@ -210,6 +222,7 @@ class Operand : public testing::TestWithParam<test::Examples> {
 
   Tree definition(const OperatorEntry& op, const AnyRuleset& r, const AnyRuleset& other, const AnyPosition& p) {
     if (op.name == "truncate") return define_.truncated(define_.of(r, p));
+    if (op.name == "impartial") return define_.for_both(r, p);
     if (op.name == "leftright") return define_.left_right(r, p);
     if (op.name == "union") return define_.united(r, other, r.board(p));
     if (op.name == "switch") return define_.with_procedure(define_.of(procedure_, procedure_.parse("2")), r, other, p);

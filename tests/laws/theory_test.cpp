@@ -8,6 +8,7 @@
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "tests/support/examples.h"
 #include "tests/support/game_tree.h"
+#include "tests/support/rule_games.h"
 #include "tests/support/typed_position.h"
 
 namespace nimatron::laws {
@@ -66,7 +67,7 @@ TEST_P(Theories, AreGoneWithoutTheory) {
 TEST_P(Theories, AreGoneInASession) {
   Budget budget;
   Session session(budget, Theory::Off);
-  Evaluator evaluate(session);
+  Evaluator evaluate(session, test::entries_with_games());
   for (const auto& text : GetParam().positions) {
     for (const auto& expression :
          {text, "-" + text, text + " + nim(2) + -hackenbush(GB)", "ordinal(nim(1)," + text + ")"}) {

@@ -425,6 +425,24 @@ void prompt(Driver& driver) {
   expect(terminal.shows("error: stopped"), "Ctrl-C stops the computation");
   terminal.type("40+3\n");
   expect(terminal.shows("\n43"), "the prompt goes on");
+  terminal.type("grundy(nim(3,5)\n");
+  expect(terminal.shows("\n. "), "an open bracket waits for another line");
+  terminal.type(")\n");
+  expect(terminal.shows("\n6"), "the statement of two lines");
+  terminal.type("[1,\n");
+  expect(terminal.shows("\n. "), "a comma waits for another line");
+  terminal.type("\x03");
+  pause();
+  terminal.type("40+4\n");
+  expect(terminal.shows("\n44"), "Ctrl-C forgets the lines of the statement");
+  terminal.type("temperat\t{2|-1})\n");
+  expect(terminal.shows("\n3/2"), "Tab completes a name");
+  terminal.type("period(octal[0.07], t\t500)\n");
+  expect(terminal.shows("period 34"), "Tab completes a parameter");
+  terminal.type("[$n for $n in 1..5000]\n");
+  expect(terminal.shows("more; print(it) shows all"), "a long list is cut");
+  terminal.type("print(it)\n");
+  expect(terminal.shows("5000]"), "print(it) shows all of it");
 }
 
 // A file of many claims is read once, not once for each.

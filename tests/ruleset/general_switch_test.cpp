@@ -6,9 +6,9 @@
 #include <map>
 #include <set>
 
-#include "nimatron/claims/trees.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/ruleset/operators/without_theory.h"
+#include "nimatron/solve/game_trees.h"
 #include "nimatron/solve/grundy.h"
 #include "tests/support/typed_position.h"
 
@@ -17,18 +17,19 @@ namespace {
 
 TEST(GeneralSwitch, WithASingleMoveIsThePushOperator) {
   Budget budget;
-  Session session(budget, Theory::Off);
-  Trees trees(session);
+  GameArena games(budget);
+  GameTrees trees(games);
+  const auto tree = [&](const std::string& text) { return trees.of(test::read_position(text)); };
   for (const char* pair : {"nim,euclid", "euclid,nim", "wythoff,euclid", "nim,nim"}) {
     for (const char* heaps : {"0,0", "1,2", "3,3", "2,5"}) {
       const std::string board = heaps;
       const std::string pushed = std::string("push(") + pair + ")(" + board + ")";
-      EXPECT_EQ(trees.of(std::string("switch(nim,") + pair + ")(1=>" + board + ")"), trees.of(pushed)) << pushed;
-      EXPECT_EQ(trees.of(std::string("switch(cram,") + pair + ")(1x2=>" + board + ")"), trees.of(pushed)) << pushed;
+      EXPECT_EQ(tree(std::string("switch(nim,") + pair + ")(1=>" + board + ")"), tree(pushed)) << pushed;
+      EXPECT_EQ(tree(std::string("switch(cram,") + pair + ")(1x2=>" + board + ")"), tree(pushed)) << pushed;
     }
   }
-  EXPECT_EQ(trees.of("switch(nim,vcram,hcram)(1=>2x3)"), trees.of("pushcram(2x3)"));
-  EXPECT_EQ(trees.of("switch(cram,nim,euclid)(1x1=>2,4)"), trees.of("euclid(2,4)"));
+  EXPECT_EQ(tree("switch(nim,vcram,hcram)(1=>2x3)"), tree("pushcram(2x3)"));
+  EXPECT_EQ(tree("switch(cram,nim,euclid)(1x1=>2,4)"), tree("euclid(2,4)"));
 }
 
 // subtraction[1,2] with a procedure of n tokens of Nim, then subtraction[1,3]: the definition by hand.

@@ -1,6 +1,7 @@
 #include "tests/support/examples.h"
 
 #include "nimatron/rulesets/registry.h"
+#include "tests/support/rule_games.h"
 
 namespace nimatron::test {
 
@@ -43,6 +44,7 @@ void append(const std::vector<Entry>& table, std::vector<Examples>& to) {
 std::vector<Examples> ruleset_examples() {
   std::vector<Examples> all;
   append(rulesets(), all);
+  for (auto& e : rule_game_examples()) all.push_back(std::move(e));
   return all;
 }
 

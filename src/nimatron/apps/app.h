@@ -20,12 +20,13 @@ namespace nimatron {
 // Exit statuses, which programs rely on.
 constexpr int kAnswered = 0, kUnanswered = 1, kWrongCommand = 2;
 
-// --memory, --time, --no-theory, --explicit and --json, which every command understands.
+// --memory, --time, --no-theory, --explicit, --json and --rules, which every command understands.
 struct Settings {
   std::string memory, time;
   bool no_theory = false;
   bool explicit_forms = false;
   bool json = false;
+  std::vector<std::string> rules = {};  // files
 
   Theory theory() const { return no_theory ? Theory::Off : Theory::On; }
   Style style() const { return {explicit_forms}; }
@@ -67,11 +68,14 @@ Command eval_command();
 Command run_command();
 Command report_command();
 Command play_command();
+Command rules_command();
 Command reference_command();
 Command completion_command();
 Command manual_command();
 Command entry_command(const Entry& entry);
 
+// On standard error: why claims that were checked fail.
+void show_details(const Answer& answer);
 // The exit status of a command that reached a limit or was stopped.
 int unanswered_status();
 // Runs a long command within the settings' limits; an error is one line on standard error. Returns the exit status.

@@ -9,9 +9,11 @@
 #include <memory>
 #include <sstream>
 
+#include "nimatron/apps/entries.h"
 #include "nimatron/apps/prompt.h"
 #include "nimatron/base/cursor.h"
 #include "nimatron/base/nearest.h"
+#include "nimatron/rules/game_library.h"
 
 namespace nimatron {
 
@@ -56,6 +58,8 @@ void add_settings(CLI::App& command, Settings& s) {
   command.add_flag("--no-theory", s.no_theory, "Search only: no closed forms, no proved periods");
   command.add_flag("--explicit", s.explicit_forms, "Print canonical forms without abbreviations");
   command.add_flag("--json", s.json, "One JSON object per answer");
+  command.add_option("--rules", s.rules, "A rule file whose games are rulesets then; may be given more than once")
+      ->allow_extra_args(false);
 }
 
 struct Pending {
@@ -113,10 +117,11 @@ void settings_last(std::vector<std::string>& arguments) {
   std::rotate(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(end), arguments.end());
 }
 
-// An expression may begin with '-'; a space before it keeps CLI11 from taking it for an option.
+// An expression may begin with '-' or '['; a space before it keeps CLI11 from taking it for an option or for several
+// arguments.
 std::string shield(std::string argument) {
-  const bool option = argument.size() < 2 || argument[0] != '-' || argument[1] == '-' || argument == "-h";
-  return option ? argument : " " + argument;
+  const bool expression = argument.size() >= 2 && argument[0] == '-' && argument[1] != '-' && argument != "-h";
+  return expression || argument.starts_with('[') ? " " + argument : argument;
 }
 
 }  // namespace
@@ -140,6 +145,23 @@ std::string option_help(const Parameter& p) {
   return help;
 }
 
+namespace {
+
+// The games of the files that were named with --rules; false if one of the files is wrong.
+bool load_rules(const std::vector<std::string>& files) {
+  for (const auto& file : files) {
+    try {
+      for (const auto& w : program_games().load(file).warnings) fmt::print(stderr, "warning: {}\n", w);
+    } catch (const Error& e) {
+      fmt::print(stderr, "{}\n", e.what());
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
 int run_command_line(std::vector<std::string> arguments) {
   CLI::App app("Nimatron: executable combinatorial game theory", "nimatron");
   app.set_version_flag("--version", "nimatron " NIMATRON_VERSION);
@@ -148,6 +170,8 @@ int run_command_line(std::vector<std::string> arguments) {
       "If the first argument is not a command, it is evaluated as an expression: nimatron 'nim(3,5,7)' reports "
       "on a position.");
   Pending chosen;
+  std::vector<std::string> prompt_rules;
+  app.add_option("--rules", prompt_rules, "A rule file whose games are rulesets then")->allow_extra_args(false);
   for (const auto& c : commands()) add_command(app, c, chosen);
   settings_last(arguments);
   if (!arguments.empty()) {
@@ -168,6 +192,7 @@ int run_command_line(std::vector<std::string> arguments) {
     say_text(out.str());
     return status == 0 ? kAnswered : kWrongCommand;
   }
+  if (!load_rules(prompt_rules) || !load_rules(chosen.invocation.settings.rules)) return kUnanswered;
   if (chosen.command == nullptr) return run_prompt();
   auto& given = chosen.invocation.given;
   for (auto it = given.begin(); it != given.end();) it = it->second.empty() ? given.erase(it) : std::next(it);

@@ -1,14 +1,16 @@
 // nimatron completion: completion for bash, zsh and fish, from the table of commands.
+#include "nimatron/notation/completion.h"
+
 #include <fmt/format.h>
 
 #include "nimatron/apps/command_line.h"
-#include "nimatron/apps/prompt.h"
+#include "nimatron/apps/entries.h"
 
 namespace nimatron {
 
 namespace {
 
-constexpr const char* kSettings[] = {"--memory", "--time", "--no-theory", "--explicit", "--json", "--help"};
+constexpr const char* kSettings[] = {"--memory", "--time", "--no-theory", "--explicit", "--json", "--rules", "--help"};
 
 bool takes_notation(const Parameter& p) {
   return p.kind <= ParameterKind::Family && p.kind != ParameterKind::Whole && p.kind != ParameterKind::Number;
@@ -24,7 +26,7 @@ std::vector<std::string> words_after(const Command& c) {
     notation = notation || takes_notation(p);
   }
   if (notation) {
-    for (auto& word : prompt_words()) words.push_back(std::move(word));
+    for (auto& word : all_names(program_entries())) words.push_back(std::move(word));
   }
   return words;
 }

@@ -6,15 +6,30 @@
 #include "nimatron/claims/entries.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/notation/language_functions.h"
+#include "nimatron/rules/game_library.h"
 #include "nimatron/study/entries.h"
 
 namespace nimatron {
+
+namespace {
+
+const std::shared_ptr<GameLibrary>& games() {
+  static const auto kGames =
+      std::make_shared<GameLibrary>([](std::string_view name) { return program_entries().find(name) != nullptr; });
+  return kGames;
+}
+
+}  // namespace
+
+GameLibrary& program_games() { return *games(); }
 
 const Entries& program_entries() {
   static const Entries kEntries = [] {
     Entries entries;
     engine::add_entries(entries);
     language::add_entries(entries);
+    rules::add_entries(entries, games());
+    add_library_rulesets(games());  // claim files
     const auto notice = [](const std::string& words) { fmt::print(stderr, "{}\n", words); };
     study::add_entries(entries, build_version(), notice);
     claims_of_papers::add_entries(entries, build_version(), notice);

@@ -5,6 +5,10 @@
 
 namespace nimatron {
 
+class GameLibrary;
+
 const Entries& program_entries();
+// The games of rule files, which are rulesets of these entries.
+GameLibrary& program_games();
 
 }  // namespace nimatron

@@ -25,19 +25,45 @@ std::string call_text(const Entry& entry, const Invocation& v) {
   return fmt::format("{}({})", entry.name, out);
 }
 
-void show_row(const Answer& row) {
-  clear_progress();
-  const auto& c = *found_in<ClaimLine>(row);
-  say("{}", claim_line(c));
+void show_detail(const ClaimLine& c) {
   if (c.id.empty()) fmt::print(stderr, "{}", caret_picture(c.source, Error::at(c.column, c.statement)));
   if (c.range && !c.detail.empty()) fmt::print(stderr, "  {}: {}\n", c.id, c.detail);
 }
+
+void show_claim(const ClaimLine& c) {
+  say("{}", claim_line(c));
+  show_detail(c);
+}
+
+// The rows of a long answer as they are found: a claim, or some shapes of a census, whose first rows have a header.
+class Rows {
+ public:
+  explicit Rows(Style style) : style_(style) {}
+  void operator()(const Answer& row) {
+    clear_progress();
+    if (const auto* claim = found_in<ClaimLine>(row)) return show_claim(*claim);
+    const auto& census = *found_in<Census>(row);
+    say_text(begun_ ? census_lines(census, arena_of(row), style_) : text_of(census, arena_of(row), style_));
+    begun_ = true;
+  }
+  // Whether nothing is left to print of the answer.
+  bool shown(const Answer& answer) const {
+    const auto* list = found_in<List>(answer);
+    return (list != nullptr && !list->items.empty() && found_in<ClaimLine>(list->items[0]) != nullptr) || begun_;
+  }
+
+ private:
+  Style style_;
+  bool begun_ = false;
+};
 
 // The answer is incomplete.
 const std::optional<Stopped>& stopped(const Answer& a) {
   static const std::optional<Stopped> kNo;
   if (const auto* q = found_in<QuotientFound>(a)) return q->stopped();
   if (const auto* r = found_in<Report>(a)) return r->stopped;
+  if (const auto* c = found_in<ClassCounts>(a)) return c->stopped;
+  if (const auto* c = found_in<Census>(a)) return c->stopped;
   return kNo;
 }
 
@@ -53,7 +79,11 @@ bool as_expected(const Answer& a) {
 class Run {
  public:
   Run(const Entry& entry, const Invocation& v)
-      : entry_(entry), v_(v), watchdog_(v.settings.apply(budget_)), session_(budget_, v.settings.theory()) {}
+      : entry_(entry),
+        v_(v),
+        watchdog_(v.settings.apply(budget_)),
+        session_(budget_, v.settings.theory()),
+        rows_(v.settings.style()) {}
 
   int operator()() {
     Evaluator evaluate(session_, program_entries());
@@ -61,7 +91,7 @@ class Run {
       throw Error(fmt::format("{} cannot do without theory, so it does not take --no-theory", entry_.name));
     }
     Surface surface;
-    if (!v_.settings.json) surface.row = show_row;
+    if (!v_.settings.json && !saved()) surface.row = [&](const Answer& row) { rows_(row); };
     surface.progress = [&](const std::string& doing, double fraction) {
       if (budget_.elapsed() > 2) show_progress(doing, budget_.elapsed(), fraction);
     };
@@ -90,15 +120,16 @@ class Run {
     if (v_.settings.json) {
       say("{}\n", json_of(call_text(entry_, v_), answer, style));
     } else {
-      const auto* list = found_in<List>(answer);
-      const bool shown = list != nullptr && !list->items.empty() && found_in<ClaimLine>(list->items[0]) != nullptr;
-      if (!shown && !(saved() && !std::holds_alternative<std::string>(answer))) {
+      if (!rows_.shown(answer) && !(saved() && !std::holds_alternative<std::string>(answer))) {
         std::string text = text_of(answer, style);
         if (!text.empty() && text.back() != '\n') text += '\n';
         say_text(text);
       }
-      if (const auto* c = std::get_if<Found<Census>>(&answer)) {
-        const CensusTotals& t = (*c)->totals;
+      if (const auto* c = found_in<Census>(answer); c != nullptr && !c->of.empty()) {
+        const auto values = std::count_if(c->values.begin(), c->values.end(), [](const auto& s) { return s.first; });
+        fmt::print(stderr, "{} shapes with {} values\n", c->values.size(), values);
+      } else if (c != nullptr) {
+        const CensusTotals& t = c->totals;
         fmt::print(stderr, "{} shapes, {} tame; P-positions: {} in normal play, {} in misère play\n", t.shapes, t.tame,
                    t.normal_p, t.misere_p);
       }
@@ -121,9 +152,18 @@ class Run {
   Budget budget_;
   Watchdog watchdog_;
   Session session_;
+  Rows rows_;
 };
 
 }  // namespace
+
+void show_details(const Answer& answer) {
+  const auto* list = found_in<List>(answer);
+  if (list == nullptr) return;
+  for (const auto& item : list->items) {
+    if (const auto* claim = found_in<ClaimLine>(item)) show_detail(*claim);
+  }
+}
 
 Command entry_command(const Entry& entry) {
   return {entry.name, entry.help, entry.parameters, entry.command,

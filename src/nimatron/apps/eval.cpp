@@ -2,13 +2,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <fstream>
-#include <iostream>
-
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/entries.h"
-#include "nimatron/engine/wrong_argument.h"
-#include "nimatron/notation/names.h"
+#include "nimatron/apps/script.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/study/checkpoint.h"
 
@@ -78,40 +74,6 @@ Sweep parse_loop(const std::string& text) {
   return {name, read_range(std::string_view(text).substr(in.column()))};
 }
 
-struct Place {
-  std::size_t line, column;
-  std::string source;
-};
-
-// The line of a character of a text, which has UTF-8 characters, and its column there.
-Place line_of(std::string_view text, std::size_t character) {
-  Place out{1, 0, {}};
-  std::size_t begin = 0;
-  std::size_t i = 0;
-  for (; character > 0 && i < text.size(); --character) {
-    const auto c = text[i];
-    i += std::max<std::size_t>(1, character_length(text.substr(i)));
-    ++out.column;
-    if (c != '\n') continue;
-    ++out.line;
-    out.column = 0;
-    begin = i;
-  }
-  out.source = text.substr(begin, text.find('\n', begin) - begin);
-  return out;
-}
-
-std::string script_text(const std::string& file) {
-  constexpr std::size_t kMost = std::size_t{16} << 20;
-  std::ifstream opened;
-  if (file != "-") opened.open(file, std::ios::binary);
-  std::istream& in = file == "-" ? std::cin : opened;
-  std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if ((file != "-" && !opened.is_open()) || in.bad()) throw WrongArgument(fmt::format("cannot read {}", file));
-  if (text.size() > kMost) throw WrongArgument(fmt::format("{} is longer than 16 MiB", file));
-  return text;
-}
-
 class Eval {
  public:
   explicit Eval(const Invocation& v)
@@ -157,9 +119,9 @@ class Eval {
     budget_.begin();
     evaluate_.run(text, [&](const Evaluator::Statement& s) {
       if (s.stopped) {
-        fail(s.text, *s.stopped);
+        fail_in_script(text, s, *s.stopped);
       } else if (s.error) {
-        fail_in_script(text, *s.error);
+        fail_in_script(text, s, *s.error);
       } else if (s.answer) {
         show(s);
       }
@@ -200,21 +162,25 @@ class Eval {
     if (line.empty() || line.back() != '\n') line += '\n';
     clear_progress();
     say_text(line);
+    if (!settings_.json) show_details(*s.answer);
     if (s.timed) fmt::print(stderr, "{:.3f} s\n", s.seconds);
   }
 
-  void fail_in_script(const std::string& text, const Error& e) {
-    if (!e.column()) return fail(text, e);
+  void fail_in_script(const std::string& text, const Evaluator::Statement& s, const Error& e) {
+    const Error placed = e.column() ? e : Error::at(s.column, e.what());
+    if (settings_.json) return fail_at(text, placed);
     clear_progress();
     failed_ = true;
+    const auto shown = error_in(text, placed, true);
+    say("{}\n", shown.line);
+    fmt::print(stderr, "{}", shown.picture);
+  }
+
+  // In JSON an error has the text and the column of its line.
+  void fail_at(const std::string& text, const Error& e) {
+    if (!e.column()) return fail(text, e);
     const auto [line, column, source] = line_of(text, *e.column());
-    const Error in_line = Error::at(column, e.what());
-    if (settings_.json) {
-      say("{}\n", json_of(source, in_line));
-    } else {
-      say("error: line {}, column {}: {}\n", line, column + 1, e.what());
-      fmt::print(stderr, "{}", caret_picture(source, in_line));
-    }
+    fail(source, Error::at(column, e.what()));
   }
 
   void keep_checkpoint() {

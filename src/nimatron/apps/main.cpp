@@ -14,6 +14,7 @@ const std::vector<Command>& commands() {
     for (const auto& e : program_entries().all()) {
       if (!e.command.empty() && e.name != "report") table.push_back(entry_command(e));
     }
+    table.push_back(rules_command());
     table.push_back(reference_command());
     table.push_back(completion_command());
     table.push_back(manual_command());

@@ -41,7 +41,8 @@ int print_manual(const Invocation&) {
   out +=
       ".SH EXIT STATUS\n0 all answered; 1 something could not be answered, and an error line takes its place;\n"
       "2 the command itself was wrong; 128 + n when stopped by signal n.\n"
-      ".SH FILES\nThe history of the prompt: $XDG_STATE_HOME/nimatron/history, or ~/.local/state/nimatron/history.\n";
+      ".SH FILES\nThe history of the prompt: $XDG_STATE_HOME/nimatron/history, or ~/.local/state/nimatron/history.\n"
+      ".PP\nStatements that are run when the prompt starts: ~/.nimatronrc.\n";
   say_text(out);
   return kAnswered;
 }

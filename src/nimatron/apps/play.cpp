@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "nimatron/apps/app.h"
+#include "nimatron/apps/entries.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/solve/misere_outcome.h"
 
@@ -23,7 +24,7 @@ struct Move {
 
 // A position or a sum, in the notation.
 Placed read_position(Session& session, const std::string& text) {
-  const Answer a = Evaluator(session).denoted(text);
+  const Answer a = Evaluator(session, program_entries()).denoted(text);
   const auto* term = std::get_if<Term>(&a);
   if (term == nullptr) throw Error("expected a position, such as nim(3,5,7)");
   return as_position(session, *term);

@@ -1,18 +1,17 @@
 #include "nimatron/apps/prompt.h"
 
-#include <editline/readline.h>
 #include <fmt/format.h>
-#include <poll.h>
-#include <unistd.h>
 
-#include <algorithm>
-#include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <iostream>
+#include <new>
 
+#include "nimatron/apps/app.h"
 #include "nimatron/apps/entries.h"
+#include "nimatron/apps/help.h"
+#include "nimatron/apps/line_editor.h"
+#include "nimatron/apps/screen.h"
+#include "nimatron/apps/script.h"
 #include "nimatron/engine/report.h"
 #include "nimatron/engine/terms.h"
 
@@ -20,135 +19,146 @@ namespace nimatron {
 
 namespace {
 
-char* next_completion(const char* text, int state) {
-  static std::vector<std::string> matches;
-  static std::size_t at;
-  if (state == 0) {
-    matches.clear();
-    at = 0;
-    for (const auto& word : prompt_words()) {
-      if (word.starts_with(text)) matches.push_back(word);
+std::string trimmed(const std::string& line) {
+  const auto begin = line.find_first_not_of(" \t\r");
+  return begin == std::string::npos ? "" : line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1);
+}
+
+constexpr const char* kOwnFile = "~/.nimatronrc";
+
+class Prompt {
+ public:
+  Prompt()
+      : watchdog_(settings_.apply(budget_)),
+        session_(budget_),
+        evaluate_(session_, program_entries()),
+        editor_([this](std::string_view text) {
+          return complete(text, evaluate_.entries(), evaluate_.variables(), topic_names());
+        }) {
+    session_.on_warning([](const std::string& message) { fmt::print(stderr, "warning: {}\n", message); });
+    surface_.progress = [this](const std::string& doing, double fraction) {
+      if (budget_.elapsed() > 2) show_progress(doing, budget_.elapsed(), fraction);
+    };
+    evaluate_.show_on(&surface_);
+  }
+
+  int run() {
+    if (editor_.terminal()) say("Nimatron {}. Type an expression, `help`, or `quit`.\n", NIMATRON_VERSION);
+    run_own_file();
+    std::string line;
+    for (;;) {
+      budget_.rest();
+      if (editor_.terminal()) forget_signal();
+      if (!editor_.read(begun_.empty() ? "> " : ". ", begun_, line) || last_signal() != 0) break;
+      budget_.clear_stop();
+      budget_.begin();
+      if (editor_.interrupted()) {
+        begun_.clear();
+      } else if (!take(line)) {
+        break;
+      }
     }
+    if (!begun_.empty() && last_signal() == 0) answer(std::exchange(begun_, {}), false);
+    if (editor_.terminal()) say("\n");
+    return last_signal() != 0 ? unanswered_status() : kAnswered;
   }
-  return at < matches.size() ? strdup(matches[at++].c_str()) : nullptr;
-}
 
-char** complete(const char* text, int, int) {
-  rl_attempted_completion_over = 1;
-  return rl_completion_matches(text, next_completion);
-}
-
-std::string history_file() {
-  const char* home = std::getenv("XDG_STATE_HOME");
-  std::filesystem::path folder;
-  if (home != nullptr && *home != '\0') {
-    folder = home;
-  } else if (home = std::getenv("HOME"); home != nullptr && *home != '\0') {
-    folder = std::filesystem::path(home) / ".local" / "state";
-  } else {
-    return {};
-  }
-  folder /= "nimatron";
-  std::error_code failed;
-  std::filesystem::create_directories(folder, failed);
-  return failed ? std::string() : (folder / "history").string();
-}
-
-// The next key. Ctrl-C is read as the keys that clear the line and end it; SIGTERM as the end of the input.
-int next_key(std::FILE*) {
-  static std::string_view pending;
-  if (pending.empty()) {
-    // A signal that arrives just before the wait is noticed a moment later.
-    while (last_signal() == 0) {
-      pollfd ready{STDIN_FILENO, POLLIN, 0};
-      if (::poll(&ready, 1, 100) <= 0) continue;
-      unsigned char key = 0;
-      return ::read(STDIN_FILENO, &key, 1) == 1 ? key : -1;
+ private:
+  // False if it says to quit.
+  bool take(const std::string& typed) {
+    const std::string line = trimmed(typed);
+    if (!begun_.empty()) {
+      answer(std::exchange(begun_, {}) + typed, !line.empty());
+      return true;
     }
-    if (last_signal() != SIGINT) return -1;
-    forget_signal();
-    pending = "\x15\n";  // Ctrl-U, and the end of the line
-  }
-  const auto key = static_cast<unsigned char>(pending[0]);
-  pending.remove_prefix(1);
-  return key;
-}
-
-// One line typed; false at the end of the input.
-bool read_line(bool terminal, std::string& line) {
-  if (!terminal) return static_cast<bool>(std::getline(std::cin, line));
-  char* typed = readline("> ");
-  if (typed == nullptr) return false;
-  line = typed;
-  std::free(typed);  // NOLINT(cppcoreguidelines-no-malloc): readline's contract
-  if (!line.empty()) add_history(line.c_str());
-  return true;
-}
-
-}  // namespace
-
-int run_prompt() {
-  Settings settings;
-  Budget budget;
-  Session session(budget);
-  const Watchdog watchdog = settings.apply(budget);
-  Evaluator evaluate(session, program_entries());
-  const bool terminal = isatty(STDIN_FILENO) != 0;
-  const std::string history = terminal ? history_file() : std::string();
-  if (terminal) {
-    rl_readline_name = "nimatron";
-    rl_attempted_completion_function = complete;
-    rl_completion_append_character = '\0';
-    rl_getc_function = next_key;
-    using_history();
-    if (!history.empty()) read_history(history.c_str());
-    say("Nimatron {}. Type an expression, `help`, or `quit`.\n", NIMATRON_VERSION);
-  }
-  std::string line;
-  for (;;) {
-    budget.rest();
-    if (terminal) forget_signal();
-    if (!read_line(terminal, line) || last_signal() != 0) break;
-    budget.clear_stop();
-    budget.begin();
-    const auto begin = line.find_first_not_of(" \t");
-    if (begin == std::string::npos) continue;
-    line = line.substr(begin, line.find_last_not_of(" \t") - begin + 1);
-    if (line == "quit" || line == "exit") break;
-    if (line == "help" || line.starts_with("help ")) {
-      say("{}", help_text(line.size() > 5 ? line.substr(5) : ""));
-      continue;
+    if (line == "quit" || line == "exit") return false;
+    if (line.starts_with('?') || line == "help" || line.starts_with("help ")) {
+      const auto name = trimmed(line.substr(line.starts_with('?') ? 1 : 4));
+      say_text(help_text(name.substr(0, name.find('(')), evaluate_.entries()));
+    } else if (!line.empty()) {
+      answer(typed, true);
     }
+    return true;
+  }
+
+  // The statements of the user's own file, if there is one.
+  void run_own_file() {
+    const char* home = std::getenv("HOME");
+    if (home == nullptr || *home == '\0') return;
+    const auto file = (std::filesystem::path(home) / ".nimatronrc").string();
+    std::error_code missing;
+    if (!std::filesystem::is_regular_file(file, missing)) return;
+    budget_.begin();
     try {
-      evaluate.run(
-          line,
-          [&](const Evaluator::Statement& statement) {
+      const auto text = script_text(file);
+      evaluate_.run(text, [&](const Evaluator::Statement& s) {
+        if (s.stopped) fmt::print(stderr, "{}: {}\n", kOwnFile, error_line(*s.stopped));
+        if (s.error) {
+          const auto e = error_in(text, *s.error, true);
+          fmt::print(stderr, "{}: {}\n{}", kOwnFile, e.line, e.picture);
+        }
+        if (s.answer) show(s);
+        budget_.begin();
+        return !budget_.stopped();
+      });
+    } catch (const Error& e) {
+      fmt::print(stderr, "{}\n", error_line(e));
+    } catch (const std::bad_alloc&) {
+      session_.clear();
+      fmt::print(stderr, "{}\n", error_line(budget_.stopped_by(Stopped::Why::Memory)));
+    }
+    budget_.clear_stop();
+  }
+
+  // `more`: a statement that is not finished waits for the next line.
+  void answer(const std::string& text, bool more) {
+    try {
+      evaluate_.run(
+          text,
+          [&](const Evaluator::Statement& s) {
             clear_progress();
-            if (statement.stopped) {
-              say("{}\n", error_line(*statement.stopped));
-            } else if (statement.error) {
-              say("{}{}\n", caret_picture(line, *statement.error), error_line(*statement.error));
-            } else if (statement.answer) {
-              const auto* term = std::get_if<Term>(&*statement.answer);
-              const bool position = term != nullptr && !term->is_value();
-              std::string text =
-                  text_of(position ? held(session, report(session, *term)) : *statement.answer, settings.style());
-              if (text.empty() || text.back() != '\n') text += '\n';
-              say_text(text);
-              if (statement.timed) say("{:.3f} s\n", statement.seconds);
+            if (s.unfinished && more) {
+              begun_ = std::string(s.text) + "\n";
+            } else if (s.stopped) {
+              say("{}\n", error_line(*s.stopped));
+            } else if (s.error) {
+              const bool lines = text.find('\n') < text.find_last_not_of(" \t\n");
+              const auto e = error_in(text, *s.error, lines);
+              say("{}{}\n", e.picture, e.line);
+            } else if (s.answer) {
+              show(s);
             }
-            budget.begin();
-            return !budget.stopped();
+            budget_.begin();
+            return !budget_.stopped();
           },
           true);
     } catch (const std::bad_alloc&) {
-      session.clear();
-      say("{}\n", error_line(budget.stopped_by(Stopped::Why::Memory)));
+      session_.clear();
+      say("{}\n", error_line(budget_.stopped_by(Stopped::Why::Memory)));
     }
   }
-  if (!history.empty()) write_history(history.c_str());
-  if (terminal) say("\n");
-  return last_signal() != 0 ? unanswered_status() : kAnswered;
-}
+
+  void show(const Evaluator::Statement& s) {
+    const auto* term = std::get_if<Term>(&*s.answer);
+    const bool position = term != nullptr && !term->is_value();
+    const Answer answer = position ? held(session_, report(session_, *term)) : *s.answer;
+    say_text(Screen::here().text(answer, settings_.style()));
+    show_details(answer);
+    if (s.timed) say("{:.3f} s\n", s.seconds);
+  }
+
+  Settings settings_;
+  Budget budget_;
+  Watchdog watchdog_;
+  Session session_;
+  Evaluator evaluate_;
+  Surface surface_;
+  LineEditor editor_;
+  std::string begun_;  // the lines of a statement that is not finished, with their ends
+};
+
+}  // namespace
+
+int run_prompt() { return Prompt().run(); }
 
 }  // namespace nimatron

@@ -34,11 +34,11 @@ int run(const Invocation& v) {
     if (r != nullptr && r->stopped) throw *r->stopped;
     if (const auto file = v.text("draw"); !file.empty()) {
       if (!position) throw Error("only a position can be drawn");
-      save(drawing_of(as_position(session, *term)), file, {}, session.games());
+      save(session, drawing_of(as_position(session, *term)), file);
     }
     if (const auto file = v.text("thermograph"); !file.empty()) {
       if (!term) throw Error("only a position or a value has a thermograph");
-      save(drawing_of(thermograph(session.games(), canonical_value(session, *term))), file, {}, session.games());
+      save(session, drawing_of(thermograph(session.games(), canonical_value(session, *term))), file);
     }
     budget.rest();
     return r == nullptr || r->answered() ? kAnswered : kUnanswered;

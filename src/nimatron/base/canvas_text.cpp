@@ -1,5 +1,5 @@
 // Drawings in a terminal: cells as letters; lines as box-drawing characters where they are horizontal or vertical,
-// as dots of Braille patterns elsewhere.
+// as dots of Braille patterns elsewhere, and small discs without an outline as one such dot.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -106,6 +106,12 @@ void draw_line(Grid& grid, const Canvas::Mark& m, Scale s) {
   }
 }
 
+// The middle of a small disc.
+void draw_dot(Grid& grid, const Canvas::Mark& m, Scale s) {
+  const double lower = s.high > 1 ? 0.5 : 0;
+  grid.dot(below(((m.x1 + m.x2) / 2 * s.wide + 0.5) * 2), below(((m.y1 + m.y2) / 2 * s.high + lower) * 4));
+}
+
 }  // namespace
 
 std::string Canvas::text() const {
@@ -130,6 +136,7 @@ std::string Canvas::text() const {
   Grid grid;
   for (const auto& m : marks_) {
     if (shown(m)) draw_line(grid, m, s);
+    if (m.kind == Kind::Disc && m.width == 0) draw_dot(grid, m, s);
   }
   // In lines of cells words end below each other; between lines they are centred.
   const auto centred = [&](double x, std::size_t w) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "nimatron/claims/papers.h"
+
 namespace nimatron {
 
 std::string_view text_of(Verdict v) {
@@ -19,8 +21,8 @@ std::string_view text_of(Scale s) {
 const std::vector<Claim>& claims() {
   static const std::vector<Claim> kTable = [] {
     std::vector<Claim> table;
-    for (auto* paper : {&toppling_claims, &lctr_claims, &jenga_claims, &spindly_claims, &push_claims, &open_claims}) {
-      for (auto& claim : (*paper)()) table.push_back(std::move(claim));
+    for (const char* paper : {"toppling", "lctr", "jenga", "spindly", "push", "open"}) {
+      for (auto& claim : claims_of_paper(paper)) table.push_back(std::move(claim));
     }
     return table;
   }();
@@ -64,12 +66,6 @@ std::vector<const Claim*> claims_matching(std::string_view pattern) {
     if (matches(pattern, c.id)) found.push_back(&c);
   }
   return found;
-}
-
-Claim proved_by(std::string proof, Claim claim) {
-  claim.recorded = Verdict::Proved;
-  claim.proof = std::move(proof);
-  return claim;
 }
 
 Finding run_check(const Claim& claim, Scale scale, Budget& budget, CheckHost host) {

@@ -48,18 +48,13 @@ struct CheckHost {
 class Check {
  public:
   Check(Scale scale, Budget& budget, CheckHost host = {})
-      : scale_(scale),
-        theory_(budget, Theory::On),
-        search_(budget, Theory::Off),
-        budget_(&budget),
-        host_(std::move(host)) {}
+      : scale_(scale), search_(budget, Theory::Off), budget_(&budget), host_(std::move(host)) {}
   Scale scale() const { return scale_; }
   // One of three sizes, by scale.
   template <class T>
   T pick(T quick, T paper, T beyond) const {
     return scale_ == Scale::Quick ? quick : scale_ == Scale::Paper ? paper : beyond;
   }
-  Session& theory() { return theory_; }
   Session& search() { return search_; }
   Budget& budget() { return *budget_; }
 
@@ -80,7 +75,7 @@ class Check {
 
  private:
   Scale scale_;
-  Session theory_, search_;
+  Session search_;
   Budget* budget_;
   CheckHost host_;
   std::uint64_t comparisons_ = 0;
@@ -97,9 +92,6 @@ struct Claim {
   std::string proof = {};  // the name of a proof for all cases; the check compares some of them with it
 };
 
-// The claim with a proof, which makes `holds` `proved`.
-Claim proved_by(std::string proof, Claim claim);
-
 // All of them, paper by paper.
 const std::vector<Claim>& claims();
 const Claim* find_claim(std::string_view id);
@@ -107,14 +99,5 @@ const Claim* find_claim(std::string_view id);
 std::vector<const Claim*> claims_matching(std::string_view pattern);
 // A check that made no comparison fails.
 Finding run_check(const Claim& claim, Scale scale, Budget& budget, CheckHost host = {});
-
-// One file per paper.
-std::vector<Claim> toppling_claims();
-std::vector<Claim> lctr_claims();
-std::vector<Claim> jenga_claims();
-std::vector<Claim> spindly_claims();
-std::vector<Claim> push_claims();
-// Questions the papers leave open.
-std::vector<Claim> open_claims();
 
 }  // namespace nimatron

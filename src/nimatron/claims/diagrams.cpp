@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "nimatron/rulesets/partition/boxes.h"
-#include "nimatron/rulesets/registry.h"
 
 namespace nimatron {
 
@@ -28,64 +27,20 @@ std::int64_t Diagram::durfee(std::int64_t i, std::int64_t j) const {
   return side;
 }
 
-std::string position_of(const std::string& ruleset, const PartList& parts) {
+std::string written(const std::string& ruleset, const PartList& parts) {
   return fmt::format("{}({})", ruleset, fmt::join(parts, ","));
 }
 
-PartList parts_of(const PartitionView& p) {
-  PartList parts;
-  for (std::int64_t i = 1; i <= p.rows(); ++i) parts.push_back(p.part(i));
-  return parts;
-}
-
-PartList conjugate_of(const PartList& parts) { return parts_of(Partition::from_parts(parts).conjugate()); }
-
-PartList sub_of(const PartList& parts, std::int64_t i, std::int64_t j) {
-  return parts_of(Partition::from_parts(parts).sub(i, j));
-}
-
-PartList without_zeros(PartList parts) {
-  while (!parts.empty() && parts.back() == 0) parts.pop_back();
-  return parts;
+PartList conjugate_of(const PartList& parts) {
+  PartList columns;
+  for (std::int64_t j = 0; !parts.empty() && j < parts.front(); ++j) {
+    columns.push_back(std::count_if(parts.begin(), parts.end(), [j](std::int64_t part) { return part > j; }));
+  }
+  return columns;
 }
 
 PartList rectangle(std::int64_t rows, std::int64_t columns) {
   return PartList(static_cast<std::size_t>(rows), columns);
-}
-
-PartList gamma(std::int64_t rows, std::int64_t columns) {
-  PartList parts(static_cast<std::size_t>(rows), 1);
-  parts.front() = columns;
-  return parts;
-}
-
-PartList staircase(std::int64_t n) {
-  PartList parts;
-  for (auto k = n; k > 0; --k) parts.push_back(k);
-  return parts;
-}
-
-PartitionTrees::PartitionTrees(Check& check)
-    : lctr_(make_ruleset("lctr")),
-      downright_(make_ruleset("downright")),
-      of_lctr_(&check.search().solver<Complexity<AnyRuleset>>(lctr_)),
-      of_downright_(&check.search().solver<Complexity<AnyRuleset>>(downright_)) {}
-
-AnyPosition PartitionTrees::position(const PartList& parts, bool lctr) const {
-  return (lctr ? lctr_ : downright_).parse(fmt::format("{}", fmt::join(parts, ",")));
-}
-
-Integer PartitionTrees::nodes(const PartList& parts, bool lctr) const {
-  return (lctr ? of_lctr_ : of_downright_)->tree_nodes(position(parts, lctr));
-}
-Integer PartitionTrees::leaves(const PartList& parts, bool lctr) const {
-  return (lctr ? of_lctr_ : of_downright_)->tree_leaves(position(parts, lctr));
-}
-Integer PartitionTrees::states(const PartList& parts, bool lctr) const {
-  return (lctr ? of_lctr_ : of_downright_)->states(position(parts, lctr));
-}
-Integer PartitionTrees::height(const PartList& parts, bool lctr) const {
-  return (lctr ? of_lctr_ : of_downright_)->height(position(parts, lctr));
 }
 
 Finding on_all_partitions(Check& c, std::int64_t quick, const AboutPartition& true_of, Verdict success,
@@ -107,20 +62,6 @@ Finding on_all_partitions(Check& c, std::int64_t quick, const AboutPartition& tr
   }
   const auto which = count == all ? fmt::format("all {}", all) : fmt::format("{} of the {}", count, all);
   return compare.finding(fmt::format("{} partitions of n = 1..{}", which, most), success, std::move(detail));
-}
-
-std::function<Finding(Check&)> everywhere(std::optional<bool> (*true_of)(const Diagram&)) {
-  return [true_of](Check& c) { return on_all_partitions(c, 16, true_of); };
-}
-
-Claim lctr_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
-                 std::function<Finding(Check&)> check) {
-  return {std::string("lctr/") + id,
-          statement,
-          corrected,
-          std::string("Sprague-Grundy values and complexity for LCTR, ") + where,
-          verdict,
-          std::move(check)};
 }
 
 }  // namespace nimatron

@@ -1,5 +1,5 @@
-// Shared by the checks about LCTR and Downright: the values of all subpositions of a partition, box by box from the
-// options, and the sizes of game trees by search.
+// Shared by the algorithms about LCTR and Downright: the values of all subpositions of a partition, box by box from the
+// options.
 //
 //   Diagram d({5, 3, 2});
 //   d.lctr(1, 0)[0];           // the value of lctr(3,2), what is left without the first row
@@ -14,8 +14,6 @@
 
 #include "nimatron/claims/support.h"
 #include "nimatron/rulesets/partition/enumerate.h"
-#include "nimatron/rulesets/partition/partition.h"
-#include "nimatron/solve/complexity.h"
 
 namespace nimatron {
 
@@ -49,33 +47,10 @@ class Diagram {
 };
 
 // "lctr(5,3,2)".
-std::string position_of(const std::string& ruleset, const PartList& parts);
-PartList parts_of(const PartitionView& p);
+std::string written(const std::string& ruleset, const PartList& parts);
+// By the definition: column j has as many boxes as there are parts of at least j.
 PartList conjugate_of(const PartList& parts);
-// The parts that are left after i rows and j columns.
-PartList sub_of(const PartList& parts, std::int64_t i, std::int64_t j);
-// A list of parts, possibly with trailing zeros.
-PartList without_zeros(PartList parts);
 PartList rectangle(std::int64_t rows, std::int64_t columns);
-PartList gamma(std::int64_t rows, std::int64_t columns);
-PartList staircase(std::int64_t n);
-
-// The game trees of both games, one child per move, by search.
-class PartitionTrees {
- public:
-  explicit PartitionTrees(Check& check);
-  Integer nodes(const PartList& parts, bool lctr) const;
-  Integer leaves(const PartList& parts, bool lctr) const;
-  Integer states(const PartList& parts, bool lctr) const;
-  Integer height(const PartList& parts, bool lctr) const;
-
- private:
-  AnyPosition position(const PartList& parts, bool lctr) const;
-
-  AnyRuleset lctr_, downright_;
-  const Complexity<AnyRuleset>* of_lctr_;
-  const Complexity<AnyRuleset>* of_downright_;
-};
 
 // Whether a statement holds for a partition; nothing if it does not apply.
 using AboutPartition = std::function<std::optional<bool>(const Diagram&)>;
@@ -83,15 +58,5 @@ using AboutPartition = std::function<std::optional<bool>(const Diagram&)>;
 // Every partition of 1..quick, 1..24 or 1..36, by scale.
 Finding on_all_partitions(Check& c, std::int64_t quick, const AboutPartition& true_of, Verdict success = Verdict::Holds,
                           std::string detail = {});
-
-// The check of such a statement, for 1..16 at the quick scale.
-std::function<Finding(Check&)> everywhere(std::optional<bool> (*true_of)(const Diagram&));
-
-Claim lctr_claim(const char* id, const char* where, Verdict verdict, const char* statement, const char* corrected,
-                 std::function<Finding(Check&)> check);
-
-// The parts of the paper about values, and about the size of game trees, and its open problems.
-std::vector<Claim> lctr_value_claims();
-std::vector<Claim> lctr_tree_claims();
 
 }  // namespace nimatron

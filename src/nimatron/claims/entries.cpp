@@ -7,6 +7,7 @@
 
 #include "nimatron/base/nearest.h"
 #include "nimatron/claims/file/claim_file.h"
+#include "nimatron/claims/report/drawing_functions.h"
 #include "nimatron/claims/report/report.h"
 #include "nimatron/claims/run.h"
 #include "nimatron/engine/session.h"
@@ -172,15 +173,11 @@ Answer reproduce_papers(Arguments& a, const Program& program) {
   what.directory = a.text("out");
   what.check = !a.flag("no_check");
   what.checks = check_run(a, program);
-  try {
-    papers_named(what.papers);
-  } catch (const Error& e) {
-    throw WrongArgument(e.what());
-  }
   const Surface* surface = a.surface();
-  const bool as_recorded = reproduce(what, a.session().budget(), [&](const std::string& doing, double fraction) {
+  const auto say = [&](const std::string& doing, double fraction) {
     if (surface != nullptr && surface->progress) surface->progress(doing, fraction);
-  });
+  };
+  const bool as_recorded = reproduce(what, a.session().budget(), a.entries(), say);
   std::string page = what.directory + "/index.html";
   if (!as_recorded) throw Error(page + ": a verdict differs from the recorded one; the pages say which");
   return page;
@@ -213,13 +210,14 @@ Entry check_entry(const Program& program) {
           AnswerType::List,
           std::move(parameters),
           "Runs the checks of claims; exit 0 if every verdict is the recorded one.",
-          "check(\"lctr/def1\")",
+          "check(\"lctr/def2\")",
           [program](Arguments& a) { return check(a, program); },
           "nimatron check 'toppling/*' --scale paper\nnimatron check examples/wythoff.claim"};
 }
 
 Entry reproduce_entry(const Program& program) {
-  Parameter paper{"paper", ParameterKind::Text, "toppling, lctr, jenga, spindly, push (default: all)", ""};
+  Parameter paper{"paper", ParameterKind::Text,
+                  "toppling, lctr, jenga, spindly, push (default: all), or a report of your own, FILE.report", ""};
   paper.words = {"toppling", "lctr", "jenga", "spindly", "push"};
   paper.many = paper.positional = true;
   std::vector<Parameter> parameters{
@@ -232,7 +230,7 @@ Entry reproduce_entry(const Program& program) {
           "Regenerates the papers' tables and figures, with a verdict on every claim.",
           "reproduce(lctr)",
           [program](Arguments& a) { return reproduce_papers(a, program); },
-          "nimatron reproduce lctr --out report",
+          "nimatron reproduce lctr --out report\nnimatron reproduce examples/wythoff.report --out report",
           true};
 }
 
@@ -250,6 +248,7 @@ void claims_of_papers::add_entries(Entries& entries, const std::string& version,
                "nimatron claims 'lctr/thm*'"});
   entries.add(check_entry(program));
   entries.add(reproduce_entry(program));
+  entries.add(drawing_functions());
 }
 
 }  // namespace nimatron

@@ -38,14 +38,14 @@ namespace {
 
 // The type of each alternative, in their order.
 constexpr std::array kTypes = {
-    AnswerType::Value,       AnswerType::Value,       AnswerType::Boolean,        AnswerType::Whole,
-    AnswerType::Outcome,     AnswerType::Genus,       AnswerType::Position,       AnswerType::Position,
-    AnswerType::Position,    AnswerType::List,        AnswerType::Ruleset,        AnswerType::Text,
-    AnswerType::List,        AnswerType::List,        AnswerType::Boolean,        AnswerType::List,
-    AnswerType::Thermograph, AnswerType::Thermograph, AnswerType::Classification, AnswerType::Period,
-    AnswerType::Quotient,    AnswerType::Census,      AnswerType::Table,          AnswerType::Table,
-    AnswerType::Ruleset,     AnswerType::Claim,       AnswerType::Report,         AnswerType::Drawing,
-    AnswerType::Value};
+    AnswerType::Value,       AnswerType::Value,          AnswerType::Boolean,        AnswerType::Whole,
+    AnswerType::Outcome,     AnswerType::Genus,          AnswerType::Position,       AnswerType::Position,
+    AnswerType::Position,    AnswerType::List,           AnswerType::Ruleset,        AnswerType::Text,
+    AnswerType::List,        AnswerType::List,           AnswerType::Boolean,        AnswerType::List,
+    AnswerType::Thermograph, AnswerType::Thermograph,    AnswerType::Classification, AnswerType::Period,
+    AnswerType::Quotient,    AnswerType::Census,         AnswerType::Table,          AnswerType::Table,
+    AnswerType::Ruleset,     AnswerType::Claim,          AnswerType::Report,         AnswerType::Drawing,
+    AnswerType::Value,       AnswerType::Classification, AnswerType::Report};
 static_assert(kTypes.size() == std::variant_size_v<AnswerData>);
 
 }  // namespace

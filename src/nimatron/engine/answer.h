@@ -34,8 +34,10 @@ namespace nimatron {
 struct Answer;
 struct AxisPeriodReport;
 struct Census;
+struct ClassCounts;
 struct Classified;
 enum class Ending : std::uint8_t;
+struct Guesses;
 class HeapQuotient;
 struct LatticePeriodReport;
 template <Ruleset R>
@@ -226,11 +228,12 @@ const char* name(AnswerType type);
 // "an integer", "a position".
 std::string with_article(AnswerType type);
 
-using AnswerData = std::variant<Term, Star, bool, Integer, Outcome, Genus, Placed, ValuedPosition, PairPosition, Range,
-                                AnyRuleset, std::string, Found<List>, Found<Stream>, Found<Decided>, Found<Sides>,
-                                Found<Thermograph>, Found<Scaffolds>, Found<Classified>, Found<PeriodFound>,
-                                Found<QuotientFound>, Found<Census>, Found<Table>, Found<Counts>, Found<RulesetPage>,
-                                Found<ClaimLine>, Found<Report>, Found<Drawing>, Found<UptimalExpansion>>;
+using AnswerData =
+    std::variant<Term, Star, bool, Integer, Outcome, Genus, Placed, ValuedPosition, PairPosition, Range, AnyRuleset,
+                 std::string, Found<List>, Found<Stream>, Found<Decided>, Found<Sides>, Found<Thermograph>,
+                 Found<Scaffolds>, Found<Classified>, Found<PeriodFound>, Found<QuotientFound>, Found<Census>,
+                 Found<Table>, Found<Counts>, Found<RulesetPage>, Found<ClaimLine>, Found<Report>, Found<Drawing>,
+                 Found<UptimalExpansion>, Found<ClassCounts>, Found<Guesses>>;
 // What an answer holds by a pointer and can be made an answer as it is.
 template <class T>
 concept Boxed = std::is_constructible_v<AnswerData, Found<T>> && !std::is_constructible_v<AnswerData, T>;

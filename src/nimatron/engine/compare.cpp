@@ -113,6 +113,24 @@ Term game_of(Session& session, const Answer& a) {
   throw Error("expected a value or a position");
 }
 
+namespace {
+
+// The moves of `items` that are not among `others`.
+std::vector<Answer> without(const std::vector<Answer>& items, const std::vector<Answer>& others) {
+  const auto place = [](const Answer& a) { return std::get_if<Placed>(&a); };
+  std::vector<Answer> out;
+  std::copy_if(items.begin(), items.end(), std::back_inserter(out), [&](const Answer& item) {
+    return std::none_of(others.begin(), others.end(), [&](const Answer& other) {
+      const Placed* p = place(item);
+      const Placed* q = place(other);
+      return p != nullptr && q != nullptr && p->position == q->position;
+    });
+  });
+  return out;
+}
+
+}  // namespace
+
 bool each_item(const Answer& a, const Stream::Visit& visit) {
   const auto all = [&](const std::vector<Answer>& items) {
     for (const auto& item : items) {
@@ -131,7 +149,7 @@ bool each_item(const Answer& a, const Stream::Visit& visit) {
   } else if (const auto* s = found_in<Stream>(a)) {
     s->each(visit);
   } else if (const auto* sides = found_in<Sides>(a)) {
-    if (all(sides->left.items)) all(sides->right.items);
+    if (all(sides->left.items)) all(without(sides->right.items, sides->left.items));
   } else {
     return false;
   }

@@ -7,6 +7,7 @@
 
 #include "nimatron/base/cursor.h"
 #include "nimatron/engine/compare.h"
+#include "nimatron/engine/symmetric_position.h"
 #include "nimatron/engine/terms.h"
 
 namespace nimatron {
@@ -42,7 +43,8 @@ bool Entries::is_defined(std::string_view name) const {
 
 const AnyRuleset* Entries::ruleset(std::string_view name) const {
   const auto it = rulesets_.find(name);
-  return it == rulesets_.end() ? nullptr : &it->second;
+  if (it != rulesets_.end()) return &it->second;
+  return named_ == nullptr ? nullptr : named_->find(name);
 }
 
 std::string signature(const Entry& entry) {
@@ -141,6 +143,7 @@ Placed Arguments::position(std::size_t i) const { return as_position(session_, t
 Placed Arguments::impartial_position(std::size_t i) const {
   Placed p = position(i);
   if (!p.ruleset.impartial()) {
+    if (auto same = as_impartial(p)) return std::move(*same);
     fail(fmt::format("{} is partizan, and {} is for impartial games; use canonical, outcome or misere_outcome",
                      p.ruleset.spec(), entry_.name));
   }

@@ -6,15 +6,18 @@
 //   const Entry* grundy = entries.find("grundy");
 #pragma once
 
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "nimatron/base/text_hash.h"
 #include "nimatron/engine/answer.h"
 #include "nimatron/engine/family.h"
 
@@ -66,6 +69,21 @@ struct Entry {
   bool defined = false;  // by the user, who may define it again
 };
 
+// Rulesets that are made when they are first named, such as those of rule files. They live as long as this object; one
+// that is replaced by another of its name too.
+class NamedRulesets {
+ public:
+  NamedRulesets() = default;
+  NamedRulesets(const NamedRulesets&) = delete;
+  NamedRulesets& operator=(const NamedRulesets&) = delete;
+  virtual ~NamedRulesets() = default;
+  // Null if there is none; an Error if it cannot be made.
+  virtual const AnyRuleset* find(std::string_view name) = 0;
+  virtual std::optional<RulesetPage> page(std::string_view name) = 0;
+  // Sorted.
+  virtual std::vector<std::string> names() = 0;
+};
+
 class Entries {
  public:
   using Rulesets = std::map<std::string, AnyRuleset, std::less<>>;
@@ -81,13 +99,18 @@ class Entries {
   // Null if there is none.
   const Entry* find(std::string_view name) const;
   const std::deque<Entry>& all() const { return entries_; }
+  // Null if there is none.
   const AnyRuleset* ruleset(std::string_view name) const;
   const Rulesets& rulesets() const { return rulesets_; }
+  // Null if there are none.
+  NamedRulesets* named() const { return named_.get(); }
+  void set_named(std::shared_ptr<NamedRulesets> named) { named_ = std::move(named); }
 
  private:
   std::deque<Entry> entries_;
-  std::map<std::string, std::size_t, std::less<>> places_;
+  boost::unordered_flat_map<std::string, std::size_t, TextHash, std::equal_to<>> places_;
   Rulesets rulesets_;
+  std::shared_ptr<NamedRulesets> named_;  // shared by all copies
 };
 
 // "grundy(position)", "classify(position[,why])".

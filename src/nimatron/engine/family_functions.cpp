@@ -1,4 +1,4 @@
-// Functions of rulesets and families of positions: periods, quotients, censuses, rulesets themselves.
+// Functions of rulesets and families of positions: periods, quotients, rulesets themselves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -84,15 +84,6 @@ Answer quotient(Arguments& a) {
   return QuotientFound{Ending::Misere, p, found(position_quotient<AnyRuleset>(p.ruleset, {p.position}, budget, most))};
 }
 
-Answer census_of(Arguments& a) {
-  const AnyRuleset* r = a.ruleset(0);
-  const auto [rows, columns] = a.box(1);
-  Census out{*r, rows, columns, {}, {}};
-  out.totals =
-      census(*r, rows, columns, a.session().budget(), [&](const CensusRow& row) { out.shapes.push_back(row); });
-  return found(std::move(out));
-}
-
 template <class E>
 RulesetPage page(const E& e, RulesetPage::Kind kind) {
   RulesetPage out{e.name, "", e.rules, e.citation, e.examples, kind};
@@ -106,11 +97,23 @@ Answer rulesets_known(Arguments& a) {
     for (const auto& e : table) all.items.emplace_back(page(e, kind));
   };
   add(rulesets(), RulesetPage::Kind::Ruleset);
+  const auto name = a.text("name");
+  std::vector<std::string> names;
+  if (NamedRulesets* named = a.entries().named()) {
+    names = named->names();
+    for (const auto& n : names) {
+      if (!name.empty() && n != name) continue;
+      try {
+        if (auto made = named->page(n)) all.items.emplace_back(std::move(*made));
+      } catch (const Error& e) {
+        if (!name.empty()) throw;
+        a.session().warn(e.what());  // the others are listed although one file is wrong
+      }
+    }
+  }
   add(ruleset_operators(), RulesetPage::Kind::OperatorOnRulesets);
   add(position_operators(), RulesetPage::Kind::OperatorOnPositions);
-  const auto name = a.text("name");
   if (name.empty()) return all;
-  std::vector<std::string> names;
   for (const auto& item : all.items) {
     const auto& known = found_in<RulesetPage>(item)->name;
     if (known == name) return item;
@@ -159,13 +162,6 @@ std::vector<Entry> family_functions() {
        "quotient(octal[0.77])",
        quotient,
        "nimatron quotient 'octal[0.77]'"},
-      {"census",
-       AnswerType::Census,
-       {{"ruleset", ParameterKind::Ruleset, "towers or cram"}, {"box", ParameterKind::Box, "Rows x columns, e.g. 2x8"}},
-       "Lists each connected shape in a box once, with its genus, tameness and outcomes.",
-       "census(towers,2x3)",
-       census_of,
-       "nimatron census towers 2x4 --out shapes.csv"},
       {"rulesets",
        AnswerType::List,
        {ruleset_name()},

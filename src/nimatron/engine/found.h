@@ -4,10 +4,12 @@
 #include <vector>
 
 #include "nimatron/engine/answer.h"
+#include "nimatron/solve/class_counts.h"
 #include "nimatron/solve/heap_quotient.h"
 #include "nimatron/solve/hierarchy.h"
 #include "nimatron/solve/position_quotient.h"
 #include "nimatron/table/census.h"
+#include "nimatron/table/guess/law.h"
 #include "nimatron/table/lattice_axes.h"
 #include "nimatron/table/period2d.h"
 #include "nimatron/table/weight_period.h"
@@ -22,11 +24,35 @@ struct Classified {
   bool why;
 };
 
+// How many positions of a ruleset up to a size belong to each class.
+struct ClassCounts {
+  AnyRuleset ruleset;
+  std::int64_t size;  // the last one that was finished; -1: none
+  ClassCount<AnyRuleset>::Counts counts;
+  std::optional<Stopped> stopped = {};
+};
+
+// A shape and what a function says of it.
+struct ShapeValue {
+  std::string shape;  // as it is typed
+  int cells, rows, columns;
+  Answer value;
+  bool first;  // whether no shape before it has the same value
+  // Of partizan games: the atomic weight if there is one, and the temperature.
+  std::optional<Game> weight = {};
+  std::optional<Dyadic> temperature = {};
+};
+
+// Every connected shape in a box: with its genus and outcomes, or with the value of a function.
 struct Census {
   AnyRuleset ruleset;
   int rows, columns;
   std::vector<CensusRow> shapes;
   CensusTotals totals;
+  std::string of = {};   // the function; empty: genera and outcomes
+  bool thermal = false;  // whether there are weights and temperatures
+  std::vector<ShapeValue> values = {};
+  std::optional<Stopped> stopped = {};
 };
 
 template <class T>

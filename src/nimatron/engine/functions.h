@@ -21,10 +21,16 @@ std::vector<Entry> move_functions();
 std::vector<Entry> value_functions();
 std::vector<Entry> complexity_functions();
 std::vector<Entry> misere_functions();
+std::vector<Entry> tree_functions();
 std::vector<Entry> spindly_functions();
+std::vector<Entry> weight_functions();
+std::vector<Entry> table_functions();
 std::vector<Entry> partition_functions();
 std::vector<Entry> family_functions();
 std::vector<Entry> report_functions();
+std::vector<Entry> census_functions();
+std::vector<Entry> guess_functions();
+std::vector<Entry> power_functions();
 
 namespace engine {
 void add_entries(Entries& entries);

@@ -1,13 +1,17 @@
 // Misère play: who wins, genus, tameness, the hierarchy and simplest forms.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/positions_of_size.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/hierarchy.h"
 #include "nimatron/solve/misere_canonical.h"
+#include "nimatron/solve/outcome.h"
 #include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
@@ -51,21 +55,63 @@ Answer tame(Arguments& a) {
   const bool impartial =
       std::all_of(t.parts.begin(), t.parts.end(), [](const Placed& part) { return part.ruleset.impartial(); }) &&
       std::all_of(values.begin(), values.end(), [&](Game g) { return games.is_nimber(g); });
-  if (!impartial) a.impartial_position(0);
+  if (!impartial) {
+    const Placed p = a.impartial_position(0);
+    return a.session().solver<GenusSolver<AnyRuleset>>(p.ruleset).tame(p.position);
+  }
   return std::all_of(t.parts.begin(), t.parts.end(), [&](const Placed& part) {
     return a.session().solver<GenusSolver<AnyRuleset>>(part.ruleset).tame(part.position);
   });
 }
 
+// No genus, no components, no theorem.
+Outcome misere_outcome_by_play(Arguments& a) {
+  const Placed p = a.impartial_position(0);
+  PartizanOutcomeSearch<AnyRuleset> search(p.ruleset, a.session().budget(), Play::Misere);
+  return search.wins(p.position, Player::Left) ? Outcome::N : Outcome::P;
+}
+
 Answer misere_outcome(Arguments& a) {
   const Term& t = a.term(0);
+  if (a.word() == "plain") return misere_outcome_by_play(a);
   if (t.parts.size() != 1 || t.value != Game()) {
     if (const auto sum = tame_sum(a, t)) return sum->misere_p() ? Outcome::P : Outcome::N;
   }
   return misere_outcome_of(a.session(), a.position(0));
 }
 
+// All positions up to a size; what was finished before a limit or an interrupt is kept.
+Answer classify_all(Arguments& a, const AnyRuleset& r, std::int64_t size) {
+  if (!r.impartial()) a.fail(fmt::format("{} is partizan, and the hierarchy is one of impartial games", r.spec()));
+  ClassCounts out{r, -1, {}};
+  ClassCount<AnyRuleset> count(r, a.session().budget());
+  const auto show = [&](std::int64_t n) {
+    const auto* surface = a.surface();
+    if (surface == nullptr || !surface->progress) return;
+    surface->progress(fmt::format("size {}, {} positions", n, out.counts.positions), -1);
+  };
+  for (std::int64_t n = 0; n <= size; ++n) {
+    show(n);
+    try {
+      each_position_of_size(r, n, [&](const AnyPosition& p) { count.add(p); });
+    } catch (const Stopped& e) {
+      if (n == 0) throw;
+      out.stopped = e;
+      break;
+    }
+    out.size = n;
+    out.counts = count.counts();
+  }
+  return found(std::move(out));
+}
+
 Answer classify(Arguments& a) {
+  const auto size = a.whole("size");
+  if (const AnyRuleset* r = a.ruleset(0)) {
+    if (!size) a.fail(fmt::format("up to which size? classify({},size=8)", r->spec()));
+    return classify_all(a, *r, *size);
+  }
+  if (size) a.fail("a size is for a ruleset, not for one position");
   const Placed p = a.impartial_position(0);
   return found(Classified{p.ruleset, a.session().solver<Hierarchy<AnyRuleset>>(p.ruleset).classify(p.position),
                           a.word() == "why"});
@@ -92,8 +138,9 @@ std::vector<Entry> misere_functions() {
   return {
       {"misere_outcome",
        AnswerType::Outcome,
-       {a_position()},
-       "Who wins in misère play, where the player who cannot move wins.",
+       {a_position(), one_of({"plain"})},
+       "Who wins in misère play, where the player who cannot move wins; with plain, by playing an impartial position "
+       "out, without genus or theorems.",
        "misere_outcome(nim(1,1,1))",
        misere_outcome},
       {"misere_grundy",
@@ -117,11 +164,15 @@ std::vector<Entry> misere_functions() {
        tame},
       {"classify",
        AnswerType::Classification,
-       {a_position(), one_of({"why"})},
+       {{"what", ParameterKind::Family, "A position, or a ruleset and a size"},
+        one_of({"why"}),
+        {"size", ParameterKind::Whole, "For a ruleset: all positions up to this size", "", {}, 0, 1000}},
        "Which of domestic, tame, pet, forced, returnable, miserable and strongly_miserable hold for the position and "
-       "its followers; with why, also a counterexample for each of the others.",
+       "its followers; with why, also a counterexample for each of the others. For a ruleset, how many of its "
+       "positions up to a size belong to each class, and the smallest that does not.",
        "classify(lctr(4,4,2),why)",
-       classify},
+       classify,
+       "nimatron classify lctr --size 8"},
       {"sg_pairs",
        AnswerType::List,
        {a_position()},

@@ -32,9 +32,20 @@ Nimber grundy_of(Arguments& a, const Term& t) {
   return sum;
 }
 
+// The argument, if it is one position and nothing else; it is not copied.
+const Placed* lone_position(const Arguments& a) {
+  const auto& given = a["position"];
+  const auto* answer = given.size() == 1 ? std::get_if<Answer>(&given.front()) : nullptr;
+  const auto* t = answer == nullptr ? nullptr : std::get_if<Term>(answer);
+  return t != nullptr && t->parts.size() == 1 && t->value == Game() && t->summands.empty() ? &t->parts[0] : nullptr;
+}
+
 Answer grundy(Arguments& a) {
-  const Term& t = a.term(0);
-  if (!all_impartial(t)) a.impartial_position(0);
+  if (const Placed* p = lone_position(a); p != nullptr && p->ruleset.impartial()) {
+    return Integer(nimatron::grundy_of(a.session(), *p));
+  }
+  const Term t = a.term(0);
+  if (!all_impartial(t)) return Integer(nimatron::grundy_of(a.session(), a.impartial_position(0)));
   return Integer(grundy_of(a, t));
 }
 

@@ -7,6 +7,7 @@
 #include "nimatron/solve/misere_outcome.h"
 #include "nimatron/solve/outcome.h"
 #include "nimatron/solve/sum_outcome.h"
+#include "nimatron/table/grundy_box.h"
 #include "nimatron/table/proved_periods.h"
 
 namespace nimatron {
@@ -53,6 +54,7 @@ Outcome misere_outcome_of(Session& session, const Placed& p) {
 
 Nimber grundy_of(Session& session, const Placed& p) {
   const Budget::Scope scope(session.budget());
+  if (const auto near = session.solver<GrundyBox>(p.ruleset)(p.position)) return *near;
   const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position);
   return far ? *far : session.solver<GrundySolver<AnyRuleset>>(p.ruleset)(p.position);
 }

@@ -17,7 +17,6 @@
 #include <memory>
 #include <optional>
 #include <string_view>
-#include <typeindex>
 #include <utility>
 #include <vector>
 
@@ -34,6 +33,9 @@ class Session {
  public:
   explicit Session(Budget& budget, Theory theory = Theory::On)
       : budget_(&budget), theory_(theory), games_(std::make_shared<GameArena>(budget)) {}
+
+  // With the values of another session.
+  Session(const Session& values, Theory theory) : budget_(values.budget_), theory_(theory), games_(values.games_) {}
 
   Budget& budget() { return *budget_; }
   Theory theory() const { return theory_; }
@@ -92,15 +94,18 @@ class Session {
     Solver solver;
   };
   struct Key {
-    Tag ruleset;  // its id
-    std::type_index type;
+    Tag ruleset;       // its id
+    const char* type;  // of the solver: the address of its kType
     friend bool operator==(const Key&, const Key&) = default;
-    friend std::size_t hash_value(const Key& k) { return mix(k.type.hash_code(), k.ruleset); }
+    friend std::size_t hash_value(const Key& k) { return mix(reinterpret_cast<std::uintptr_t>(k.type), k.ruleset); }
   };
+
+  template <class Solver>
+  static constexpr char kType = 0;
 
   template <class Solver, class Make>
   Solver& held(Tag id, Make make) {
-    const Key key{id, std::type_index(typeid(Solver))};
+    const Key key{id, &kType<Solver>};
     auto it = solvers_.find(key);
     if (it == solvers_.end()) it = solvers_.emplace(key, make()).first;
     return static_cast<Held<Solver>&>(*it->second).solver;

@@ -8,14 +8,12 @@
 
 #include "nimatron/base/nearest.h"
 #include "nimatron/engine/terms.h"
-#include "nimatron/rulesets/heaps/wythoff.h"
-#include "nimatron/rulesets/lattice/vector_set.h"
 #include "nimatron/rulesets/partition/enumerate.h"
 #include "nimatron/rulesets/partition/partition.h"
 #include "nimatron/rulesets/spindly/entry.h"
 #include "nimatron/rulesets/spindly/subversion.h"
+#include "nimatron/table/grundy_box.h"
 #include "nimatron/table/lattice.h"
-#include "nimatron/table/wythoff_table.h"
 
 namespace nimatron {
 
@@ -39,22 +37,9 @@ void check_memory(std::size_t cells, std::size_t cell_bytes, const std::string& 
 // The Grundy values by a kernel, if there is one.
 bool fill_by_kernel(Table& t, const Family& family, Session& session, std::size_t threads) {
   if (!family.plain) return false;
-  static const AnyRuleset wythoff = Wythoff{};
-  if (auto vectors = family.ruleset->lattice_vectors(); !vectors.empty() && family.ruleset->cell_words().empty()) {
-    if (vectors.size() > kMaxLatticeMoves) return false;
-    t.cells = lattice_table(VectorSet(std::move(vectors)), box_of(t.axes), session.budget(), threads).cells();
-    return true;
-  }
-  if (*family.ruleset != wythoff || t.axes.size() != 2) return false;
-  const auto rows = static_cast<std::size_t>(t.axes[0].high + 1);
-  const auto columns = static_cast<std::size_t>(t.axes[1].high + 1);
-  const auto whole = wythoff_table(rows, columns, session.budget());
-  std::vector<std::int64_t> cells;
-  cells.reserve(t.axes[0].size() * t.axes[1].size());
-  for (auto x = static_cast<std::size_t>(t.axes[0].low); x < rows; ++x) {
-    for (auto y = static_cast<std::size_t>(t.axes[1].low); y < columns; ++y) cells.push_back(whole[x * columns + y]);
-  }
-  t.cells = std::move(cells);
+  auto cells = grundy_by_kernel(*family.ruleset, box_of(t.axes), session.budget(), threads);
+  if (!cells) return false;
+  std::visit([&](auto& found) { t.cells = std::move(found); }, *cells);
   return true;
 }
 

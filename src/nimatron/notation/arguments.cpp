@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <memory>
 #include <new>
 
@@ -9,6 +10,7 @@
 #include "nimatron/engine/terms.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/notation/evaluator_parts.h"
+#include "nimatron/notation/language_functions.h"
 #include "nimatron/notation/names.h"
 #include "nimatron/notation/parser.h"
 #include "nimatron/notation/state_template.h"
@@ -34,6 +36,12 @@ std::string word_of(const Parameter& p, std::string_view text) {
   const std::string word(text);
   if (std::find(p.words.begin(), p.words.end(), word) != p.words.end()) return word;
   throw Error(fmt::format("{} is one of {}, not '{}'", p.name, fmt::join(p.words, ", "), text));
+}
+
+Argument one(Answer a) {
+  Argument out;
+  out.emplace_back(std::move(a));
+  return out;
 }
 
 Integer within_bounds(const Parameter& p, Integer n) {
@@ -192,9 +200,20 @@ Argument Evaluator::argument(const Parameter& p, const Node& node) {
     case ParameterKind::List:
       // Read when the function asks for it.
       if (node.kind == Node::Kind::Comprehension || node.kind == Node::Kind::List) {
-        return {Answer(Stream{[this, &node](const Stream::Visit& visit) { each(node, visit); }})};
+        return {Answer(Stream{[this, &node](const Stream::Visit& visit) {
+          try {
+            each(node, visit);
+          } catch (const Stopped&) {
+            throw;
+          } catch (const InSource&) {
+            throw;
+          } catch (const Error& e) {
+            if (!e.column()) throw;
+            throw InSource(e);
+          }
+        }})};
       }
-      return {evaluate(node)};
+      return one(evaluate(node));
     case ParameterKind::Box:
       if (node.kind != Node::Kind::Box) throw Error::at(node.column, "expected a size such as 3x4");
       return {Answer(fmt::format("{}x{}", small(node.kids[0], "the number of rows"),
@@ -215,11 +234,20 @@ Argument Evaluator::argument(const Parameter& p, const Node& node) {
       if (node.kind == Node::Kind::Word) return {Answer(word_of(p, node.text))};
       throw Error::at(node.column, fmt::format("{} is one of {}", p.name, fmt::join(p.words, ", ")));
     default:
-      return {evaluate(node)};
+      return one(evaluate(node));
   }
 }
 
 namespace {
+
+// The flag that a word alone names, unless it can be meant for a parameter that must be given.
+const Parameter* flag_named(const Node& word, const Entry& entry, const Parameter* next) {
+  if (word.kind != Node::Kind::Word || (next != nullptr && !next->fallback)) return nullptr;
+  for (const auto& p : entry.parameters) {
+    if (p.kind == ParameterKind::Flag && p.name == word.text) return &p;
+  }
+  return nullptr;
+}
 
 // The word, which must be one of those the parameter takes.
 std::string variant_of(const Parameter* p, const Entry& entry, const Node& node, const Entries& entries) {
@@ -240,6 +268,7 @@ std::string variant_of(const Parameter* p, const Entry& entry, const Node& node,
 Answer Evaluator::call(const Node& node) {
   const auto* entry = entries_->find(node.text);
   if (entry == nullptr) return position_operator(node, node.text);
+  if (entry->name == kWithTheory) return with_theory(node);
   const auto& all = entry->parameters;
   const auto wrong = [&] {
     const auto least = std::count_if(all.begin(), all.end(), [](const Parameter& p) { return !p.fallback; });
@@ -247,7 +276,7 @@ Answer Evaluator::call(const Node& node) {
                                               signature(*entry)));
   };
   std::vector<Argument> given(all.size());
-  std::vector<bool> filled(all.size());
+  boost::container::small_vector<bool, 8> filled(all.size());
   std::size_t next = 0;
   for (const Node& kid : node.kids) {
     if (kid.kind == Node::Kind::Named) {
@@ -264,6 +293,12 @@ Answer Evaluator::call(const Node& node) {
     const bool more = next > 0 && all[next - 1].many &&
                       (next == all.size() || kid.kind == Node::Kind::Range || kid.kind == Node::Kind::Named);
     const Parameter* p = more ? &all[next - 1] : next < all.size() ? &all[next] : nullptr;
+    if (const Parameter* flag = flag_named(kid, *entry, p)) {
+      const auto i = static_cast<std::size_t>(flag - all.data());
+      given[i] = {Answer(std::string("true"))};
+      filled[i] = true;
+      continue;
+    }
     if (p == nullptr) throw wrong();
     Argument found;
     if (kid.kind == Node::Kind::Named) {  // n=1..8, the partitions of each n
@@ -278,7 +313,11 @@ Answer Evaluator::call(const Node& node) {
       found = argument(*p, kid);
     }
     auto& into = given[static_cast<std::size_t>(p - all.data())];
-    into.insert(into.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+    if (into.empty()) {
+      into = std::move(found);
+    } else {
+      into.insert(into.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+    }
     filled[static_cast<std::size_t>(p - all.data())] = true;
     if (!more) ++next;
   }
@@ -287,11 +326,14 @@ Answer Evaluator::call(const Node& node) {
     if (!all[i].fallback) throw wrong();
     if (!all[i].fallback->empty()) given[i] = argument(all[i], *all[i].fallback);
   }
-  Arguments arguments(*session_, *entries_, *entry, std::move(given));
+  Arguments arguments(*session_, *entries_, *entry, std::move(given), surface_);
   try {
     return entry->call(arguments);
   } catch (const Stopped&) {
     throw;
+  } catch (const InSource& e) {
+    if (!entry->defined) throw;
+    throw Error::at(node.column, fmt::format("in {}: {}", entry->name, e.what()));
   } catch (const Error& e) {
     if (!e.column()) throw;
     // Its column is one of some other text.

@@ -5,23 +5,12 @@
 #include "nimatron/engine/compare.h"
 #include "nimatron/notation/evaluator_parts.h"
 #include "nimatron/notation/names.h"
-#include "nimatron/notation/parser.h"
+#include "nimatron/notation/statements.h"
 #include "nimatron/notation/text_parts.h"
 
 namespace nimatron {
 
 namespace {
-
-// A variable that nothing binds would fail in every case.
-void check_bound(const Node& node) {
-  if (node.kind == Node::Kind::Variable && node.slot == Node::kGlobal) {
-    throw Error::at(node.column, fmt::format("the variable ${} is not bound", node.text));
-  }
-  for (const auto& kid : node.kids) check_bound(kid);
-  if (node.loop == nullptr) return;
-  for (const auto& b : node.loop->bindings) check_bound(b.source);
-  if (node.loop->where != nullptr) check_bound(*node.loop->where);
-}
 
 // A value or a list can be neither true nor false.
 void check_condition(const Node& node) {
@@ -46,30 +35,17 @@ void check_condition(const Node& node) {
 
 }  // namespace
 
-Cases::Cases(std::string text, std::size_t start, const std::vector<std::string>& given, const Entries& entries)
-    : text_(std::make_shared<const std::string>(std::move(text))) {
-  Parser parser(*text_, entries);
-  for (const auto& name : given) parser.bind(name);
-  parser.go_to(start);
-  node_ = parser.expression();
-  slots_ = parser.slots();
-  check_bound(node_);
+Cases::Cases(std::shared_ptr<const std::string> text, Node node, std::uint32_t slots,
+             const std::set<std::string, std::less<>>& known)
+    : text_(std::move(text)), node_(std::move(node)), slots_(slots) {
+  check_bound(node_, known);
   check_condition(condition());
 }
 
 std::string_view Cases::ranges() const { return many() ? node_.text : std::string_view(); }
 
-std::vector<std::string> Cases::variables() const {
-  std::vector<std::string> out;
-  if (!many()) return out;
-  for (const auto& b : node_.loop->bindings) out.emplace_back(b.name);
-  return out;
-}
-
-CaseWalk::CaseWalk(Evaluator& evaluator, const Cases& cases, const std::vector<Answer>& given)
-    : evaluator_(evaluator), cases_(cases), frame_(std::make_unique<Evaluator::Frame>(cases.slots_)) {
-  std::copy(given.begin(), given.end(), frame_->slots.begin());
-}
+CaseWalk::CaseWalk(Evaluator& evaluator, const Cases& cases)
+    : evaluator_(evaluator), cases_(cases), frame_(std::make_unique<Evaluator::Frame>(cases.slots_)) {}
 CaseWalk::~CaseWalk() = default;
 
 Integer CaseWalk::count() {
@@ -145,18 +121,20 @@ std::string CaseWalk::evidence() { return sides(cases_.condition()); }
 
 // "outcome(wythoff(1,2)) is P; ...", quantified parts left out.
 std::string CaseWalk::sides(const Node& node) {
+  static const std::vector<Loop::Binding> kNone;
   using Kind = Node::Kind;
   std::string out;
   const auto add = [&](const std::string& more) {
     if (!more.empty() && out.find(more) == std::string::npos) out += (out.empty() ? "" : "; ") + more;
   };
+  const auto& bindings = cases_.many() ? cases_.node_.loop->bindings : kNone;
   const auto side = [&](const Node& n) {
     if (n.kind == Kind::Whole || n.kind == Kind::Letter || n.kind == Kind::Truth || n.kind == Kind::Genus) return;
     std::string text = cases_.text_->substr(n.column, n.end - n.column);
     for (auto at = text.find('$'); at != std::string::npos; at = text.find('$', at + 1)) {
       const auto length = word_length(text.data() + at + 1, text.size() - at - 1);
       const auto name = text.substr(at + 1, length);
-      for (const auto& b : cases_.node_.loop->bindings) {
+      for (const auto& b : bindings) {
         if (length > 0 && b.name == name) {
           text.replace(at, length + 1, text_of(frame_->slots[b.slot], evaluator_.session().games(), {}));
           break;
@@ -164,9 +142,15 @@ std::string CaseWalk::sides(const Node& node) {
       }
     }
     while (!text.empty() && (text.back() == ' ' || text.back() == '\n')) text.pop_back();
-    Answer a = evaluator_.printed(evaluator_.evaluate(n));
-    const auto answer = text_of(a, evaluator_.session().games(), {});
-    if (text != answer) add(fmt::format("{} is {}", text, answer));
+    try {
+      const Answer a = evaluator_.printed(evaluator_.evaluate(n));
+      const auto answer = text_of(a, evaluator_.session().games(), {});
+      if (text != answer) add(fmt::format("{} is {}", text, answer));
+    } catch (const Stopped&) {
+      throw;
+    } catch (const Error&) {
+      // A side that the statement did not come to may have no answer: $x < 3 or $g[$x - 3] == 0.
+    }
   };
   switch (node.kind) {
     case Kind::And:

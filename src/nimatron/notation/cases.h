@@ -1,14 +1,16 @@
-// Cases: a statement over many cases, read once and decided case by case by any number of evaluators.
+// Cases: a condition over many cases, read once (notation/statements.h) and decided case by case by any number of
+// evaluators.
 //
-//   const Cases cases("for all $a, $b in 0..100: grundy(nim($a,$b)) == 0 exactly when $a == $b", {}, entries);
-//   CaseWalk walk(evaluate, cases, {});
+//   for all $a, $b in 0..100: grundy(nim($a,$b)) == 0 exactly when $a == $b
+//
+//   CaseWalk walk(evaluate, cases);
 //   walk.each([&] { if (!walk.holds()) ...; return true; });
 //
 // The variables of the outermost `for all` make the cases; any other condition is one case.
 #pragma once
 
 #include <memory>
-#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,14 +22,15 @@ namespace nimatron {
 
 class Cases {
  public:
-  // The text from `start` on; `given` are the names of variables that have a value before. Errors have columns of
-  // the text.
-  Cases(std::string text, std::size_t start, const std::vector<std::string>& given, const Entries& entries);
+  // `known`: the variables that have a value before. Errors have columns of the text.
+  Cases(std::shared_ptr<const std::string> text, Node node, std::uint32_t slots,
+        const std::set<std::string, std::less<>>& known);
 
   std::size_t column() const { return node_.column; }
   // "for all $a, $b in 0..100", without the colon; empty if there is one case.
   std::string_view ranges() const;
-  std::vector<std::string> variables() const;
+  // All of it, as written.
+  std::string_view text() const { return std::string_view(*text_).substr(node_.column, node_.end - node_.column); }
 
  private:
   friend class CaseWalk;
@@ -41,7 +44,7 @@ class Cases {
 
 class CaseWalk {
  public:
-  CaseWalk(Evaluator& evaluator, const Cases& cases, const std::vector<Answer>& given);
+  CaseWalk(Evaluator& evaluator, const Cases& cases);
   ~CaseWalk();
 
   // How many there are before the condition after `where`; the last range is not walked.

@@ -5,10 +5,12 @@
 #include <deque>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/engine/board_list.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/language_functions.h"
 #include "nimatron/rulesets/partition/enumerate.h"
+#include "nimatron/table/shapes.h"
 #include "nimatron/value/game_functions.h"
 
 namespace nimatron {
@@ -41,82 +43,32 @@ Answer positions(Arguments& a) {
   }};
 }
 
-// Every filling of a box with the symbols of a ruleset, in the order of numbers whose digits are the cells; of the
-// images that play alike the first.
-class Fillings {
- public:
-  Fillings(const AnyRuleset& ruleset, int rows, int columns, bool all)
-      : ruleset_(ruleset), cells_(*ruleset.board_cells()), rows_(rows), columns_(columns) {
-    using Images = BoardCells::Images;
-    if (all || cells_.images == Images::Itself) return;
-    add_image(true, false, false);
-    add_image(false, true, false);
-    add_image(true, true, false);
-    if (cells_.images != Images::All || rows != columns) return;
-    for (const bool down : {false, true}) {
-      for (const bool across : {false, true}) add_image(down, across, true);
-    }
-  }
-
-  void each(const Stream::Visit& visit) const {
-    std::vector<unsigned char> digits(static_cast<std::size_t>(rows_ * columns_));
-    for (;;) {
-      tick();
-      if (is_first(digits) && !visit(Placed{ruleset_, ruleset_.parse(text(digits))})) return;
-      auto i = digits.size();
-      while (i > 0 && digits[i - 1] + 1U == cells_.symbols.size()) digits[--i] = 0;
-      if (i == 0) return;
-      ++digits[i - 1];
-    }
-  }
-
- private:
-  // Where each cell of the image is taken from.
-  void add_image(bool down, bool across, bool transpose) {
-    std::vector<std::size_t> from;
-    for (int r = 0; r < rows_; ++r) {
-      for (int c = 0; c < columns_; ++c) {
-        const int row = transpose ? c : r;
-        const int column = transpose ? r : c;
-        from.push_back(static_cast<std::size_t>((down ? rows_ - 1 - row : row) * columns_ +
-                                                (across ? columns_ - 1 - column : column)));
-      }
-    }
-    images_.push_back(std::move(from));
-  }
-
-  bool is_first(const std::vector<unsigned char>& digits) const {
-    for (const auto& from : images_) {
-      for (std::size_t i = 0; i < digits.size(); ++i) {
-        const auto image = digits[from[i]];
-        if (image < digits[i]) return false;
-        if (image > digits[i]) break;
-      }
-    }
-    return true;
-  }
-
-  std::string text(const std::vector<unsigned char>& digits) const {
-    std::string out;
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-      if (i > 0 && i % static_cast<std::size_t>(columns_) == 0) out += '/';
-      out += cells_.symbols[digits[i]];
-    }
-    return out;
-  }
-
-  AnyRuleset ruleset_;
-  BoardCells cells_;
-  int rows_, columns_;
-  std::vector<std::vector<std::size_t>> images_;
-};
-
 Answer boards(Arguments& a) {
   const AnyRuleset& r = *a.ruleset(0);
-  if (!r.board_cells()) a.fail(fmt::format("{} is not played on boards of cells", r.spec()));
   const auto [rows, columns] = a.box(1);
-  return Stream{
-      [fillings = Fillings(r, rows, columns, a.word() == "all")](const Stream::Visit& visit) { fillings.each(visit); }};
+  const BoardList list(r, rows, columns, a.word() == "all" ? BoardList::Images::All : BoardList::Images::First);
+  return Stream{[r, list](const Stream::Visit& visit) {
+    list.each([&](const AnyPosition& p) { return visit(Placed{r, p}); });
+  }};
+}
+
+Answer shapes(Arguments& a) {
+  const AnyRuleset r = *a.ruleset(0);
+  const auto [rows, columns] = a.box(1);
+  const auto most = a.whole("cells").value_or(std::int64_t{rows} * columns);
+  Budget& budget = a.session().budget();
+  return Stream{[r, rows = rows, columns = columns, most, &budget](const Stream::Visit& visit) {
+    try {
+      each_shape(
+          r, rows, columns, budget,
+          [&](const Shape& s) {
+            if (!visit(Placed{r, s.position})) throw Enough{};
+          },
+          static_cast<int>(most));
+    } catch (const Enough&) {
+      return;
+    }
+  }};
 }
 
 Answer partitions(Arguments& a) {
@@ -142,8 +94,14 @@ Answer born(Arguments& a) {
 }
 
 Answer one_side(Arguments& a, Player player) {
-  const Placed p = a.position(0);
   List out{{}, true};
+  if (const Term t = a.term(0); t.is_value()) {  // those of its canonical form
+    const auto options =
+        player == Player::Left ? a.session().games().left(t.value) : a.session().games().right(t.value);
+    for (const Game g : options) out.items.emplace_back(Term{{}, g});
+    return out;
+  }
+  const Placed p = a.position(0);
   for (auto& q : positions_reached(a.session(), p, player)) out.items.emplace_back(Placed{p.ruleset, std::move(q)});
   return out;
 }
@@ -167,6 +125,15 @@ std::vector<Entry> enumerators() {
        "with all, every one.",
        "boards(domineering,1x2)",
        boards},
+      {"shapes",
+       AnswerType::List,
+       {{"ruleset", ParameterKind::Ruleset, "A ruleset that is played on cells"},
+        {"box", ParameterKind::Box, "Rows x columns"},
+        {"cells", ParameterKind::Whole, "At most so many cells", "", {}, 1, 4096}},
+       "Every connected shape that fits in a box, once under the symmetries that keep each player's moves, as census "
+       "lists them.",
+       "shapes(towers,2x2)",
+       shapes},
       {"partitions",
        AnswerType::List,
        {{"n", ParameterKind::Whole, "The number", {}, {}, 0, 1'000'000}},

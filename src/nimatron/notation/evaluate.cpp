@@ -59,8 +59,8 @@ Answer Evaluator::evaluate(const Node& node) {
     case Kind::Comprehension:
       return listed(node);
     case Kind::Variable: {
-      if (node.slot != Node::kGlobal) return frame_->slots[node.slot];
-      if (const Answer* value = variable(node.text)) return *value;
+      const Answer* value = node.slot != Node::kGlobal ? &frame_->slots[node.slot] : variable(node.text);
+      if (value != nullptr) return session_ == theory_.get() ? with_its_theory(*value) : *value;
       throw Error::at(node.column, fmt::format("the variable ${} is not bound", node.text));
     }
     case Kind::It:
@@ -383,7 +383,7 @@ bool Evaluator::compared(const Node& node, std::string_view relation, const Answ
       const auto is_nimber = [&](const Answer& x) {
         const auto* t = std::get_if<Term>(&x);
         return std::holds_alternative<Star>(x) ||
-               (t != nullptr && t->is_value() && session_->games().is_nimber(t->value));
+               (t != nullptr && t->is_value() && t->value != Game() && session_->games().is_nimber(t->value));
       };
       const auto *m = std::get_if<Integer>(&a), *n = std::get_if<Integer>(&b);
       if ((m != nullptr && *m != 0 && is_nimber(b)) || (n != nullptr && *n != 0 && is_nimber(a))) {
@@ -490,13 +490,19 @@ std::string Evaluator::filled(const Node& node, std::size_t first_kid) {
 
 // An operator is built from its operands with their theory, which may be needed to show that play ends; without
 // theory is then applied to the result.
-AnyRuleset Evaluator::ruleset(const Node& node) { return session_->played(made(node)); }
+AnyRuleset Evaluator::ruleset(const Node& node) {
+  AnyRuleset r = made(node);
+  return session_->theory() == Theory::On ? r : session_->played(r);
+}
 
 AnyRuleset Evaluator::made(const Node& node) {
   if (node.kind != Node::Kind::Ruleset) {
     const Answer a = evaluate(node);
     if (const auto* r = std::get_if<AnyRuleset>(&a)) return *r;
     throw Error::at(node.column, "expected a ruleset");
+  }
+  if (node.kids.empty() && node.extra.empty() && node.state == nullptr) {  // most often it is a name, known already
+    if (const auto it = rulesets_.find(node.text); it != rulesets_.end()) return it->second;
   }
   std::string key(node.text);
   const auto* op = find_ruleset_operator(node.text);

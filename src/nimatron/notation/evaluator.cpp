@@ -159,9 +159,9 @@ AnyRuleset Evaluator::ruleset(std::string_view source) {
 
 // Statements
 
-void Evaluator::define(const Node& node, const std::shared_ptr<const std::string>& source) {
+void Evaluator::define(const Node& node, const std::shared_ptr<const std::string>& source, std::string_view text) {
   auto function = std::make_shared<const Function>(Function{source, node.kids[0], node.split});
-  Entry entry{std::string(node.text), AnswerType::Text, {}, "Defined here.", "", {}};
+  Entry entry{std::string(node.text), AnswerType::Text, {}, "Defined by " + std::string(text), "", {}};
   entry.defined = true;
   for (const auto name : node.names) entry.parameters.push_back({std::string(name), ParameterKind::Any, ""});
   entry.call = [this, function](Arguments& a) {
@@ -173,8 +173,13 @@ void Evaluator::define(const Node& node, const std::shared_ptr<const std::string
 }
 
 Answer Evaluator::applied(const Function& function, std::vector<Answer> arguments) {
-  constexpr int kDeepest = 400;
-  if (depth_ >= kDeepest) throw Error(fmt::format("functions call each other more than {} deep", kDeepest));
+  // Threads have 8 MiB; what one call needs beside its calls is bounded by how deep the parser lets it be nested.
+  constexpr std::size_t kMostStack = std::size_t{3} << 20;
+  const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+  if (depth_ == 0) outermost_call_ = here;
+  if (outermost_call_ - here > kMostStack) {
+    throw Error(fmt::format("functions call each other {} deep, which is more than there is room for", depth_));
+  }
   Frame frame(std::max<std::uint32_t>(function.slots, static_cast<std::uint32_t>(arguments.size())));
   std::move(arguments.begin(), arguments.end(), frame.slots.begin());
   const Within within(*this, frame);
@@ -208,12 +213,12 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
   try {
     ascii = std::make_shared<const std::string>(ascii_notation(source));
   } catch (const Error& e) {
-    done({source, std::nullopt, e, std::nullopt});
+    done({source, 0, std::nullopt, e, std::nullopt});
     return;
   }
   Parser parser(*ascii, *entries_);
   for (;;) {
-    Statement out{source, std::nullopt, std::nullopt, std::nullopt};
+    Statement out{source, 0, std::nullopt, std::nullopt, std::nullopt};
     const auto begin = parser.place();
     bool read = false;
     try {
@@ -221,8 +226,9 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
       if (!node) return;
       read = true;
       out.text = std::string_view(*ascii).substr(node->column, parser.place() - node->column);
+      out.column = *located(Error::at(node->column, ""), source).column();
       if (node->kind == Node::Kind::Define) {
-        define(*node, ascii);
+        define(*node, ascii, out.text);
       } else {
         Answer a, shown;
         const auto start = std::chrono::steady_clock::now();
@@ -247,6 +253,7 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
     } catch (const Error& e) {
       out.error = located(e, source);
       if (!read) {
+        out.unfinished = parser.unfinished();
         out.text = std::string_view(*ascii).substr(begin);
         parser.skip_statement();
       }

@@ -14,7 +14,6 @@
 // An answer holds the arena of its values: it stays valid when the session forgets, and for as long as it is kept.
 #pragma once
 
-#include <boost/unordered/unordered_flat_map.hpp>
 #include <functional>
 #include <map>
 #include <memory>
@@ -62,10 +61,12 @@ class Evaluator {
 
   // What a statement came to. An assignment or a definition has no answer.
   struct Statement {
-    std::string_view text;  // as typed
+    std::string_view text;   // as typed
+    std::size_t column = 0;  // where it starts in the whole source, in characters
     std::optional<Answer> answer;
     std::optional<Error> error;      // its column is one of the whole source, in characters
     std::optional<Stopped> stopped;  // in the place of an error
+    bool unfinished = false;         // the text ends before the statement does; more lines could complete it
     bool timed = false;
     double seconds = 0;
   };
@@ -76,6 +77,10 @@ class Evaluator {
   void set(const std::string& name, Answer value);
   const Answer* variable(std::string_view name) const;
   const std::map<std::string, Answer, std::less<>>& variables() const { return variables_; }
+  // All functions, the user's own included.
+  const Entries& entries() const { return *entries_; }
+  // Where functions show how far they are.
+  void show_on(const Surface* surface) { surface_ = surface; }
 
   // What truth was found out by: claims must compare something. Conditions after `where` and the left side of `implies`
   // do not count.
@@ -95,6 +100,7 @@ class Evaluator {
 
  private:
   friend class CaseWalk;
+  friend class Statements;
   struct Frame;
   struct Function;
   struct Within;
@@ -121,6 +127,9 @@ class Evaluator {
   Argument family(const Node& node, std::shared_ptr<const std::string> source, std::string_view text);
   Answer call(const Node& node);
   Answer applied(const Function& function, std::vector<Answer> arguments);
+  // What is written, as theory answers it.
+  Answer with_theory(const Node& node);
+  Answer with_its_theory(const Answer& answer);
   Answer position_operator(const Node& node, std::string_view name);
   Term term(const Node& node);
   Game literal(const Node& node);
@@ -139,7 +148,7 @@ class Evaluator {
   // What is typed, evaluated; `valued`: a position or a sum is asked for its value.
   Answer understood(std::string_view source, bool valued);
   Answer statement(const Node& node);
-  void define(const Node& node, const std::shared_ptr<const std::string>& source);
+  void define(const Node& node, const std::shared_ptr<const std::string>& source, std::string_view text);
   Entries& own_entries();
   // Asks, and once more after forgetting where memory does not suffice. Only here does an evaluator forget, when
   // nothing of the first attempt is left that could hold a value but the variables, which are moved.
@@ -150,15 +159,18 @@ class Evaluator {
   struct Filling;
 
   Session* session_;
+  std::unique_ptr<Session> theory_;  // where `with_theory` is used, with the values of session_
   const Entries* entries_;
   std::unique_ptr<Entries> own_;  // where rulesets or functions were added
   std::map<std::string, Answer, std::less<>> variables_;
   std::shared_ptr<GameArena> home_;  // of the variables
   Frame* frame_ = nullptr;
-  int depth_ = 0;
+  int depth_ = 0;                      // of calls of the user's functions
+  std::uintptr_t outermost_call_ = 0;  // where it stands on the stack
   Asked* asked_ = nullptr;
+  const Surface* surface_ = nullptr;
   const Filling* filling_ = nullptr;
-  boost::unordered_flat_map<std::string, AnyRuleset> rulesets_;
+  std::map<std::string, AnyRuleset, std::less<>> rulesets_;
 };
 
 // "0..20", "4", "n=1..8".

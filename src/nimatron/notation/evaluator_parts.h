@@ -8,10 +8,17 @@
 #include <utility>
 #include <vector>
 
+#include "nimatron/base/error.h"
 #include "nimatron/notation/ast.h"
 #include "nimatron/notation/evaluator.h"
 
 namespace nimatron {
+
+// An Error whose column is one of the expression itself: in a list that a function reads.
+class InSource : public Error {
+ public:
+  explicit InSource(const Error& e) : Error(e) {}
+};
 
 // The variables that loops and parameters bind, by their slots.
 struct Evaluator::Frame {

@@ -37,6 +37,21 @@ Answer fibonacci(Arguments& a) {
   return x;
 }
 
+Answer binomial(Arguments& a) {
+  const Integer n = a.integer(0);
+  const Integer k = a.integer(1);
+  constexpr int kMost = 100'000;
+  if (n < 0 || n > kMost) a.fail(fmt::format("the number must be from 0 to {}", kMost));
+  if (k < 0 || k > n) return Integer(0);
+  Integer out = 1;
+  const auto chosen = static_cast<std::int64_t>(k < n - k ? k : Integer(n - k));
+  for (std::int64_t i = 1; i <= chosen; ++i) {
+    tick();
+    out = out * (n - chosen + i) / i;
+  }
+  return out;
+}
+
 Answer root(Arguments& a) {
   const Integer n = a.integer(0);
   if (n < 0) a.fail("a negative number has no root");
@@ -81,6 +96,12 @@ std::vector<Entry> integer_functions() {
        "abs(-3)",
        [](Arguments& a) { return Answer(abs(a.integer(0))); }},
       {"fib", AnswerType::Whole, {whole("n")}, "The Fibonacci number, with fib(1) = fib(2) = 1.", "fib(30)", fibonacci},
+      {"binomial",
+       AnswerType::Whole,
+       {whole("n"), whole("k")},
+       "How many ways there are to choose k of n things.",
+       "binomial(10,5)",
+       binomial},
       {"digits",
        AnswerType::List,
        {whole("n"), {"base", ParameterKind::Whole, "The base", "10", {}, 2, 1'000'000'000}},

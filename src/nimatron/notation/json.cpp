@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "nimatron/engine/compare.h"
+#include "nimatron/notation/law_text.h"
 #include "nimatron/notation/text_parts.h"
 
 namespace nimatron {
@@ -198,7 +199,24 @@ struct Results {
     out["proved"] = !p.open;
     return out;
   }
+  Json valued(const Census& c) const {
+    Json shapes = Json::array();
+    Json smallest = Json::object();
+    for (const auto& s : c.values) {
+      const auto value = text_of(s.value, games, style);
+      if (s.first) smallest[value] = s.shape;
+      Json row{{"shape", s.shape}, {"cells", s.cells}, {"rows", s.rows}, {"columns", s.columns}, {"value", value}};
+      if (s.weight) row["atomic_weight"] = text_of(Term{{}, *s.weight}, games, style);
+      if (s.temperature) row["temperature"] = number(*s.temperature);
+      shapes.push_back(std::move(row));
+    }
+    Json out{{"ruleset", c.ruleset.spec()}, {"box", {c.rows, c.columns}}, {"of", c.of},
+             {"shapes", c.values.size()},   {"smallest", smallest},       {"rows", shapes}};
+    if (c.stopped) out["stopped"] = c.stopped->what();
+    return out;
+  }
   Json operator()(const Census& c) const {
+    if (!c.of.empty()) return valued(c);
     Json shapes = Json::array();
     for (const auto& s : c.shapes) {
       shapes.push_back({{"shape", s.shape},
@@ -210,13 +228,15 @@ struct Results {
                         {"outcome", (*this)(s.outcome)},
                         {"misere_outcome", (*this)(s.misere_outcome)}});
     }
-    return {{"ruleset", c.ruleset.spec()},
-            {"box", {c.rows, c.columns}},
-            {"shapes", c.totals.shapes},
-            {"tame", c.totals.tame},
-            {"p_positions", c.totals.normal_p},
-            {"misere_p_positions", c.totals.misere_p},
-            {"rows", shapes}};
+    Json out{{"ruleset", c.ruleset.spec()},
+             {"box", {c.rows, c.columns}},
+             {"shapes", c.totals.shapes},
+             {"tame", c.totals.tame},
+             {"p_positions", c.totals.normal_p},
+             {"misere_p_positions", c.totals.misere_p},
+             {"rows", shapes}};
+    if (c.stopped) out["stopped"] = c.stopped->what();
+    return out;
   }
   Json operator()(const Table& t) const {
     Json axes = Json::array();
@@ -311,6 +331,40 @@ struct Results {
   Json operator()(const Drawing& d) const { return d.canvas.svg(); }
   Json operator()(const UptimalExpansion& e) const {
     return {{"number", number(e.number)}, {"ups", e.ups}, {"nimber", e.nimber}};
+  }
+  Json operator()(const ClassCounts& c) const {
+    Json out{{"ruleset", c.ruleset.spec()}, {"size", c.size}, {"positions", c.counts.positions}};
+    Json witnesses = Json::object();
+    for (std::size_t i = 0; i < kGameClassNames.size(); ++i) {
+      out[kGameClassNames[i]] = c.counts.of[i].holding;
+      if (const auto& p = c.counts.of[i].first_without) witnesses[kGameClassNames[i]] = position(c.ruleset, *p);
+    }
+    out["witnesses"] = std::move(witnesses);
+    if (c.stopped) out["stopped"] = c.stopped->what();
+    return out;
+  }
+  // The simplest law's own keys, and all laws.
+  Json operator()(const Guesses& g) const {
+    Json laws = Json::array();
+    for (const auto& law : g.laws) {
+      Json exceptions = Json::array();
+      for (const auto& e : law.exceptions) exceptions.push_back({{"at", e.at}, {"value", e.value}});
+      laws.push_back({{"law", law_statement(g, law)},
+                      {"formula", law.formula},
+                      {"kind", law.kind},
+                      {"from", law_from(g, law)},
+                      {"tested", law.entries},
+                      {"agreed", law.agreed},
+                      {"fitted", law.fitted},
+                      {"exceptions", exceptions}});
+    }
+    Json out = laws.empty() ? Json::object() : laws[0];
+    out["what"] = g.what;
+    out["entries"] = g.entries;
+    out["laws"] = laws;
+    out["tried"] = g.tried;
+    out["proved"] = false;
+    return out;
   }
   Json operator()(const std::string& s) const { return s; }
 };

@@ -13,18 +13,27 @@
 namespace nimatron {
 
 void language::add_entries(Entries& entries) {
-  for (auto* part : {&list_functions, &integer_functions, &enumerators}) entries.add((*part)());
+  for (auto* part : {&list_functions, &integer_functions, &sequence_functions, &text_functions, &enumerators}) {
+    entries.add((*part)());
+  }
 }
 
-const Entries& library_entries() {
-  static const Entries kEntries = [] {
-    Entries entries;
-    engine::add_entries(entries);
-    language::add_entries(entries);
-    return entries;
+namespace {
+
+Entries& entries_of_library() {
+  static Entries entries = [] {
+    Entries all;
+    engine::add_entries(all);
+    language::add_entries(all);
+    return all;
   }();
-  return kEntries;
+  return entries;
 }
+
+}  // namespace
+
+const Entries& library_entries() { return entries_of_library(); }
+void add_library_rulesets(std::shared_ptr<NamedRulesets> named) { entries_of_library().set_named(std::move(named)); }
 
 namespace {
 
@@ -305,6 +314,12 @@ std::vector<Entry> list_functions() {
        "The least number from 0 on that is not in a list.",
        "mex([0,1,3])",
        mex_of},
+      {kWithTheory,
+       AnswerType::Any,
+       {{"what", ParameterKind::Any, "An expression"}},
+       "The answer of an expression with closed forms and proved periods, also where all else is searched.",
+       "with_theory(grundy(octal[0.07](1000000)))",
+       [](Arguments& a) { return a.any(0); }},
       {"print",
        AnswerType::Text,
        {many_any("what", "Any answers")},

@@ -39,11 +39,8 @@ const Names& names() {
 
 // Common names for things that have another name here.
 constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
-    {"atomic_weight", "aw"},          {"weight", "aw"},
-    {"stops", "left_stop"},           {"nimber", "grundy"},
-    {"kayles", "octal[0.77]"},        {"dawson", "octal[0.137]"},
-    {"dawsonskayles", "octal[0.07]"}, {"dawsonschess", "octal[0.137]"},
-    {"treblecross", "octal[0.007]"},  {"toppling_towers", "towers"},
+    {"atomic_weight", "aw"}, {"weight", "aw"},           {"stops", "left_stop"},
+    {"nimber", "grundy"},    {"dawson", "dawson_chess"}, {"toppling_towers", "towers"},
 };
 
 }  // namespace
@@ -51,8 +48,8 @@ constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
 NameKind kind_of_name(std::string_view name, const Entries& entries) {
   const auto it = names().find(name);
   if (it != names().end()) return it->second;
-  if (entries.ruleset(name) != nullptr) return NameKind::Ruleset;
-  return entries.find(name) != nullptr ? NameKind::Function : NameKind::Unknown;
+  if (entries.find(name) != nullptr) return NameKind::Function;
+  return entries.ruleset(name) != nullptr ? NameKind::Ruleset : NameKind::Unknown;
 }
 
 std::string nearest_name(std::string_view name, const Entries& entries) {
@@ -63,6 +60,9 @@ std::string nearest_name(std::string_view name, const Entries& entries) {
   for (const auto& [text, kind] : names()) all.push_back(text);
   for (const auto& e : entries.all()) all.push_back(e.name);
   for (const auto& [own, ruleset] : entries.rulesets()) all.push_back(own);
+  if (entries.named() != nullptr) {
+    for (auto& own : entries.named()->names()) all.push_back(std::move(own));
+  }
   std::sort(all.begin(), all.end());
   return nearest(name, all);
 }

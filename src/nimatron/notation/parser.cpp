@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
@@ -31,6 +32,13 @@ bool Parser::at_letter(std::size_t ahead) const {
 
 std::string_view Parser::word_at(std::size_t at) const {
   return at < source_.size() ? source_.substr(at, word_length(&source_[at], source_.size() - at)) : std::string_view();
+}
+
+std::string_view Parser::variable_at(std::size_t at) const {
+  auto end = at;
+  while (end < source_.size() && (std::isalnum(static_cast<unsigned char>(source_[end])) != 0 || source_[end] == '_'))
+    ++end;
+  return source_.substr(std::min(at, source_.size()), end - at);
 }
 
 void Parser::space() {
@@ -76,12 +84,17 @@ void Parser::expect(char c) {
   if (!eat(c)) expected(fmt::format("expected '{}'", c));
 }
 
-void Parser::expected(std::string_view what) const {
+void Parser::expected(std::string_view what) {
+  unfinished_ = at_ >= source_.size();
+  expected_here(what);
+}
+
+void Parser::expected_here(std::string_view what) const {
   if (at_ >= source_.size()) throw Error::at(at_, fmt::format("{}, found the end", what));
   if (peek() == '\n') throw Error::at(at_, fmt::format("{}, found the end of the line", what));
-  throw Error::at(at_,
-                  fmt::format("{}, found '{}'", what,
-                              source_.substr(at_, std::max<std::size_t>(1, character_length(source_.substr(at_))))));
+  auto found = word_at(at_);
+  if (found.empty()) found = source_.substr(at_, std::max<std::size_t>(1, character_length(source_.substr(at_))));
+  throw Error::at(at_, fmt::format("{}, found '{}'", what, found));
 }
 
 void Parser::end_of_text() {
@@ -102,7 +115,7 @@ std::optional<Node> Parser::statement(const Entries& entries) {
   locals_.clear();
   defining_ = {};
   open_ = depth_ = 0;
-  in_header_ = false;
+  in_header_ = unfinished_ = false;
   for (lines(); peek() == ';'; lines()) ++at_;
   if (at_ >= source_.size()) return std::nullopt;
   const auto start = at_;
@@ -116,8 +129,14 @@ std::optional<Node> Parser::statement(const Entries& entries) {
   }
   if (!node) node = parse(kAny);
   space();
+  if (peek() == '=') throw Error::at(at_, "expected an operator or the end, found '='; == compares");
   if (!at_statement_end()) expected("expected an operator or the end");
   return node;
+}
+
+bool Parser::at_statement_end() const {
+  return at_ >= source_.size() || peek() == '\n' || peek() == ';' ||
+         std::binary_search(ends_.begin(), ends_.end(), at_);
 }
 
 void Parser::skip_statement() {
@@ -128,7 +147,7 @@ void Parser::skip_statement() {
 std::optional<Node> Parser::assignment() {
   if (peek() != '$') return std::nullopt;
   const auto start = at_;
-  const auto name = word_at(at_ + 1);
+  const auto name = variable_at(at_ + 1);
   at_ += 1 + name.size();
   space();
   if (name.empty() || peek() != '=' || peek(1) == '=') {
@@ -155,7 +174,7 @@ std::optional<Node> Parser::definition() {
   Node n = make(Node::Kind::Define, start, name);
   space();
   while (peek() != ')') {
-    const auto parameter = peek() == '$' ? word_at(at_ + 1) : std::string_view();
+    const auto parameter = peek() == '$' ? variable_at(at_ + 1) : std::string_view();
     if (parameter.empty()) return back();
     at_ += 1 + parameter.size();
     n.names.push_back(parameter);
@@ -381,7 +400,7 @@ Loop Parser::loop_list() {
     do {
       lines();
       const auto column = at_;
-      const auto name = peek() == '$' ? word_at(at_ + 1) : std::string_view();
+      const auto name = peek() == '$' ? variable_at(at_ + 1) : std::string_view();
       if (name.empty()) expected("expected a variable such as $a");
       for (const auto& b : loop.bindings) {
         if (b.name == name) throw Error::at(column, fmt::format("the variable ${} is already bound", name));

@@ -24,6 +24,10 @@ class Parser {
   // The next statement; none at the end. After an Error, skip_statement() goes to the one after it.
   std::optional<Node> statement(const Entries& entries);
   void skip_statement();
+  // A statement may end before these places too, in increasing order, if it cannot go on there.
+  void end_also_at(std::vector<std::size_t> places) { ends_ = std::move(places); }
+  // Whether the last Error was that the text ended before the statement did, which more lines could complete.
+  bool unfinished() const { return unfinished_; }
   // The whole text: one expression, one ruleset, or what follows `for` in a comprehension.
   Node expression();
   Node ruleset();
@@ -75,7 +79,9 @@ class Parser {
   bool at_digit(std::size_t ahead = 0) const { return peek(ahead) >= '0' && peek(ahead) <= '9'; }
   bool at_letter(std::size_t ahead = 0) const;
   std::string_view word_at(std::size_t at) const;
-  bool at_statement_end() const { return at_ >= source_.size() || peek() == '\n' || peek() == ';'; }
+  // The name of a variable, without the $.
+  std::string_view variable_at(std::size_t at) const;
+  bool at_statement_end() const;
   // Spaces, and inside brackets the ends of lines.
   void space();
   // The ends of lines too, because an operand must follow.
@@ -84,7 +90,10 @@ class Parser {
   bool eat_word(std::string_view word);
   bool eat_words(std::string_view first, std::string_view second);
   void expect(char c);
-  [[noreturn]] void expected(std::string_view what) const;
+  // At the end of the text, more lines could bring it.
+  [[noreturn]] void expected(std::string_view what);
+  // It must stand exactly here.
+  [[noreturn]] void expected_here(std::string_view what) const;
   void end_of_text();
   void check_depth();
 
@@ -143,6 +152,8 @@ class Parser {
   std::uint32_t slots_ = 0;
   std::vector<Local> locals_;
   std::string_view defining_;  // the function whose definition is read
+  std::vector<std::size_t> ends_;
+  bool unfinished_ = false;
 };
 
 }  // namespace nimatron

@@ -118,7 +118,7 @@ Node Parser::genus(std::size_t start) {
   const auto end = source_.find('}', at_);
   if (end == std::string_view::npos) {
     at_ = source_.size();
-    expected("expected '}'");
+    expected_here("expected '}'");
   }
   at_ = end + 1;
   return make(Node::Kind::Genus, start, source_.substr(start, at_ - start));
@@ -152,7 +152,7 @@ Node Parser::literal() {
   const bool number = at_ > start;
   if (number && peek() == '/') {
     ++at_;
-    if (!at_digit()) expected("expected digits");
+    if (!at_digit()) expected_here("expected digits");
     while (at_digit()) ++at_;
   }
   bool star = !number;  // where an operand is expected, or after a number or ups
@@ -291,7 +291,7 @@ Node Parser::hole() {
     expect(')');
     return n;
   }
-  const auto name = word_at(at_);
+  const auto name = variable_at(at_);
   if (name.empty()) throw Error::at(column, "expected the name of a variable after '$'");
   at_ += name.size();
   Node n = make(Node::Kind::Variable, column, name);
@@ -308,7 +308,7 @@ void Parser::raw(Node& into, std::string_view& text, char close) {
   std::size_t depth = 0;
   for (;; ++at_) {
     const char c = peek();
-    if (at_ >= source_.size() || c == '\n') expected(fmt::format("expected '{}'", close));
+    if (at_ >= source_.size() || c == '\n') expected_here(fmt::format("expected '{}'", close));
     if (close == '"' ? c == '"' : depth == 0 && (c == ')' || c == ']' || c == '}')) break;
     if (c == '(' || c == '[' || c == '{') ++depth;
     if ((c == ')' || c == ']' || c == '}') && depth > 0) --depth;
@@ -327,7 +327,7 @@ void Parser::raw(Node& into, std::string_view& text, char close) {
     --at_;
   }
   text = source_.substr(start, at_ - start);
-  if (peek() != close) expected(fmt::format("expected '{}'", close));
+  if (peek() != close) expected_here(fmt::format("expected '{}'", close));
   ++at_;
   pieces.push_back({std::move(plain), 0});
   if (pieces.size() > 1 || close == '"' || StateTemplate::has_blank(text)) {
@@ -414,13 +414,18 @@ Node Parser::named() {
       break;
   }
   if (is_reserved(name)) expected("expected a value, a position or a function");
+  const auto after = source_.find_first_not_of(" \t", start + name.size());
+  const bool assigned = after != std::string_view::npos && source_[after] == '=' && source_.substr(after, 2) != "==";
+  const bool bound = std::any_of(locals_.begin(), locals_.end(), [&](const Local& l) { return l.name == name; });
+  if (assigned || bound)
+    throw Error::at(start, fmt::format("unknown name '{}'; a variable is written ${}", name, name));
   throw unknown_name_error(name, start, *entries_);
 }
 
 Node Parser::call(std::string_view name) {
   Node n = make(Node::Kind::Call, at_, name);
   at_ += name.size();
-  if (peek() != '(') expected("expected '('");
+  if (peek() != '(') expected_here(fmt::format("expected '(' after {}", name));
   ++at_;
   const Inside inside(*this);
   const Entry* entry = name == defining_ ? nullptr : entries_->find(name);
@@ -486,7 +491,7 @@ Node Parser::box() {
     return whole(start);
   };
   n.kids.push_back(side());
-  if (!eat('x')) expected("expected 'x'");
+  if (!eat('x')) expected("expected a size such as 3x4");
   n.kids.push_back(side());
   return n;
 }

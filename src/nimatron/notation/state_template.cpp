@@ -1,6 +1,7 @@
 #include "nimatron/notation/state_template.h"
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <cctype>
 
 #include "nimatron/engine/family.h"
@@ -78,8 +79,7 @@ std::string StateTemplate::filled(std::span<const Put> places) const {
 AnyPosition StateTemplate::position(const AnyRuleset& ruleset, std::span<const Put> places) const {
   const auto is_number = [](const Put& p) { return std::holds_alternative<std::int64_t>(p); };
   if (!numbers_ || !std::all_of(places.begin(), places.end(), is_number)) return ruleset.parse(filled(places));
-  std::vector<std::int64_t> numbers;
-  numbers.reserve(numbers_->size());
+  boost::container::small_vector<std::int64_t, 8> numbers;
   std::size_t next = 0;
   for (const auto& n : *numbers_) numbers.push_back(n ? *n : std::get<std::int64_t>(places[next++]));
   return position_of(ruleset, numbers);

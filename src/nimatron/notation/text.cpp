@@ -6,6 +6,7 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/engine/compare.h"
+#include "nimatron/notation/law_text.h"
 #include "nimatron/notation/names.h"
 #include "nimatron/notation/text_parts.h"
 #include "nimatron/value/game.h"
@@ -118,11 +119,7 @@ struct Printer {
   }
   std::string operator()(const PeriodFound& p) const { return text_of(p); }
   std::string operator()(const QuotientFound& q) const { return text_of(q); }
-  std::string operator()(const Census& c) const {
-    std::string out = csv_header(c) + "\n";
-    for (const auto& row : c.shapes) out += csv_line(row) + "\n";
-    return out;
-  }
+  std::string operator()(const Census& c) const { return text_of(c, games, style); }
   std::string operator()(const Table& t) const { return text_of(t, games, style); }
   std::string operator()(const Counts& c) const { return text_of(c, games, style); }
   std::string operator()(const AnyRuleset& r) const { return r.spec(); }
@@ -143,6 +140,8 @@ struct Printer {
     if (e.nimber != 0) out += fmt::format(" + *{}", e.nimber);
     return out;
   }
+  std::string operator()(const ClassCounts& c) const { return text_of(c); }
+  std::string operator()(const Guesses& g) const { return text_of(g); }
   std::string operator()(const std::string& s) const { return s; }
 
  private:
@@ -181,13 +180,6 @@ std::string claim_line(const ClaimLine& c) {
   if (c.id.empty()) return fmt::format("error: {}\n", c.statement);
   if (!c.range) return fmt::format("{}\t{}\t{}\n", c.id, c.verdict, c.statement);
   return fmt::format("{}\t{}\t{}\t{:.2f}\n", c.id, c.verdict, *c.range, c.seconds);
-}
-
-std::string csv_header(const Census&) { return "shape,cells,rows,columns,genus,tame,outcome,misere_outcome"; }
-
-std::string csv_line(const CensusRow& row) {
-  return fmt::format("{},{},{},{},{},{},{},{}", row.shape, row.cells, row.rows, row.columns, row.genus.text(), row.tame,
-                     letter(row.outcome), letter(row.misere_outcome));
 }
 
 std::string caret_picture(std::string_view text, const Error& e) {

@@ -18,8 +18,10 @@ std::string text_of(const RulesetPage& page);
 std::string text_of_all(const List& ruleset_pages);
 // One line of a list; ClaimLine alone has several.
 std::string claim_line(const ClaimLine& claim);
-std::string csv_header(const Census& census);
+// A header and a line for each shape; the lines alone.
+std::string text_of(const Census& census, GameArena& games, Style style);
 std::string csv_line(const CensusRow& row);
+std::string census_lines(const Census& census, GameArena& games, Style style);
 // What an answer has under a key of its structured form, and its keys.
 std::optional<Answer> key_of(const Answer& answer, std::string_view key);
 std::vector<std::string> keys_of(const Answer& answer);

@@ -8,6 +8,8 @@
 // Every error of a rule file is an Error whose message begins "FILE:LINE:COLUMN: " and names the rule.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,12 +40,15 @@ struct GameText {
   std::string title, rules, citation;
   std::vector<RuleText> examples;
   Kind kind;
-  RuleText names;  // what follows the kind: the numbers' names or the symbols
+  RuleText header;  // its name, where the game begins
+  RuleText names;   // what follows the kind: the numbers' names or the symbols
   std::vector<GameRule> moves;
   std::vector<RuleText> ends;
   std::vector<RuleText> rows;  // of a table: "a: Left b c; Right d"
   bool impartial() const;      // no rule of a single player; for a table its rows say
 
+  // "FILE:LINE:COLUMN: " of the byte `offset` of a part.
+  std::string place(const RuleText& at, std::size_t offset = 0) const;
   [[noreturn]] void fail(const RuleText& at, std::size_t offset, const std::string& message) const;
 };
 
@@ -54,7 +59,14 @@ struct MadeGame {
   std::vector<std::string> warnings;  // "FILE:LINE:COLUMN: ..."
 };
 
+// The word of a rule file for a kind: "heaps".
+const char* name(GameText::Kind kind);
+
+// `file` is what errors call it.
 std::vector<GameText> read_game_file(const std::string& file, std::string_view text);
+
+// The name of a row of a table, `a` of "a: b"; empty if the line is none.
+std::string_view table_row_name(std::string_view line);
 
 MadeGame make_game(const GameText& game);
 // One for each kind.

@@ -2,6 +2,7 @@
 
 #include "nimatron/ruleset/operators/compound.h"
 #include "nimatron/ruleset/operators/general_switch.h"
+#include "nimatron/ruleset/operators/impartial.h"
 #include "nimatron/ruleset/operators/leftright.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/truncate.h"
@@ -113,6 +114,14 @@ std::vector<OperatorEntry> ruleset_operator_entries() {
        .examples = {"leftright(domineering)(2x3)", "leftright(domineering)(2:..#/...)", "leftright(clobber)(xox/oxo)",
                     "leftright(psubtraction[1,3;2])(6,3)"},
        .make = [](std::span<const AnyRuleset> r) { return left_right(r[0]); }},
+      {.name = "impartial",
+       .least = 1,
+       .most = 1,
+       .rules = "Both players have the moves of both on the boards of the ruleset; impartial(domineering) is Cram.",
+       .citation = "M. Gardner on Cram and Crosscram (Domineering), Scientific American 230, February 1974",
+       .examples = {"impartial(domineering)(2x3)", "impartial(clobber)(xox/oxo)", "impartial(hackenbush)(BRG)",
+                    "impartial(psubtraction[1,3;2])(6,3)"},
+       .make = [](std::span<const AnyRuleset> r) { return impartial(r[0]); }},
       {.name = "truncate",
        .least = 1,
        .most = 1,

@@ -1,5 +1,6 @@
 #include "nimatron/rulesets/registry.h"
 
+#include "nimatron/rulesets/aliases.h"
 #include "nimatron/rulesets/operators.h"
 
 // The games, a line each, in the order of the reference. GAME(nim) stands for nim_entry(), which nim.cpp defines.
@@ -84,7 +85,11 @@ const Entry* find(const std::vector<Entry>& table, std::string_view name) {
 
 const std::vector<RulesetEntry>& rulesets() {
 #define NIMATRON_ENTRY(name) name##_entry(),
-  static const std::vector<RulesetEntry> kTable = {NIMATRON_GAMES(NIMATRON_ENTRY)};
+  static const std::vector<RulesetEntry> kTable = [] {
+    std::vector<RulesetEntry> table = {NIMATRON_GAMES(NIMATRON_ENTRY)};
+    for (auto& alias : alias_entries()) table.push_back(std::move(alias));
+    return table;
+  }();
 #undef NIMATRON_ENTRY
   return kTable;
 }

@@ -6,6 +6,8 @@
 
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
+#include "nimatron/study/chart.h"
+#include "nimatron/study/read_file.h"
 #include "nimatron/study/save.h"
 #include "nimatron/study/store/store.h"
 #include "nimatron/study/store/store_export.h"
@@ -61,7 +63,7 @@ Answer table(Arguments& a) {
     if (!out.empty() && stream(family, ranges, of, out, threads, a.session())) return std::string();
     answer = tabulate(family, ranges, of, a.entries(), a.session(), threads);
   }
-  if (!out.empty()) save(answer, out, style, a.session().games());
+  if (!out.empty()) save(a.session(), answer, out, style);
   return answer;
 }
 
@@ -116,7 +118,7 @@ Entry with_file(Entry e, const char* help) {
   e.parameters.push_back({"out", ParameterKind::File, help, ""});
   e.call = [call = e.call](Arguments& a) {
     Answer answer = call(a);
-    if (const auto out = a.text("out"); !out.empty()) save(answer, out, {}, a.session().games());
+    if (const auto out = a.text("out"); !out.empty()) save(a.session(), answer, out);
     return answer;
   };
   return e;
@@ -130,7 +132,7 @@ Entry table_entry() {
           AnswerType::Table,
           {{"what", ParameterKind::Family, "A ruleset, or an expression with _ for each axis"},
            ranges,
-           {"of", ParameterKind::Text, "The function (default grundy; canonical for partizan rulesets)", ""},
+           {"of", ParameterKind::Function, "The function (default grundy; canonical for partizan rulesets)", ""},
            {"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .tex .bfile", ""},
            {"ratio", ParameterKind::Flag, "Plot the values of two ranges against x/y, for 0 <= x < y", ""},
            {"zoom", ParameterKind::Text, "The part of a plot to show, a..b or a..b,c..d", ""},
@@ -196,12 +198,63 @@ Entry survey_entry(const SurveyPlace& place) {
           true};
 }
 
+Entry plot_entry() {
+  return with_file(
+      {"plot",
+       AnswerType::Drawing,
+       {{"what", ParameterKind::Any, "A list of numbers, of pairs of numbers or of lists of numbers; or a table"},
+        {"kind", ParameterKind::Word, "How to draw them", "dots", {"dots", "line", "bars"}},
+        {"title", ParameterKind::Text, "A line above the drawing", ""}},
+       "Plots numbers against their places, pairs as points, pairs of a word and a number (a tally) as bars, lists of "
+       "numbers each in a colour of its own; a table of two ranges becomes a heat map.",
+       "plot([1,3,2,5,4], line)",
+       [](Arguments& a) -> Answer {
+         const auto kind = a.text("kind");
+         return chart(a.session(), a.any(0),
+                      kind == "line"   ? ChartKind::Line
+                      : kind == "bars" ? ChartKind::Bars
+                                       : ChartKind::Dots,
+                      a.text("title"));
+       },
+       "nimatron plot '[grundy(octal[0.07]($n)) for $n in 0..99]' --out dawson.svg"},
+      "Write to a .svg, .png, .tex (TikZ) or .txt file");
+}
+
+Entry save_entry() {
+  return {"save",
+          AnswerType::Text,
+          {{"what", ParameterKind::Any, "Any answer"},
+           {"file", ParameterKind::File,
+            "Tables and lists: .txt .csv .json .npy .bfile .svg .png .tex; drawings, positions and thermographs: .svg "
+            ".png .tex .txt; everything: .txt .json"}},
+          "Writes an answer to a file, in the form that the file's extension names. The file is complete or unchanged.",
+          "save(draw(lctr(4,2,1)), \"diagram.svg\")",
+          [](Arguments& a) -> Answer {
+            const auto file = a.text("file");
+            const Answer what = a.any(0);
+            save(a.session(), what, file);
+            return fmt::format("wrote {} to {}", with_article(type_of(what)), file);
+          }};
+}
+
+Entry read_entry() {
+  return {"read",
+          AnswerType::Any,
+          {{"file", ParameterKind::File, "A file: .csv .json .npy .bfile, or .txt with numbers in lines"}},
+          "Reads a list or a table from a file.",
+          "read(\"values.csv\")",
+          [](Arguments& a) { return read_data(a.session(), a.text("file")); }};
+}
+
 }  // namespace
 
 void study::add_entries(Entries& entries, const std::string& version, std::function<void(const std::string&)> notice) {
   entries.replace(with_file(*entries.find("census"), "Write to a CSV file instead of standard output"));
   entries.replace(with_file(*entries.find("draw"), "Write to a .svg, .png, .tex (TikZ) or .txt file"));
   entries.add(table_entry());
+  entries.add(plot_entry());
+  entries.add(save_entry());
+  entries.add(read_entry());
   entries.add(survey_entry({"survey", version, std::move(notice)}));
   entries.add(store_entry());
 }

@@ -5,9 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "nimatron/engine/answer.h"
+
 namespace nimatron {
 
 // type: "|u1", "<i8", ...
 std::string npy_header(const std::string& type, const std::vector<std::size_t>& shape);
+
+// The array in a file as a table whose axes begin at 0; an Error, which names the file, if it is none.
+Table npy_table(const std::string& bytes, const std::string& file);
 
 }  // namespace nimatron

@@ -24,9 +24,11 @@ Colour contrast(Colour c) { return c[0] * 3 + c[1] * 6 + c[2] > 1280 ? Colour{} 
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
-Canvas::Image cells_image(const TableData& t, double x, double y, double side) {
-  const auto colour = std::make_shared<ColourScale>(t);
-  return {x, y, side, t.axes[0].size(), t.axes[1].size(), [colour](std::size_t i) { return (*colour)(i); }};
+Canvas::Image cells_image(const TableData& table, double x, double y, double side) {
+  const auto held = std::make_shared<const TableData>(table);
+  const auto colour = std::make_shared<ColourScale>(*held);
+  return {
+      x, y, side, table.axes[0].size(), table.axes[1].size(), [held, colour](std::size_t i) { return (*colour)(i); }};
 }
 
 // Large enough for the values, if there are few cells.
@@ -39,7 +41,7 @@ double cell_side(const TableData& t) {
   return std::floor(std::clamp(800.0 / static_cast<double>(most), 1.0, std::min(wanted, 120.0)));
 }
 
-// In points; the cells begin at (0,0).
+// A cell is a unit; the cells begin at (0,0).
 Canvas heat_map(const TableData& t) {
   const auto rows = t.axes[0].size(), columns = t.axes[1].size();
   if (std::max(rows, columns) > kMostSide) {
@@ -47,9 +49,18 @@ Canvas heat_map(const TableData& t) {
   }
   const double side = cell_side(t);
   const double wide = static_cast<double>(columns) * side, high = static_cast<double>(rows) * side;
-  Canvas canvas(1);
+  Canvas canvas(side);
   canvas.title(table_title(t));
-  canvas.image(cells_image(t, 0, 0, side));
+  canvas.image(cells_image(t, 0, 0, 1));
+  // Places below are in points.
+  const auto put = [&](Canvas::Label label) {
+    label.x /= side;
+    label.y /= side;
+    canvas.label(std::move(label));
+  };
+  const auto mark = [&](Canvas::Kind kind, double x1, double y1, double x2, double y2, Colour c) {
+    canvas.mark({kind, x1 / side, y1 / side, x2 / side, y2 / side, c, 1});
+  };
   const auto& colour = canvas.images()[0].colour;
   if (side >= 16) {
     for (std::size_t i = 0; i < t.size(); ++i) {
@@ -60,7 +71,7 @@ Canvas heat_map(const TableData& t) {
                           std::min(side * 0.6, 13.),
                           contrast(colour(i))};
       fit(value, side - 3);
-      canvas.label(std::move(value));
+      put(std::move(value));
     }
   }
   const auto axis_ticks = [&](const TableAxis& axis, auto&& place) {
@@ -72,31 +83,24 @@ Canvas heat_map(const TableData& t) {
     }
   };
   axis_ticks(t.axes[1], [&](double at, std::string word) {
-    canvas.mark({Canvas::Kind::Line, at, -6, at, -2, kGrey, 1});
-    canvas.label({at, -14, std::move(word), Canvas::Anchor::Middle, kSmall});
+    mark(Canvas::Kind::Line, at, -6, at, -2, kGrey);
+    put({at, -14, std::move(word), Canvas::Anchor::Middle, kSmall});
   });
   axis_ticks(t.axes[0], [&](double at, std::string word) {
-    canvas.mark({Canvas::Kind::Line, -6, at, -2, at, kGrey, 1});
-    canvas.label({-9, at, std::move(word), Canvas::Anchor::End, kSmall});
+    mark(Canvas::Kind::Line, -6, at, -2, at, kGrey);
+    put({-9, at, std::move(word), Canvas::Anchor::End, kSmall});
   });
-  canvas.label({-24 - text_width(std::to_string(t.axes[0].high), kSmall), high / 2, "x"});
-  canvas.label({wide / 2, -32, "y"});
+  put({-24 - text_width(std::to_string(t.axes[0].high), kSmall), high / 2, "x"});
+  put({wide / 2, -32, "y"});
   double y = 8;
   for (const auto& [word, c] : ColourScale(t).legend()) {
-    canvas.mark({Canvas::Kind::Box, wide + 16, y - 6, wide + 28, y + 6, c, 1});
+    mark(Canvas::Kind::Box, wide + 16, y - 6, wide + 28, y + 6, c);
     Canvas::Label value{wide + 36, y, word, Canvas::Anchor::Start, 12};
     fit(value, 220);
-    canvas.label(std::move(value));
+    put(std::move(value));
     y += 18;
   }
   return canvas;
-}
-
-Canvas canvas_of(const TableData& t, const PictureStyle& style) {
-  if (style.ratio) return ratio_plot(t, style);
-  if (t.axes.size() == 2) return heat_map(t);
-  if (t.axes.size() == 1) return sequence_plot(t, style);
-  throw Error("a picture shows one or two ranges");
 }
 
 PlotRange parse_range(const std::string& text) {
@@ -171,8 +175,15 @@ void parse_zoom(const std::string& text, PictureStyle& style) {
   if (comma != std::string::npos) style.y = parse_range(text.substr(comma + 1));
 }
 
-std::string picture_svg(const TableData& table, const PictureStyle& style) { return canvas_of(table, style).svg(); }
-std::string picture_png(const TableData& table, const PictureStyle& style) { return png(canvas_of(table, style)); }
+Canvas picture_of(const TableData& t, const PictureStyle& style) {
+  if (style.ratio) return ratio_plot(t, style);
+  if (t.axes.size() == 2) return heat_map(t);
+  if (t.axes.size() == 1) return sequence_plot(t, style);
+  throw Error("a picture shows one or two ranges");
+}
+
+std::string picture_svg(const TableData& table, const PictureStyle& style) { return picture_of(table, style).svg(); }
+std::string picture_png(const TableData& table, const PictureStyle& style) { return png(picture_of(table, style)); }
 
 std::string contact_sheet_png(const std::vector<TableData>& tables, int columns) {
   constexpr int kSide = 130;

@@ -13,16 +13,13 @@
 #include <vector>
 
 #include "nimatron/base/canvas.h"
+#include "nimatron/study/plot.h"
 #include "nimatron/study/table_data.h"
 
 namespace nimatron {
 
 // The colour of axes and ticks.
 constexpr Colour kGrey{120, 120, 120};
-
-struct PlotRange {
-  double low, high;
-};
 
 struct PictureStyle {
   bool ratio = false;             // points against x/y instead of a heat map
@@ -35,6 +32,8 @@ void parse_zoom(const std::string& text, PictureStyle& style);
 // "Grundy values of Wythoff", "Outcomes of Nim (3,n)".
 std::string table_title(const TableData& table);
 
+// The picture as a drawing, which holds all that it shows.
+Canvas picture_of(const TableData& table, const PictureStyle& style = {});
 // An Error if the table has three axes or too many different values for colours.
 std::string picture_svg(const TableData& table, const PictureStyle& style = {});
 std::string picture_png(const TableData& table, const PictureStyle& style = {});

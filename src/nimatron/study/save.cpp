@@ -3,23 +3,138 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
+#include "nimatron/engine/compare.h"
+#include "nimatron/engine/report.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/text_parts.h"
+#include "nimatron/study/chart.h"
+#include "nimatron/study/csv.h"
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/png.h"
+#include "nimatron/study/table_tex.h"
 #include "nimatron/study/table_write.h"
 
 namespace nimatron {
 
 namespace {
 
+std::string extension_of(const std::string& file) { return std::filesystem::path(file).extension().string(); }
+
+bool is_picture(const std::string& extension) {
+  return extension == ".svg" || extension == ".png" || extension == ".tex";
+}
+
 std::string drawn(const Drawing& d, const std::string& file) {
-  const auto extension = std::filesystem::path(file).extension();
+  const auto extension = extension_of(file);
   if (extension == ".svg") return d.canvas.svg();
   if (extension == ".png") return png(d.canvas);
   if (extension == ".tex") return d.canvas.tikz();
   if (extension == ".txt") return d.canvas.text();
   throw Error(fmt::format("{}: a drawing can be written to .svg, .png, .tex or .txt", file));
+}
+
+// The drawing that an answer has; none if it has none.
+std::optional<Drawing> drawing_in(Session& session, const Answer& a) {
+  if (const auto* t = found_in<Thermograph>(a)) return drawing_of(*t);
+  if (const auto* r = found_in<Report>(a)) return drawing_of(r->position);
+  const auto game = std::holds_alternative<Integer>(a) ? std::nullopt : game_in(session, a);
+  if (game && game->parts.size() == 1 && game->value == Game()) return drawing_of(game->parts[0]);
+  return std::nullopt;
+}
+
+std::string json_object(const Answer& a) {
+  auto object = nlohmann::ordered_json::parse(json_of("", a));
+  object.erase("expr");
+  return object.dump() + "\n";
+}
+
+// A list of items, or of rows of items.
+struct Rows {
+  std::vector<std::vector<Answer>> rows;
+  bool flat = true;
+
+  explicit Rows(const Answer& list) {
+    Growth held;
+    each_item(list, [&](const Answer& item) {
+      auto& row = rows.emplace_back();
+      const bool nested = each_item(item, [&](const Answer& part) {
+        held.add(sizeof part);
+        row.push_back(part);
+        return true;
+      });
+      flat = flat && !nested;
+      if (!nested) row.push_back(item);
+      return true;
+    });
+  }
+  bool rectangular() const {
+    for (const auto& row : rows) {
+      if (row.empty() || row.size() != rows[0].size()) return false;
+    }
+    return !rows.empty();
+  }
+};
+
+// One item or row a line.
+std::string list_lines(const Rows& list, const char* between, bool quoted, GameArena& games) {
+  std::string out;
+  for (const auto& row : list.rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const auto text = text_of(row[i], games, {});
+      out += (i == 0 ? "" : between) + (quoted ? csv_field(text) : text);
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+std::string list_csv(const Rows& list, GameArena& games) {
+  std::string header = "value";
+  if (!list.flat && !list.rows.empty()) {
+    header = "value1";
+    for (std::size_t i = 1; i < list.rows[0].size(); ++i) header += fmt::format(",value{}", i + 1);
+  }
+  return header + "\n" + list_lines(list, ",", true, games);
+}
+
+// As a table whose axes begin at 0.
+TableData list_table(const Rows& list, GameArena& games) {
+  if (!list.rectangular()) throw Error("the lists in this list have different lengths; write it to .csv or .json");
+  TableData out;
+  out.what = "list";
+  out.of = "value";
+  const auto end = [](std::size_t n) { return static_cast<std::int64_t>(n) - 1; };
+  out.axes.push_back({0, end(list.rows.size())});
+  if (!list.flat) out.axes.push_back({0, end(list.rows[0].size())});
+  std::vector<std::int64_t> numbers;
+  std::vector<std::string> words;
+  for (const auto& row : list.rows) {
+    for (const auto& item : row) {
+      words.push_back(text_of(item, games, {}));
+      const auto* n = std::get_if<Integer>(&item);
+      if (n != nullptr && n->fits<std::int64_t>()) numbers.push_back(static_cast<std::int64_t>(*n));
+    }
+  }
+  if (numbers.size() == words.size()) {
+    out.cells = std::move(numbers);
+  } else {
+    out.cells = std::move(words);
+  }
+  return out;
+}
+
+std::string list_bytes(Session& session, const Answer& answer, const std::string& file) {
+  const auto extension = extension_of(file);
+  if (extension == ".svg" || extension == ".png") return drawn(chart(session, answer, ChartKind::Dots, ""), file);
+  const Rows list(answer);
+  if (extension == ".txt") return list_lines(list, " ", false, session.games());
+  if (extension == ".csv") return list_csv(list, session.games());
+  if (extension == ".npy") return table_npy(list_table(list, session.games()));
+  if (extension == ".bfile") return table_bfile(list_table(list, session.games()));
+  if (extension == ".tex") return table_tex(list_table(list, session.games()));
+  throw Error(fmt::format("{}: a list can be written to .txt, .csv, .json, .npy, .bfile, .svg, .png or .tex", file));
 }
 
 }  // namespace
@@ -62,11 +177,30 @@ TableData written(const Counts& counts, GameArena& games) {
   return out;
 }
 
-void save(const Answer& answer, const std::string& file, const PictureStyle& style, GameArena& games) {
+void save(Session& session, const Answer& answer, const std::string& file, const PictureStyle& style) {
+  check_writable(file);
+  GameArena& games = session.games();
   if (const auto* table = found_in<Table>(answer)) return write_table(written(*table, games), file, style);
   if (const auto* counts = found_in<Counts>(answer)) return write_table(written(*counts, games), file, style);
   if (const auto* drawing = found_in<Drawing>(answer)) return write_file(file, drawn(*drawing, file));
-  write_file(file, text_of(answer, games, {}));
+  const auto extension = extension_of(file);
+  if (extension == ".json") return write_file(file, json_object(held(session, answer)));
+  if (is_picture(extension)) {
+    if (const auto drawing = drawing_in(session, answer)) return write_file(file, drawn(*drawing, file));
+  }
+  if (each_item(answer, [](const Answer&) { return false; })) {
+    return write_file(file, list_bytes(session, answer, file));
+  }
+  const bool rows = found_in<Census>(answer) != nullptr;
+  if (extension != ".txt" && !(rows && extension == ".csv")) {
+    throw Error(fmt::format("{}: {} can be written to {}.txt or .json", file, with_article(type_of(answer)),
+                            rows                          ? ".csv, "
+                            : drawing_in(session, answer) ? ".svg, .png, .tex, "
+                                                          : ""));
+  }
+  auto text = text_of(answer, games, {});
+  if (text.empty() || text.back() != '\n') text += '\n';
+  write_file(file, text);
 }
 
 }  // namespace nimatron

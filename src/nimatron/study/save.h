@@ -1,16 +1,18 @@
-// Answers in files: tables by their extension, censuses as CSV, drawings as .svg, .png, .tex (TikZ) or .txt.
+// Answers in files, by the extension: tables .txt .csv .json .npy .bfile .svg .png .tex, lists the same, drawings,
+// positions and thermographs .svg .png .tex (TikZ) .txt, everything .txt and .json.
 #pragma once
 
 #include <string>
 
 #include "nimatron/engine/answer.h"
+#include "nimatron/engine/session.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/table_data.h"
 
 namespace nimatron {
 
 // An Error if an answer of this kind cannot be written to such a file.
-void save(const Answer& answer, const std::string& file, const PictureStyle& style, GameArena& games);
+void save(Session& session, const Answer& answer, const std::string& file, const PictureStyle& style = {});
 
 // A table as it is written: numbers, or words.
 TableData written(const Table& table, GameArena& games);

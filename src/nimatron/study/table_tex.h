@@ -11,7 +11,4 @@ namespace nimatron {
 // the first. An Error past 100 columns or 100,000 cells.
 std::string table_tex(const TableData& table);
 
-// A value, genus, number or other word as mathematics: "{1|*2}" is $\{1\mid {*}2\}$.
-std::string latex_value(const std::string& text);
-
 }  // namespace nimatron

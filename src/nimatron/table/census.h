@@ -5,7 +5,7 @@
 //     fmt::print("{} {}\n", row.shape, row.genus.text());
 //   });
 //
-// The shapes are listed by their number of cells; a shape of k+1 cells is one of k cells and a neighbour. All
+// The shapes are those of table/shapes.h, listed by their number of cells. All
 // components of all options of a shape are shapes of the same census, so one solver's memo serves
 // them all. It is for towers and cram, where a shape is the set of cells that are not blocked.
 #pragma once
@@ -33,6 +33,7 @@ struct CensusTotals {
   std::uint64_t shapes = 0, tame = 0;
   std::uint64_t normal_p = 0, misere_p = 0;  // P-positions
   std::uint64_t tame_normal_p = 0, tame_misere_p = 0;
+  void add(const CensusRow& row);
 };
 
 CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget, Sink<CensusRow> sink);

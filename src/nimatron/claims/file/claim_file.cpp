@@ -7,10 +7,9 @@
 #include <fstream>
 #include <memory>
 #include <set>
-#include <sstream>
 
+#include "nimatron/claims/algorithms.h"
 #include "nimatron/claims/file/stated_claim.h"
-#include "nimatron/notation/language_functions.h"
 
 namespace nimatron {
 
@@ -19,44 +18,13 @@ namespace {
 constexpr std::size_t kMostBytes = 1 << 20;
 constexpr std::int64_t kMostScale = 1'000'000'000'000'000'000;
 
-struct Line {
-  std::size_t begin, end;  // in the text, without the newline
-};
-
-std::vector<Line> lines_of(std::string_view text) {
-  std::vector<Line> out;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const auto end = std::min(text.find('\n', begin), text.size());
-    out.push_back({begin, end});
-    begin = end + 1;
-  }
-  return out;
-}
-
-std::string collapsed(std::string_view text) {
-  std::istringstream in{std::string(text)};
-  std::string out;
-  for (std::string word; in >> word;) out += (out.empty() ? "" : " ") + word;
-  return out;
-}
-
 // One claim: its lines, and what they say. Columns are places in the whole text.
 class Block {
  public:
-  // `statement` is blank and as long as the text; it is left so.
-  Block(const std::string& file, const std::shared_ptr<const std::string>& text, std::string& statement, Theory theory)
-      : text_(*text), statement_(statement) {
+  Block(const std::string& file, const std::shared_ptr<const std::string>& text, const Reading& how)
+      : text_(*text), how_(how) {
     claim_->file = file;
-    claim_->text = text;
-    claim_->theory = Theory::Off;
-    allowed_ = theory;
-  }
-  Block(const Block&) = delete;
-  Block& operator=(const Block&) = delete;
-  ~Block() {
-    if (begin_ == std::string::npos) return;
-    std::fill(statement_.begin() + static_cast<std::ptrdiff_t>(begin_),
-              statement_.begin() + static_cast<std::ptrdiff_t>(end_), ' ');
+    claim_->text.text = text;
   }
 
   void name(std::string id) { id_ = std::move(id); }
@@ -67,10 +35,10 @@ class Block {
     in.back_to(line.begin);
     const auto start = in.skip_spaces().column();
     const std::string word(in.word());
-    if (word == "title") {
-      title_ = collapsed(in.rest());
-    } else if (word == "cite") {
-      citation_ = collapsed(in.rest());
+    if (std::string* text = told(word)) {
+      // A word that is repeated continues its text.
+      *text += (text->empty() ? "" : " ") + collapsed(in.rest());
+      headed_ = true;
     } else if (word == "expect") {
       expect(in);
     } else if (word == "scale") {
@@ -78,40 +46,102 @@ class Block {
     } else if (word == "with") {
       if (!in.eat("theory")) in.expected("'theory'");
       in.end();
-      claim_->theory = allowed_;
+      claim_->theory = how_.theory;
+    } else if (how_.later && word == "algorithm") {
+      algorithm(in);
     } else {
-      std::copy(text_.begin() + static_cast<std::ptrdiff_t>(line.begin),
-                text_.begin() + static_cast<std::ptrdiff_t>(line.end),
-                statement_.begin() + static_cast<std::ptrdiff_t>(line.begin));
-      std::replace(statement_.begin() + static_cast<std::ptrdiff_t>(line.begin),
-                   statement_.begin() + static_cast<std::ptrdiff_t>(line.end), '\r', ' ');
-      if (begin_ == std::string::npos) begin_ = start;
-      end_ = line.end;
+      const bool refutes = word == "refutes";
+      const auto begin = refutes ? in.skip_spaces().column() : start;
+      if (refutes && in.done()) in.expected("a condition after 'refutes'");
+      if (refutes) claim_->text.refuted.push_back(begin);
+      claim_->text.lines.push_back({begin, line.end});
+      return;
     }
+    headed_ = true;
   }
 
-  Claim claim(std::size_t column) {
-    if (begin_ == std::string::npos) throw Error::at(column, fmt::format("the claim {} states nothing", id_));
-    const auto whole = std::string_view(statement_).substr(0, end_);
-    claim_->cases.emplace(std::string(whole), begin_, claim_->scaled, library_entries());
-    claim_->ranges = collapsed(claim_->cases->ranges());
+  // What stands before the first `claim`: definitions alone are for the whole file.
+  bool only_defines() const { return !headed_ && claim_->text.refuted.empty() && !claim_->text.lines.empty(); }
+  ClaimText statements() const { return claim_->text; }
+  const std::string& key() const { return key_; }
+
+  Claim claim(std::size_t column, const std::shared_ptr<Prelude>& prelude, const std::string& prelude_key) {
+    claim_->prelude = prelude;
+    if (claim_->text.lines.empty() && !algorithm_)
+      throw Error::at(column, fmt::format("the claim {} states nothing", id_));
+    if (claim_->recorded == Verdict::Proved && proof_.empty()) {
+      throw Error::at(column, fmt::format("the claim {} names no proof", id_));
+    }
+    if (!proof_.empty()) claim_->recorded = Verdict::Proved;
     if (claim_->theory == Theory::On) key_ += "theory\n";
-    const auto statement = collapsed(whole.substr(begin_));
     return {id_,
-            title_.empty() ? statement : title_ + ": " + statement,
-            {},
+            stated(),
+            corrected_,
             citation_.empty() ? claim_->file : citation_,
-            recorded_,
-            [claim = std::shared_ptr<const StatedClaim>(claim_)](Check& check) { return check_stated(*claim, check); },
-            id_ + '\n' + key_};
+            claim_->recorded,
+            algorithm_   ? algorithm_
+            : how_.later ? read_later(claim_)
+                         : read_now(claim_, column, id_),
+            id_ + '\n' + prelude_key + key_,
+            proof_};
   }
 
  private:
+  using CheckOf = std::function<Finding(Check&)>;
+
+  static CheckOf read_now(const std::shared_ptr<const StatedClaim>& claim, std::size_t column, const std::string& id) {
+    auto read = std::make_shared<const Statements>(claim->read());
+    if (read->conditions().empty()) throw Error::at(column, fmt::format("the claim {} states nothing", id));
+    return [claim, read](Check& check) { return check_stated(*claim, *read, check); };
+  }
+  static CheckOf read_later(const std::shared_ptr<const StatedClaim>& claim) {
+    return [claim](Check& check) {
+      try {
+        return check_stated(*claim, claim->read(), check);
+      } catch (const Stopped&) {
+        throw;
+      } catch (const Error& e) {
+        throw e.column() ? Error(claim->located(e)) : e;
+      }
+    };
+  }
+
+  // The text that a word is followed by; null if it is another word.
+  std::string* told(std::string_view word) {
+    if (word == "title") return &title_;
+    if (word == "cite") return &citation_;
+    if (word == "corrected") return &corrected_;
+    if (word == "proof") return &proof_;
+    if (word == "range") return &claim_->range;
+    if (word == "detail") return &claim_->detail;
+    return nullptr;
+  }
+
+  // A paper's claim is its title, its own words; a claim of a user's what it states as well.
+  std::string stated() const {
+    if (how_.later) return title_;
+    const auto statement = collapsed(std::string_view(claim_->text.alone()).substr(claim_->text.start()));
+    return title_.empty() ? statement : title_ + ": " + statement;
+  }
+
   void expect(Cursor& in) {
     const auto column = in.skip_spaces().column();
     const auto word = in.word();
-    if (word != "holds" && word != "fails") throw Error::at(column, "expected 'holds' or 'fails'");
-    recorded_ = word == "holds" ? Verdict::Holds : Verdict::Fails;
+    constexpr Verdict kAll[] = {Verdict::Proved, Verdict::Holds, Verdict::Fails, Verdict::Corrected, Verdict::Computed};
+    const auto* it = std::find_if(std::begin(kAll), std::end(kAll), [&](Verdict v) { return text_of(v) == word; });
+    if (it == std::end(kAll)) {
+      throw Error::at(column, "expected 'holds', 'fails', 'corrected', 'computed' or 'proved'");
+    }
+    claim_->recorded = *it;
+    in.end();
+  }
+
+  // What the language cannot say, the program computes.
+  void algorithm(Cursor& in) {
+    const auto column = in.skip_spaces().column();
+    const auto name = in.word();
+    algorithm_ = find_algorithm(name);
+    if (!algorithm_) throw Error::at(column, fmt::format("there is no algorithm {}", name));
     in.end();
   }
 
@@ -136,11 +166,10 @@ class Block {
   }
 
   std::string_view text_;
-  Theory allowed_;
-  std::string& statement_;  // the text with everything else blank, so that places stay what they are
-  std::size_t begin_ = std::string::npos, end_ = 0;
-  std::string id_, title_, citation_, key_;
-  Verdict recorded_ = Verdict::Holds;
+  Reading how_;
+  std::string id_, title_, citation_, corrected_, proof_, key_;
+  CheckOf algorithm_;
+  bool headed_ = false;  // whether it says anything but statements
   std::shared_ptr<StatedClaim> claim_ = std::make_shared<StatedClaim>();
 };
 
@@ -163,59 +192,111 @@ std::string read_id(std::string_view text, std::size_t begin) {
 
 std::string FileProblem::text() const { return fmt::format("{}:{}:{}: {}", file, line, column, message); }
 
-ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theory theory) {
-  ClaimFile out;
-  const auto shared = std::make_shared<const std::string>(text);
-  std::string statement(text.size(), ' ');
-  std::optional<Block> block;
-  std::size_t started = 0;
-  bool broken = false;
-  std::set<std::string> ids;
-  auto problem = [&](const Error& e) {
-    const auto p = place_in(text, e.column().value_or(started));
-    out.emplace_back(FileProblem{file, p.line, p.column, e.what(), p.source});
-    broken = true;
-  };
-  auto close = [&] {
-    if (!block || broken) return;
-    try {
-      out.emplace_back(block->claim(started));
-    } catch (const Error& e) {
-      problem(e);
+namespace {
+
+// Reads a file line by line; a claim with a mistake leaves the others alone.
+class FileReader {
+ public:
+  FileReader(const std::string& file, std::string_view text, const Reading& how)
+      : file_(file), text_(std::make_shared<const std::string>(text)), how_(how) {}
+
+  ClaimFile read() {
+    for (const auto& line : lines_of(*text_)) {
+      tick();
+      Cursor in(std::string_view(*text_).substr(0, line.end));
+      in.back_to(line.begin);
+      in.skip_spaces();
+      if (in.done() || in.peek() == '#' || in.peek() == '\r') continue;
+      const auto start = in.column();
+      try {
+        if (in.word() == "claim") {
+          open(start, in.column(), line.end);
+        } else {
+          if (!block_) {
+            begin(start);
+            block_->name(std::filesystem::path(file_).stem().string());
+          }
+          if (!broken_) block_->add(line);
+        }
+      } catch (const Error& e) {
+        problem(e);
+      }
     }
-  };
-  for (const auto& line : lines_of(text)) {
-    tick();
-    Cursor in(text.substr(0, line.end));
-    in.back_to(line.begin);
-    in.skip_spaces();
-    if (in.done() || in.peek() == '#' || in.peek() == '\r') continue;
-    const auto start = in.column();
-    const bool opens = in.word() == "claim";
+    close();
+    if (out_.empty()) throw Error(fmt::format("{} contains no claim", file_));
+    return std::move(out_);
+  }
+
+ private:
+  void begin(std::size_t start) {
+    started_ = start;
+    broken_ = false;
+    block_.emplace(file_, text_, how_);
+  }
+
+  void open(std::size_t start, std::size_t after, std::size_t end) {
+    if (block_ && !named_ && !broken_ && block_->only_defines()) {
+      define();
+    } else {
+      close();
+    }
+    named_ = true;
+    begin(start);
+    auto id = read_id(std::string_view(*text_).substr(0, end), after);
+    if (!ids_.insert(id).second) throw Error::at(start, fmt::format("the claim {} is already defined", id));
+    block_->name(std::move(id));
+  }
+
+  // Definitions alone, before the first claim, are for all of them; with a condition among them they are a claim.
+  void define() {
+    auto prelude = std::make_shared<Prelude>(block_->statements());
+    if (!how_.later) {
+      try {
+        if (!prelude->read().conditions().empty()) return close();
+      } catch (const Error& e) {
+        return problem(e);
+      }
+    }
+    prelude_ = std::move(prelude);
+    prelude_key_ = block_->key();
+    block_.reset();
+  }
+
+  void close() {
+    if (!block_ || broken_) return;
     try {
-      if (opens) {
-        close();
-        broken = false;
-        started = start;
-        block.emplace(file, shared, statement, theory);
-        auto id = read_id(text.substr(0, line.end), in.column());
-        if (!ids.insert(id).second) throw Error::at(start, fmt::format("the claim {} is already defined", id));
-        block->name(std::move(id));
-        continue;
-      }
-      if (!block) {
-        started = start;
-        block.emplace(file, shared, statement, theory);
-        block->name(std::filesystem::path(file).stem().string());
-      }
-      if (!broken) block->add(line);
+      out_.emplace_back(block_->claim(started_, prelude_, prelude_key_));
     } catch (const Error& e) {
       problem(e);
     }
   }
-  close();
-  if (out.empty()) throw Error(fmt::format("{} contains no claim", file));
-  return out;
+
+  void problem(const Error& e) {
+    const auto p = place_in(*text_, e.column().value_or(started_));
+    out_.emplace_back(FileProblem{file_, p.line, p.column, e.what(), p.source});
+    broken_ = true;
+  }
+
+  std::string file_;
+  std::shared_ptr<const std::string> text_;
+  Reading how_;
+  ClaimFile out_;
+  std::optional<Block> block_;
+  std::size_t started_ = 0;
+  bool broken_ = false, named_ = false;  // whether a line `claim` was met
+  std::set<std::string> ids_;
+  std::shared_ptr<Prelude> prelude_;
+  std::string prelude_key_;
+};
+
+}  // namespace
+
+ClaimFile parse_claim_file(const std::string& file, std::string_view text, const Reading& how) {
+  return FileReader(file, text, how).read();
+}
+
+ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theory theory) {
+  return parse_claim_file(file, text, Reading{theory, false});
 }
 
 ClaimFile read_claim_file(const std::string& file, Theory theory) {

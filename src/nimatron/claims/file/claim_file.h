@@ -10,7 +10,9 @@
 //
 // `claim` starts a claim; a file without one holds a single claim named after the file. `title` and `cite` say what it
 // is, `expect fails` records that it does not hold, `scale` gives a variable a value at each scale, `with theory` lets
-// closed forms and proved periods be used; otherwise everything is searched. All else is the statement, a Formula.
+// closed forms and proved periods be used; otherwise everything is searched. All else is statements: definitions, and
+// conditions of which each must hold, or, after the word `refutes`, must not. Definitions before the first claim are
+// for the whole file. docs/claims.md describes every line.
 #pragma once
 
 #include <string>
@@ -35,6 +37,13 @@ struct FileProblem {
 // In the order of the file; a claim with a syntax error leaves the others alone.
 using ClaimFile = std::vector<std::variant<Claim, FileProblem>>;
 
+struct Reading {
+  Theory theory = Theory::On;  // off: search even if a claim says `with theory`
+  // The file is one of the program's own: a claim is called by its title alone, and its statements are read when it is
+  // checked.
+  bool later = false;
+};
+ClaimFile parse_claim_file(const std::string& file, std::string_view text, const Reading& how);
 // `theory` off: search even if a claim says `with theory`.
 ClaimFile read_claim_file(const std::string& file, Theory theory);
 ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theory theory);

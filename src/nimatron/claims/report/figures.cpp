@@ -1,237 +1,284 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+
+#include "nimatron/base/budget.h"
 #include "nimatron/claims/report/report.h"
 #include "nimatron/engine/compare.h"
-#include "nimatron/engine/functions.h"
-#include "nimatron/engine/tabulate.h"
-#include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/language_functions.h"
-#include "nimatron/notation/text.h"
-#include "nimatron/rulesets/lattice/jenga.h"
+#include "nimatron/notation/latex.h"
+#include "nimatron/notation/names.h"
+#include "nimatron/notation/text_parts.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/save.h"
-#include "nimatron/value/thermograph.h"
 
 namespace nimatron {
 
 namespace {
 
-std::string shell_word(const std::string& word) { return "'" + word + "'"; }
+// An expression of several lines as one, unless a comment ends a line.
+std::string one_line(std::string_view text) {
+  if (text.find(" # ") != std::string_view::npos) return std::string(text);
+  std::string out;
+  bool indenting = false;
+  for (const char c : text) {
+    if (indenting && c == ' ') continue;
+    indenting = c == '\n' || c == '\r';
+    if (!indenting) {
+      out += c;
+    } else if (!out.ends_with(' ')) {
+      out += ' ';
+    }
+  }
+  while (out.ends_with(' ')) out.pop_back();
+  return out;
+}
 
-class Maker {
+std::string shell_word(const std::string& word) {
+  std::string out = "'";
+  for (const char c : word) out += c == '\'' ? "'\\''" : std::string(1, c);
+  return out + "'";
+}
+
+// Functions and variables that were defined so far, for commands that need them.
+class Definitions {
  public:
-  explicit Maker(Session& session) : session_(session), evaluate_(session) {}
-
-  Made operator()(const ExpressionTable& t) {
-    MadeTable out{t.head, {}, true};
-    Made made;
-    for (const auto& row : t.rows) {
-      auto& cells = out.rows.emplace_back();
-      std::string command;
-      for (const auto& cell : row) {
-        if (!cell.starts_with('=')) {
-          cells.push_back(cell);
-          continue;
-        }
-        cells.push_back(answer(cell.substr(1)));
-        command += ' ' + shell_word(cell.substr(1));
-      }
-      if (!command.empty()) made.commands.push_back("nimatron eval" + command);
-    }
-    made.content = std::move(out);
-    return made;
+  void add(std::string_view statement) {
+    const std::size_t dollar = statement.starts_with('$') ? 1 : 0;
+    const auto length = word_length(statement.data() + dollar, statement.size() - dollar);
+    definitions_.push_back({std::string(statement.substr(0, dollar + length)), one_line(statement)});
   }
 
-  Made operator()(const Series& s) {
-    MadeTable out{{s.variable}, {}, true};
-    std::string command = "nimatron eval";
-    for (const auto& [head, expression] : s.columns) {
-      out.head.push_back(head);
-      command += ' ' + shell_word(expression);
+  // The expression after the definitions that it needs.
+  std::string closed(std::string_view expression) const {
+    std::string out = one_line(expression);
+    std::string needed = out;
+    for (auto d = definitions_.rbegin(); d != definitions_.rend(); ++d) {
+      if (!has_word(needed, d->name)) continue;
+      out = d->text + "; " + out;
+      needed += ' ' + d->text;
     }
-    for (int v = s.first; v <= s.last; ++v) {
-      auto& row = out.rows.emplace_back();
-      row.push_back(std::to_string(v));
-      evaluate_.set(s.variable, Integer(v));
-      for (const auto& [head, expression] : s.columns) row.push_back(answer(expression));
-    }
-    return {std::move(out), {fmt::format("{} --for {}={}..{}", command, s.variable, s.first, s.last)}};
-  }
-
-  Made operator()(const Family2d& f) {
-    const TableRequest& request = f.request;
-    const TableData data = tabulated(request);
-    std::string command = fmt::format("nimatron table {}", shell_word(request.what));
-    for (const auto& r : request.ranges) command += ' ' + r;
-    if (!request.of.empty()) command += " --of " + request.of;
-    if (f.look == Family2d::Look::Picture) {
-      PictureStyle style;
-      if (!f.zoom.empty()) {
-        style.ratio = true;
-        parse_zoom(f.zoom, style);
-        command += " --ratio --zoom " + f.zoom;
-      }
-      constexpr std::size_t kSharp = 4000;  // cells
-      return {MadePicture{picture_png(data, style), data.size() <= kSharp ? picture_svg(data, style) : std::string(),
-                          table_title(data)},
-              {command + " --out picture.png"}};
-    }
-    MadeTable out;
-    out.row_heads = true;
-    out.head.push_back(f.corner);
-    const auto& columns = data.axes[1];
-    for (auto y = columns.low; y <= columns.high; ++y) out.head.push_back(std::to_string(y));
-    for (std::size_t i = 0; i < data.size(); ++i) {
-      if (i % columns.size() == 0) out.rows.push_back({std::to_string(data.coordinates(i)[0])});
-      out.rows.back().push_back(data.text(i));
-    }
-    return {std::move(out), {command}};
-  }
-
-  Made operator()(const Drawings& d) {
-    std::vector<MadeDrawing> out;
-    std::vector<std::string> commands;
-    for (const auto& item : d.items) {
-      const Answer datum = evaluate_.denoted(item.position);
-      const Placed p = as_position(session_, game_of(session_, datum));
-      Canvas canvas;
-      if (!p.ruleset.draw(p.position, canvas)) throw Error(item.position + " has no drawing");
-      MadeDrawing drawing{canvas.svg(), canvas.tikz(), item.label.empty() ? p.print() : item.label, {}};
-      for (const auto& e : item.expressions) drawing.notes.push_back(note(e));
-      out.push_back(std::move(drawing));
-      commands.push_back(fmt::format("nimatron {} --draw drawing.svg", shell_word(item.position)));
-    }
-    return {std::move(out), std::move(commands)};
-  }
-
-  Made operator()(const TowerSum& s) {
-    const Jenga jenga(3);
-    std::vector<Tower> towers;
-    Nimber all = 0;
-    std::string sum;
-    for (const auto& [layers, label] : s.towers) {
-      Cursor in(layers);
-      towers.push_back(jenga.parse(in));
-      all ^= *jenga.theorem(ask::Grundy{}, towers.back());
-      sum += fmt::format("{}jenga({})", sum.empty() ? "" : " + ", layers);
-    }
-    std::vector<MadeDrawing> out;
-    for (std::size_t i = 0; i < towers.size(); ++i) {
-      const Nimber own = *jenga.theorem(ask::Grundy{}, towers[i]);
-      Canvas canvas;
-      jenga.draw(towers[i], canvas, all ^ own);
-      out.push_back({canvas.svg(), canvas.tikz(), s.towers[i].second, {fmt::format("grundy {}", own)}});
-    }
-    return {std::move(out), {"nimatron eval " + shell_word("winning_moves(" + sum + ")")}};
-  }
-
-  Made operator()(const Thermographs& t) {
-    std::vector<MadeDrawing> out;
-    std::vector<std::string> commands;
-    for (const auto& of : t.of) {
-      const Answer datum = evaluate_.denoted(of);
-      const Game g = canonical_value(session_, game_of(session_, datum));
-      Canvas canvas;
-      draw(thermograph(session_.games(), g), canvas);
-      out.push_back({canvas.svg(),
-                     canvas.tikz(),
-                     of,
-                     {note(fmt::format("mean({})", of)), note(fmt::format("temperature({})", of))}});
-      commands.push_back(fmt::format("nimatron report {} --thermograph thermograph.svg", shell_word(of)));
-    }
-    return {std::move(out), std::move(commands)};
-  }
-
-  Made operator()(const Printed& p) {
-    std::string text;
-    std::vector<std::string> commands;
-    if (!p.period.empty()) {
-      text = text_of(evaluate_.call(*library_entries().find("period"), {{"what", {p.period}}}));
-      commands.push_back("nimatron period " + shell_word(p.period));
-    }
-    for (const auto& e : p.expressions) {
-      text += answer(e) + '\n';
-      commands.push_back("nimatron eval " + shell_word(e));
-    }
-    return {std::move(text), std::move(commands)};
-  }
-
-  Made operator()(const Boxes& b) {
-    std::vector<MadeDrawing> out;
-    std::vector<std::string> commands;
-    for (std::size_t k = 0; k < b.diagrams.size(); ++k) {
-      const auto& [parts, expression] = b.diagrams[k];
-      Canvas canvas;
-      for (std::size_t i = 0; i < parts.size(); ++i) {
-        for (std::int64_t j = 0; j < parts[i]; ++j) {
-          std::string sub;
-          for (std::size_t r = i; r < parts.size() && parts[r] > j; ++r) {
-            sub += (sub.empty() ? "" : ",") + std::to_string(parts[r] - j);
-          }
-          const std::string value = boxed(expression, sub);
-          const bool zero = value == "0" || value.starts_with("0");
-          canvas.cell(static_cast<int>(i), static_cast<int>(j), value, zero ? Canvas::Tone::Mark : Canvas::Tone::Plain);
-        }
-      }
-      out.push_back({canvas.svg(), canvas.tikz(), b.captions[k], {}});
-      std::string whole;
-      for (const auto part : parts) whole += (whole.empty() ? "" : ",") + std::to_string(part);
-      std::string command = "nimatron eval";
-      for (const auto& e : pieces(expression, whole)) command += ' ' + shell_word(e);
-      commands.push_back(command);
-    }
-    return {std::move(out), std::move(commands)};
+    return out;
   }
 
  private:
-  TableData tabulated(const TableRequest& request) {
-    std::vector<Range> ranges;
-    for (const auto& r : request.ranges) ranges.push_back(read_range(r));
-    const Argument what = evaluate_.argument({"what", ParameterKind::Family}, request.what);
-    const auto* family = std::get_if<Family>(&what.front());
-    const Table table = tabulate(
-        family != nullptr ? *family : plain_family(std::get<AnyRuleset>(std::get<Answer>(what.front())), ranges.size()),
-        ranges, request.of, library_entries(), session_);
-    return written(table, session_.games());
+  struct Definition {
+    std::string name, text;  // $n, or f
+  };
+  static bool has_word(const std::string& text, const std::string& word) {
+    const auto in_word = [&](std::size_t i) {
+      return i < text.size() && (std::isalnum(static_cast<unsigned char>(text[i])) != 0 || text[i] == '_');
+    };
+    for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+      const bool begins = at == 0 || (!in_word(at - 1) && text[at - 1] != '$');
+      if (begins && !in_word(at + word.size())) return true;
+    }
+    return false;
+  }
+  std::vector<Definition> definitions_;
+};
+
+std::vector<Answer> items_of(const Answer& list) {
+  std::vector<Answer> out;
+  Growth held;
+  each_item(list, [&](const Answer& item) {
+    held.add(sizeof item);
+    out.push_back(item);
+    return true;
+  });
+  return out;
+}
+bool is_list(const Answer& a) {
+  const auto* list = found_in<List>(a);
+  return (list != nullptr && list->bracketed) || found_in<Stream>(a) != nullptr || std::holds_alternative<Range>(a);
+}
+// A drawing, or a list that begins with one.
+bool is_drawn(const Answer& a) {
+  if (found_in<Drawing>(a) != nullptr) return true;
+  const auto* list = found_in<List>(a);
+  return list != nullptr && !list->items.empty() && found_in<Drawing>(list->items.front()) != nullptr;
+}
+
+class Maker {
+ public:
+  Maker(const Paper& paper, Session& session, const Entries& entries) : paper_(paper), evaluate_(session, entries) {}
+
+  // Definitions; what an expression among them answers is not shown.
+  void run(const Expressions& statements) {
+    each(statements, [](std::string_view, const Answer&) {});
   }
 
-  std::string answer(const std::string& expression) { return text_of(evaluate_(expression)); }
-
-  // "outcome P", for the text below a drawing.
-  std::string note(const std::string& expression) {
-    return fmt::format("{} {}", expression.substr(0, expression.find('(')), answer(expression));
-  }
-
-  // Expressions separated by spaces, with the subpartition for `@`.
-  static std::vector<std::string> pieces(const std::string& expression, const std::string& sub) {
-    std::vector<std::string> out(1);
-    for (const char c : expression) {
-      if (c == ' ') {
-        out.emplace_back();
-      } else if (c == '@') {
-        out.back() += sub;
+  Made make(const Figure& figure) {
+    Made made;
+    std::vector<Prose> head;
+    each(figure.head, [&](std::string_view, const Answer& list) {
+      if (!is_list(list)) throw Error("the heads are a list: [\"n\", \"value\"]");
+      for (const auto& item : items_of(list)) head.push_back(typeset(item, *list.games));
+    });
+    each(figure.show, [&](std::string_view expression, const Answer& answer) {
+      std::string command = definitions_.closed(expression);
+      if (figure.picture) {
+        made.shown.emplace_back(picture(figure, answer));
+        if (command.ends_with(')')) command.insert(command.size() - 1, with_file(figure));
       } else {
-        out.back() += c;
+        add(made.shown, shown(expression, answer, head));
+      }
+      made.commands.push_back("nimatron eval " + shell_word(command));
+    });
+    if (made.shown.empty()) throw paper_.error(figure.show.at, "the figure shows nothing");
+    return made;
+  }
+
+ private:
+  // Calls `f` with each expression and its answer. Errors have a place in the file.
+  void each(const Expressions& statements, const std::function<void(std::string_view, const Answer&)>& f) {
+    evaluate_.run(statements.text, [&](const Evaluator::Statement& s) {
+      if (s.stopped) throw Stopped(*s.stopped);
+      if (s.error) throw placed(statements, *s.error);
+      if (!s.answer) {
+        definitions_.add(s.text);
+        return true;
+      }
+      try {
+        f(s.text, *s.answer);
+      } catch (const Stopped&) {
+        throw;
+      } catch (const Error& e) {
+        throw paper_.error(statements.at, e.what());
+      }
+      return true;
+    });
+  }
+  Error placed(const Expressions& statements, const Error& e) const {
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i < e.column().value_or(0) && bytes < statements.text.size(); ++i) {
+      bytes += std::max<std::size_t>(1, character_length(std::string_view(statements.text).substr(bytes)));
+    }
+    return paper_.error(statements.at + bytes, e.what());
+  }
+
+  // Printed texts that follow each other are one.
+  static void add(std::vector<Shown>& all, Shown next) {
+    auto* before = all.empty() ? nullptr : std::get_if<std::string>(&all.back());
+    const auto* printed = std::get_if<std::string>(&next);
+    if (before != nullptr && printed != nullptr) {
+      *before += *printed;
+    } else {
+      all.push_back(std::move(next));
+    }
+  }
+
+  static Shown shown(std::string_view expression, const Answer& answer, const std::vector<Prose>& head) {
+    GameArena& games = *answer.games;
+    if (const auto* t = found_in<Table>(answer); t != nullptr && t->axes.size() == 2) return table(*t, games, head);
+    if (found_in<Drawing>(answer) != nullptr) return std::vector<MadeDrawing>{drawing(answer, games)};
+    if (is_list(answer)) {
+      const auto items = items_of(answer);
+      if (!items.empty() && is_drawn(items.front())) {
+        std::vector<MadeDrawing> out;
+        for (const auto& item : items) out.push_back(drawing(item, games));
+        return out;
+      }
+      if (!items.empty() && is_list(items.front())) return rows(items, games, head);
+    }
+    const auto printed = text_of(answer);
+    constexpr std::size_t kLongFormula = 90;
+    if (std::holds_alternative<std::string>(answer) || printed.size() > kLongFormula || printed.ends_with('\n')) {
+      return printed + (printed.ends_with('\n') ? "" : "\n");
+    }
+    return MadeAnswer{one_line(expression), typeset(answer, games)};
+  }
+
+  static MadeTable rows(const std::vector<Answer>& items, GameArena& games, const std::vector<Prose>& head) {
+    MadeTable out{head, {}};
+    Growth held;
+    for (const auto& item : items) {
+      if (!is_list(item)) throw Error("the rows of a table are lists");
+      auto& row = out.rows.emplace_back();
+      for (const auto& cell : items_of(item)) {
+        row.push_back(typeset(cell, games));
+        held.add(sizeof(Prose) + sizeof(TextRun));
       }
     }
     return out;
   }
-  std::string boxed(const std::string& expression, const std::string& sub) {
-    std::string out;
-    for (const auto& e : pieces(expression, sub)) out += (out.empty() ? "" : ",") + answer(e);
+
+  static MadeTable table(const Table& t, GameArena& games, std::vector<Prose> head) {
+    const TableData data = written(t, games);
+    const auto* answers = std::get_if<std::vector<Answer>>(&t.cells);
+    const auto number = [](const std::string& text) { return Prose{{text, latex_notation(text)}}; };
+    const auto& columns = data.axes[1];
+    if (head.empty()) head.emplace_back();
+    for (auto y = columns.low + static_cast<std::int64_t>(head.size()) - 1; y <= columns.high; ++y) {
+      head.push_back(number(std::to_string(y)));
+    }
+    MadeTable out{std::move(head), {}};
+    for (std::size_t i = 0; i < data.size(); ++i) {
+      if (i % columns.size() == 0) out.rows.push_back({number(std::to_string(data.coordinates(i)[0]))});
+      out.rows.back().push_back(answers != nullptr ? typeset((*answers)[i], games) : number(data.text(i)));
+    }
     return out;
   }
 
-  Session& session_;
+  // A drawing, or a drawing with what stands below it; words of one line are a list.
+  static MadeDrawing drawing(const Answer& a, GameArena& games) {
+    if (!is_drawn(a)) throw Error("all items of a list of drawings are drawings");
+    if (const auto* d = found_in<Drawing>(a)) return {d->canvas.svg(), d->canvas.tikz(), {}};
+    const auto& items = found_in<List>(a)->items;
+    const auto& canvas = found_in<Drawing>(items.front())->canvas;
+    MadeDrawing out{canvas.svg(), canvas.tikz(), {}};
+    for (std::size_t i = 1; i < items.size(); ++i) {
+      auto& line = out.below.emplace_back();
+      const auto* words = found_in<List>(items[i]);
+      for (const auto& word : words != nullptr ? words->items : std::vector<Answer>{items[i]}) {
+        if (!line.empty()) line.push_back({" ", ""});
+        for (auto& run : typeset(word, games)) line.push_back(std::move(run));
+      }
+    }
+    return out;
+  }
+
+  static PictureStyle style(const Figure& figure) {
+    PictureStyle out;
+    out.ratio = !figure.ratio.empty();
+    if (out.ratio) parse_zoom(figure.ratio, out);
+    return out;
+  }
+  static std::string with_file(const Figure& figure) {
+    if (figure.ratio.empty()) return ", out=\"picture.png\"";
+    return fmt::format(", ratio=true, zoom=\"{}\", out=\"picture.png\"", figure.ratio);
+  }
+  static MadePicture picture(const Figure& figure, const Answer& answer) {
+    const auto* table = found_in<Table>(answer);
+    if (table == nullptr) throw Error("a picture is made of a table(...)");
+    const TableData data = written(*table, *answer.games);
+    constexpr std::size_t kSharp = 4000;  // cells
+    return {picture_png(data, style(figure)), data.size() <= kSharp ? picture_svg(data, style(figure)) : std::string(),
+            table_title(data)};
+  }
+
+  const Paper& paper_;
   Evaluator evaluate_;
+  Definitions definitions_;
 };
 
 }  // namespace
 
-Made make_figure(const Figure& figure, Session& session) {
-  Maker make(session);
-  return std::visit([&](const auto& content) { return make(content); }, figure.content);
+std::vector<Made> make_figures(const Paper& paper, Session& session, const Entries& entries,
+                               const std::function<void(const Figure&)>& doing) {
+  Maker maker(paper, session, entries);
+  std::vector<Made> out;
+  for (const auto& s : paper.sections) {
+    for (const auto& block : s.blocks) {
+      if (const auto* statements = std::get_if<Expressions>(&block)) maker.run(*statements);
+      const auto* figure = std::get_if<Figure>(&block);
+      if (figure == nullptr) continue;
+      doing(*figure);
+      out.push_back(maker.make(*figure));
+    }
+  }
+  return out;
 }
 
 }  // namespace nimatron

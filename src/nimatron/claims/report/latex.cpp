@@ -1,89 +1,113 @@
+#include "nimatron/notation/latex.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
-#include "nimatron/claims/report/mathematics.h"
 #include "nimatron/claims/report/report.h"
 
 namespace nimatron {
 
 namespace {
 
-// A genus and a number are set as mathematics; other answers stay as typed.
-std::string cell(const std::string& text) {
-  const auto caret = text.find("^{");
-  const bool genus = caret != std::string::npos && caret > 0 && text.back() == '}' &&
-                     std::isdigit(static_cast<unsigned char>(text[0])) != 0;
-  const bool number = !text.empty() && text.find_first_not_of("-0123456789/") == std::string::npos;
-  return genus || number ? "$" + text + "$" : latex_text(text);
+std::string latex(const std::vector<Prose>& cells) {
+  std::string out;
+  for (const auto& c : cells) out += (out.empty() ? "" : " & ") + (c.empty() ? "{}" : latex(c));
+  return out + " \\\\\n";
 }
 
 std::string latex(const MadeTable& t) {
-  std::string out =
-      fmt::format("\\begin{{tabular}}{{r|{}}}\n", std::string(std::max<std::size_t>(t.head.size(), 1) - 1, 'r'));
-  auto line = [](const std::vector<std::string>& cells) {
-    std::string text;
-    for (const auto& c : cells) text += (text.empty() ? "" : " & ") + (c.empty() ? "{}" : cell(c));
-    return text + " \\\\\n";
-  };
-  std::string head;
-  for (const auto& h : t.head) head += (head.empty() ? "" : " & ") + (h.empty() ? "{}" : latex_prose(h));
-  out += head + " \\\\\n\\hline\n";
-  for (const auto& row : t.rows) out += line(row);
-  return out + "\\end{tabular}\n";
+  std::size_t columns = std::max<std::size_t>(1, t.head.size());
+  for (const auto& row : t.rows) columns = std::max(columns, row.size());
+  std::string out = fmt::format("\\begin{{tabular}}{{r|{}}}\n", std::string(columns - 1, 'r'));
+  if (!t.head.empty()) out += latex(t.head) + "\\hline\n";
+  for (const auto& row : t.rows) out += latex(row);
+  out += "\\end{tabular}";
+  constexpr std::size_t kWide = 14;
+  return columns > kWide ? fmt::format("\\resizebox{{\\linewidth}}{{!}}{{{}}}\n", out) : out + "\n";
 }
 
 std::string latex(const std::vector<MadeDrawing>& drawings) {
   std::string out;
   for (const auto& d : drawings) {
-    out += "\\begin{tabular}[b]{c}\n" + d.tikz + "\\\\ " + latex_prose(d.label);
-    for (const auto& note : d.notes) {
-      const auto space = note.find(' ');
-      out += "\\\\ " + latex_text(note.substr(0, space)) + " " + cell(note.substr(space + 1));
-    }
+    out += "\\begin{tabular}[b]{c}\n" + d.tikz;
+    for (const auto& line : d.below) out += "\\\\ " + latex(line);
     out += "\n\\end{tabular}\\quad\n";
   }
   return out;
 }
 
+std::string latex(const MadeAnswer& a) {
+  return fmt::format("\\texttt{{{}}}: {}\\par\n", latex_text(a.expression), latex(a.answer));
+}
+
+// Lines that are too long for a page are broken, after a space if there is one.
+std::string broken(std::string_view text) {
+  constexpr std::size_t kLine = 90;
+  std::string out;
+  while (!text.empty()) {
+    auto length = std::min(text.find('\n'), text.size());
+    if (length > kLine) {
+      const auto space = text.rfind(' ', kLine);
+      length = space == std::string_view::npos || space == 0 ? kLine : space;
+    }
+    out += text.substr(0, length);
+    out += '\n';
+    text.remove_prefix(length);
+    if (text.starts_with('\n') || text.starts_with(' ')) text.remove_prefix(1);
+  }
+  return out;
+}
+
 std::string latex(const std::string& printed) {
-  return "\\begin{minipage}{\\linewidth}\\small\\begin{verbatim}\n" + printed + "\\end{verbatim}\\end{minipage}\n";
+  return "\\begin{minipage}{\\linewidth}\\small\\begin{verbatim}\n" + broken(printed) +
+         "\\end{verbatim}\\end{minipage}\n";
+}
+
+std::string figure_latex(const Paper& paper, const Figure& f, const Made& made) {
+  std::string out, body;
+  std::size_t pictures = 0;
+  for (const auto& shown : made.shown) {
+    if (std::holds_alternative<MadePicture>(shown)) {
+      body += fmt::format("\\includegraphics[width=\\linewidth]{{{}}}\n", picture_name(paper, f, pictures++));
+    } else {
+      body += std::visit(
+          [](const auto& s) -> std::string {
+            if constexpr (std::is_same_v<std::decay_t<decltype(s)>, MadePicture>) {
+              return {};
+            } else {
+              return latex(s);
+            }
+          },
+          shown);
+    }
+  }
+  for (const auto& command : made.commands) {
+    std::string comment = "% " + command;
+    for (auto at = comment.find('\n'); at != std::string::npos; at = comment.find('\n', at + 1)) {
+      comment.insert(at + 1, "% ");
+    }
+    out += comment + "\n";
+  }
+  // The caption carries the paper's own number, so LaTeX must not add another.
+  const bool table = std::holds_alternative<MadeTable>(made.shown.front());
+  return out +
+         fmt::format("\\begin{{{0}}}[htbp]\n\\centering\n{1}\\par\\smallskip\n\\textbf{{{2}.}} {3}\n\\end{{{0}}}\n\n",
+                     table ? "table" : "figure", body, latex(f.label), latex(f.caption));
 }
 
 }  // namespace
 
-std::string picture_name(const Paper& paper, const Figure& figure) {
-  return fmt::format("figures/{}-{}.png", paper.name, figure.id);
+std::string picture_name(const Paper& paper, const Figure& figure, std::size_t number) {
+  return fmt::format("figures/{}-{}{}.png", paper.name, figure.id, number == 0 ? "" : fmt::format("-{}", number + 1));
 }
 
-std::string latex_file(const Paper& paper, const MadeSections& made) {
+std::string latex_file(const Paper& paper, const std::vector<Made>& made) {
   std::string out = fmt::format(
-      "% {}\n% Tables and figures, made by nimatron. To be \\input; needs the packages graphicx and tikz.\n\n",
-      paper.title);
-  for (std::size_t i = 0; i < paper.sections.size(); ++i) {
-    for (std::size_t k = 0; k < paper.sections[i].figures.size(); ++k) {
-      const Figure& f = paper.sections[i].figures[k];
-      const Made& m = made[i][k];
-      const bool table = std::holds_alternative<MadeTable>(m.content);
-      const char* environment = table ? "table" : "figure";
-      std::string body;
-      if (std::holds_alternative<MadePicture>(m.content)) {
-        body = fmt::format("\\includegraphics[width=\\linewidth]{{{}}}\n", picture_name(paper, f));
-      } else if (const auto* t = std::get_if<MadeTable>(&m.content)) {
-        body = latex(*t);
-      } else if (const auto* d = std::get_if<std::vector<MadeDrawing>>(&m.content)) {
-        body = latex(*d);
-      } else {
-        body = latex(std::get<std::string>(m.content));
-      }
-      for (const auto& command : m.commands) out += "% " + command + "\n";
-      // The caption carries the paper's own number, so LaTeX must not add another.
-      out +=
-          fmt::format("\\begin{{{0}}}[htbp]\n\\centering\n{1}\\par\\smallskip\n\\textbf{{{2}.}} {3}\n\\end{{{0}}}\n\n",
-                      environment, body, latex_prose(f.label), latex_prose(f.caption));
-    }
-  }
+      "% {}\n% Tables and figures, made by nimatron. To be \\input; needs the packages amsmath, graphicx and tikz.\n\n",
+      text(paper.title));
+  const auto figures = paper.figures();
+  for (std::size_t i = 0; i < figures.size(); ++i) out += figure_latex(paper, *figures[i], made[i]);
   return out;
 }
 

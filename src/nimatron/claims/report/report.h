@@ -1,154 +1,125 @@
-// Reports: the tables and figures of a paper, regenerated, next to the verdicts of the claims about them.
+// Reports: text with figures whose contents are expressions of the language, next to the verdicts of claims. The
+// papers' are papers/*.report, and a user can write one; docs/claims.md describes the format.
 //
-// A paper is described as data: sections of figures, each with the expressions, table or positions it is made from, the
-// claims it shows, and a caption. Making a figure runs the code of the command that it cites. Writers turn what was
-// made into HTML and LaTeX.
+//   title   Wythoff's game
+//   claims  wythoff.claim
+//
+//   Black cells are the P-positions.
+//
+//   == Values
+//
+//   figure values: Table 1
+//     caption The Grundy value of `wythoff(a,b)`.
+//     head ["`a` \\ `b`"]
+//     show table(wythoff, 0..7, 0..7)
+//
+// Reading a file gives a Paper, running its expressions what its figures show; writers make HTML and LaTeX of both.
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "nimatron/claims/file/claim_file.h"
+#include "nimatron/claims/report/prose.h"
 #include "nimatron/claims/run.h"
-#include "nimatron/engine/session.h"
+#include "nimatron/engine/entry.h"
 
 namespace nimatron {
 
-// A table whose cells are words or, behind `=`, expressions to evaluate: {"n", "=genus(towers(1x3))"}.
-struct ExpressionTable {
-  std::vector<std::string> head;
-  std::vector<std::vector<std::string>> rows;
+// Statements of the language, and where in the file they begin.
+struct Expressions {
+  std::size_t at = 0;
+  std::string text = {};
 };
-
-// Expressions with one variable, a row for each of its values: `nimatron eval E1 E2 --for n=1..12`.
-struct Series {
-  std::string variable;
-  int first, last;
-  std::vector<std::pair<std::string, std::string>> columns;  // head, expression with $variable
-};
-
-// What is tabulated, as typed.
-struct TableRequest {
-  std::string what;
-  std::vector<std::string> ranges;
-  std::string of;  // empty: grundy, or canonical if positions are partizan
-};
-
-// A table of a family of positions: `nimatron table WHAT RANGES`.
-struct Family2d {
-  enum class Look : std::uint8_t { Table, Picture };
-  TableRequest request;
-  Look look;
-  std::string corner = "";  // the label in the corner of a table, for rows and columns
-  std::string zoom = "";    // points against x/y, and the part of them that is shown: --ratio --zoom
-};
-
-// Positions drawn: `nimatron POSITION --draw FILE.svg`, each with expressions evaluated below it.
-struct Drawings {
-  struct Item {
-    std::string position;
-    std::string label;                     // empty: the position
-    std::vector<std::string> expressions;  // evaluated below it
-  };
-  std::vector<Item> items;
-};
-
-// Jenga towers of one sum, with the moves that win the sum marked.
-struct TowerSum {
-  std::vector<std::pair<std::string, std::string>> towers;  // layers, label
-};
-
-// Thermographs of values or positions.
-struct Thermographs {
-  std::vector<std::string> of;
-};
-
-// What commands print: `nimatron period WHAT`, or expressions.
-struct Printed {
-  std::vector<std::string> expressions;
-  std::string period;  // or the period of this
-};
-
-// Boxes of a Young diagram with something evaluated in each: `=` expressions with the subpartition for `@`.
-struct Boxes {
-  std::vector<std::string> captions;
-  std::vector<std::pair<std::vector<std::int64_t>, std::string>> diagrams;  // parts, expression with @
-};
-
-using Content = std::variant<ExpressionTable, Series, Family2d, Drawings, TowerSum, Thermographs, Printed, Boxes>;
 
 struct Figure {
-  std::string id;     // "fig5", the anchor
-  std::string label;  // "Figure 5"
-  std::string caption;
-  std::vector<std::string> claims;
-  Content content;
+  std::string id;  // "fig5", the anchor
+  Prose label;     // "Figure 5"
+  Prose caption = {};
+  std::vector<std::string> claims = {};  // ids
+  Expressions head = {};                 // a list: the heads of a table's columns
+  Expressions show = {};                 // each expression is shown
+  bool picture = false;                  // tables as pictures
+  std::string ratio = {};                // points against x/y, and the part of them that is shown
 };
 
 struct Section {
-  std::string title;
-  std::vector<std::string> paragraphs;
-  std::vector<Figure> figures;
+  Prose title = {};  // empty before the first heading
+  std::vector<std::variant<Prose, Expressions, Figure>> blocks = {};
 };
 
 struct Paper {
-  std::string name;  // "lctr", the page and the prefix of its claims
-  std::string title, authors, source;
-  std::string summary;
-  std::vector<Section> sections;
+  std::string name;        // "lctr", the page
+  std::string file, text;  // for errors
+  Prose title = {};
+  std::string authors = {}, source = {};
+  Prose summary = {};  // the first paragraph
+  std::vector<const Claim*> claims = {};
+  std::shared_ptr<const ClaimFile> own_claims = {};
+  std::vector<Section> sections = {};
+
+  std::vector<const Figure*> figures() const;
+  // "mine.report:3:12: ...", for an error at a byte of the text.
+  Error error(std::size_t at, const std::string& message) const;
 };
 
+// An Error with file, line and column if the text is not a report.
+Paper read_report(const std::string& file, std::string_view text);
 // The five, in the order of their claims.
 const std::vector<Paper>& papers();
-// Those with these names, all if there are none; an Error that suggests one if a name is unknown.
-std::vector<const Paper*> papers_named(const std::vector<std::string>& names);
-Paper toppling_paper();
-Paper lctr_paper();
-Paper jenga_paper();
-Paper spindly_paper();
-Paper push_paper();
+// Those with these names, and those in files that end in .report; all five if there are none. An Error that suggests
+// one if a name is unknown.
+std::vector<Paper> papers_named(const std::vector<std::string>& names);
 
-// The result of making a figure.
+// What a figure shows.
 struct MadeTable {
-  std::vector<std::string> head;
-  std::vector<std::vector<std::string>> rows;
-  bool row_heads = false;  // the first column names the rows
+  std::vector<Prose> head;
+  std::vector<std::vector<Prose>> rows;
 };
 struct MadeDrawing {
-  std::string svg, tikz, label;
-  std::vector<std::string> notes;
+  std::string svg, tikz;
+  std::vector<Prose> below;
 };
 struct MadePicture {
   std::string png;
   std::string svg;    // if it is small enough to be drawn as vectors
   std::string words;  // what it shows
 };
+struct MadeAnswer {
+  std::string expression;
+  Prose answer;
+};
+using Shown = std::variant<MadeTable, std::vector<MadeDrawing>, MadePicture, MadeAnswer, std::string>;
 struct Made {
-  std::variant<MadeTable, std::vector<MadeDrawing>, MadePicture, std::string> content;
+  std::vector<Shown> shown;
   std::vector<std::string> commands;
 };
 
-Made make_figure(const Figure& figure, Session& session);
+// What all figures show, in their order; `doing` is called before each.
+std::vector<Made> make_figures(const Paper& paper, Session& session, const Entries& entries,
+                               const std::function<void(const Figure&)>& doing);
 
 // The findings of a paper's claims; those that were not checked have no range.
 using Findings = std::vector<CheckResult>;
-// The figures of each section.
-using MadeSections = std::vector<std::vector<Made>>;
 
-std::string html_page(const Paper& paper, const MadeSections& made, const Findings& findings, Scale scale,
+std::string html_page(const Paper& paper, const std::vector<Made>& made, const Findings& findings, Scale scale,
                       const std::string& version);
 // Papers whose pages exist, with their findings if known.
 std::string html_index(const std::vector<std::pair<const Paper*, std::optional<Findings>>>& pages,
                        const std::string& version);
-// Tables and drawings for LaTeX's input command; its pictures are figures/NAME-ID.png.
-std::string latex_file(const Paper& paper, const MadeSections& made);
-std::string picture_name(const Paper& paper, const Figure& figure);
+// Tables and drawings for LaTeX's input command.
+std::string latex_file(const Paper& paper, const std::vector<Made>& made);
+// figures/NAME-ID.png, or figures/NAME-ID-2.png for the second picture of a figure.
+std::string picture_name(const Paper& paper, const Figure& figure, std::size_t number);
 
 struct Reproduction {
-  std::vector<std::string> papers;  // names; empty: all
+  std::vector<std::string> papers;  // names or files; empty: all five
   std::string directory;
   CheckRun checks;
   bool check = true;  // otherwise the recorded verdicts are shown
@@ -158,6 +129,7 @@ struct Reproduction {
 // is complete, each atomically, the page last. `say` is called with what is being done and the fraction done. An
 // Error before anything is computed if a paper is unknown or the folder cannot be written to. Returns whether every
 // verdict is the recorded one.
-bool reproduce(const Reproduction& what, Budget& budget, const std::function<void(const std::string&, double)>& say);
+bool reproduce(const Reproduction& what, Budget& budget, const Entries& entries,
+               const std::function<void(const std::string&, double)>& say);
 
 }  // namespace nimatron

@@ -126,15 +126,48 @@ Phased Switch::parse(Cursor& in) const {
   return {second, same_boards_ ? r.parse(in) : parse_on_either(r, other, in)};
 }
 
+namespace {
+
+// Whether the text begins with the number of a phase.
+bool has_phase(std::string_view text) {
+  return text.size() > 1 && (text[0] == '1' || text[0] == '2') && text[1] == ':';
+}
+
+bool reads_as(const AnyRuleset& r, std::string_view text, const AnyPosition& p) {
+  try {
+    return r.parse(text) == p;
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+// A board with symbols that the ruleset does not read is written as the other one writes it.
+std::string Switch::board_text(const Position& p, std::string text) const {
+  const AnyRuleset &r = of_phase(p), &other = p.second ? parts_.before : parts_.after;
+  if (same_boards_ || reads_as(r, text, p.at)) return text;
+  std::size_t board = 0;
+  while (has_phase(std::string_view(text).substr(board))) board += 2;
+  try {
+    return text.substr(0, board) + other.format(other.enter(r.board(p.at)));
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error&) {  // it cannot be played there
+    return text;
+  }
+}
+
 std::string Switch::format(const Position& p) const {
   if (p.second) return format_phases(p);
-  std::string inner = parts_.before.format(p.at);
-  const bool phases = inner.size() > 1 && (inner[0] == '1' || inner[0] == '2') && inner[1] == ':';
-  return phases ? "1:" + inner : inner;
+  std::string inner = board_text(p, parts_.before.format(p.at));
+  return has_phase(inner) ? "1:" + inner : inner;
 }
 
 std::string Switch::format_phases(const Position& p) const {
-  return (p.second ? "2:" : "1:") + of_phase(p).format_phases(p.at);
+  return (p.second ? "2:" : "1:") + board_text(p, of_phase(p).format_phases(p.at));
 }
 
 Phased Switch::resume(const AnyPosition& b, std::string_view phases) const {

@@ -124,6 +124,7 @@ class Switch {
 
  private:
   const AnyRuleset& of_phase(const Position& p) const { return p.second ? parts_.after : parts_.before; }
+  std::string board_text(const Position& p, std::string text) const;
   // R2 on the same board; the phases of an operator in R1 are forgotten.
   AnyPosition pushed(const AnyPosition& p) const;
   std::optional<Outcome> first_outcome(const AnyPosition& p) const;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "nimatron/rulesets/grid/grid.h"
+#include "nimatron/rulesets/grid/word_images.h"
 
 namespace nimatron {
 
@@ -18,53 +19,6 @@ Pair each(const Pair& p, F f) {
   return {f(p.low), p.high ? f(p.high) : 0};
 }
 
-// Reverses the order of the columns of each row, in lanes of `stride` bits.
-Word mirrored(Word b, int stride) {
-  b = (b >> 1 & 0x5555555555555555U) | (b & 0x5555555555555555U) << 1;
-  b = (b >> 2 & 0x3333333333333333U) | (b & 0x3333333333333333U) << 2;
-  b = (b >> 4 & 0x0f0f0f0f0f0f0f0fU) | (b & 0x0f0f0f0f0f0f0f0fU) << 4;
-  if (stride == 8) return b;
-  b = (b >> 8 & 0x00ff00ff00ff00ffU) | (b & 0x00ff00ff00ff00ffU) << 8;
-  if (stride == 16) return b;
-  b = (b >> 16 & 0x0000ffff0000ffffU) | (b & 0x0000ffff0000ffffU) << 16;
-  return stride == 32 ? b : b >> 32 | b << 32;
-}
-
-// Reverses the order of the lanes.
-Word flipped(Word b, int stride) {
-  if (stride == 8) return __builtin_bswap64(b);
-  if (stride == 64) return b;
-  b = b >> 32 | b << 32;
-  return stride == 32 ? b : (b >> 16 & 0x0000ffff0000ffffU) | (b & 0x0000ffff0000ffffU) << 16;
-}
-
-// An 8 x 8 board about its main diagonal.
-Word transposed(Word b) {
-  Word t = (b ^ b >> 7) & 0x00aa00aa00aa00aaU;
-  b ^= t ^ t << 7;
-  t = (b ^ b >> 14) & 0x0000cccc0000ccccU;
-  b ^= t ^ t << 14;
-  t = (b ^ b >> 28) & 0x00000000f0f0f0f0U;
-  return b ^ t ^ t << 28;
-}
-
-// The union of all rows, in the lowest lane.
-Word folded(Word b, int stride) {
-  if (stride == 64) return b;
-  b |= b >> 32;
-  if (stride == 32) return b & 0xffffffffU;
-  b |= b >> 16;
-  if (stride == 16) return b & 0xffffU;
-  return (b | b >> 8) & 0xffU;
-}
-
-Word restrided(Word b, int rows, int from, int to) {
-  const Word lane = (Word{1} << to) - 1;
-  Word out = 0;
-  for (int r = 0; r < rows; ++r) out |= (b >> (r * from) & lane) << (r * to);
-  return out;
-}
-
 int stride_for(int columns) {
   return columns <= 8 ? 8 : static_cast<int>(std::bit_ceil(static_cast<unsigned>(columns)));
 }
@@ -72,30 +26,30 @@ int stride_for(int columns) {
 // The least of the images of a board that fills rows x columns and starts in the corner.
 Pair least_image(const Pair& p, int rows, int columns, int stride) {
   const int down = 64 / stride * stride - rows * stride, right = stride - columns;
-  const Pair mirror = each(p, [&](Word b) { return mirrored(b, stride) >> right; });
-  auto flip = [&](Word b) { return flipped(b, stride) >> down; };
+  const Pair mirror = each(p, [&](Word b) { return mirrored_word(b, stride) >> right; });
+  auto flip = [&](Word b) { return flipped_word(b, stride) >> down; };
   return std::min(std::min(p, mirror), std::min(each(p, flip), each(mirror, flip)));
 }
 
 Grid oriented_small(Pair p, int stride, Symmetry symmetry) {
   const Word occupied = p.low | p.high;
   if (occupied == 0) return {};
-  const Word folds = folded(occupied, stride);
+  const Word folds = folded_word(occupied, stride);
   const int left = std::countr_zero(folds), top = std::countr_zero(occupied) / stride;
   int columns = static_cast<int>(std::bit_width(folds)) - left;
   int rows = (63 - std::countl_zero(occupied)) / stride + 1 - top;
   p = each(p, [&](Word b) { return b >> (top * stride + left); });
   if (const int narrow = stride_for(columns); narrow < stride) {
-    p = each(p, [&](Word b) { return restrided(b, rows, stride, narrow); });
+    p = each(p, [&](Word b) { return restrided_word(b, rows, narrow, stride, narrow); });
     stride = narrow;
   }
   const bool turn = symmetry == Symmetry::Board;
   if (turn && rows > columns) {  // then both fit 8 x 8
-    p = each(p, transposed);
+    p = each(p, transposed_word);
     std::swap(rows, columns);
   }
   Pair best = least_image(p, rows, columns, stride);
-  if (turn && rows == columns) best = std::min(best, least_image(each(p, transposed), rows, columns, stride));
+  if (turn && rows == columns) best = std::min(best, least_image(each(p, transposed_word), rows, columns, stride));
   Grid g(rows, columns);
   g.assign(best.low, best.high);
   return g;
@@ -142,7 +96,7 @@ Grid mirrored(const Grid& g) { return image(g, 1); }
 Grid transposed(const Grid& g) {
   if (!g.small() || g.rows() > 8 || g.columns() > 8) return image(g, 4);
   Grid q(g.columns(), g.rows());
-  q.assign(transposed(g.low()), transposed(g.high()));
+  q.assign(transposed_word(g.low()), transposed_word(g.high()));
   return q;
 }
 

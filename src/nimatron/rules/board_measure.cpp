@@ -1,0 +1,193 @@
+// Looks for measures that prove that play ends: a weight for each symbol, or its place along an axis. Every move must
+// lower the first measure that it changes; all are bounded below on a board, so that play ends.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/rules/board_facts.h"
+
+namespace nimatron {
+
+namespace {
+
+using SymbolWeights = std::vector<int>;
+enum class Trend : std::uint8_t { Falls, Stays, Unknown };
+
+// How much the weight of one cell may rise, and whether it can stay equal although the symbol changes.
+struct CellChange {
+  int most;
+  bool changes_at_zero;
+};
+
+CellChange cell_change(const PatternCell& e, const SymbolWeights& w) {
+  if (!e.changes()) return {0, false};
+  CellChange change{-1000000, false};
+  for (std::size_t s = 0; s < w.size(); ++s) {
+    if ((e.symbols >> s & 1) == 0) continue;
+    const int d = (e.result == PatternCell::kRemove ? 0 : w[static_cast<std::size_t>(e.result)]) - w[s];
+    change.most = std::max(change.most, d);
+    if (d == 0 && e.result != static_cast<int>(s)) change.changes_at_zero = true;
+  }
+  return change;
+}
+
+// A match that changes nothing is no move, so that a sum of 0 to which only unchanged cells contribute is never met.
+Trend weight_trend(const Pattern& p, const SymbolWeights& w) {
+  int total = 0;
+  bool only_unchanged = true;
+  for (const PatternCell& e : p.elements) {
+    if (e.symbols == 0) continue;
+    const auto [most, changes_at_zero] = cell_change(e, w);
+    if (e.run != Run::None && most > 0) return Trend::Unknown;
+    const bool may_be_none = e.run == Run::Star || e.edge;
+    total += may_be_none ? std::max(most, 0) : most;
+    only_unchanged = only_unchanged && most <= 0 && !changes_at_zero;
+  }
+  if (total != 0) return total < 0 ? Trend::Falls : Trend::Unknown;
+  return only_unchanged ? Trend::Falls : Trend::Stays;
+}
+
+// The sum of weight times row or column. It is the same wherever the match is if the weights of its cells keep their
+// sum; each run shifts what follows it by its length.
+Trend axis_trend(const Pattern& p, const SymbolWeights& w, bool down) {
+  std::vector<int> changes;
+  int sum = 0;
+  for (const PatternCell& e : p.elements) {
+    if (e.result == PatternCell::kRemove) return Trend::Unknown;
+    int change = 0;
+    for (std::size_t s = 0, seen = 0; s < w.size() && e.changes(); ++s) {
+      if ((e.symbols >> s & 1) == 0) continue;
+      const int d = w[static_cast<std::size_t>(e.result)] - w[s];
+      if (seen++ > 0 && d != change) return Trend::Unknown;
+      change = d;
+    }
+    if (change != 0 && e.run != Run::None) return Trend::Unknown;
+    changes.push_back(change);
+    sum += change;
+  }
+  if (sum != 0) return Trend::Unknown;
+  int total = 0;
+  const bool along_runs = p.has_runs() && p.down == down;
+  int behind = 0, at = 0;
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    const Run run = p.elements[i].run;
+    if (p.has_runs()) {
+      if (!along_runs) continue;
+      total += at * changes[i];
+      behind += changes[i];
+      // What follows the run has the rest of the sum.
+      if (run != Run::None && -behind > 0) return Trend::Unknown;
+      at += run == Run::Star ? 0 : 1;
+    } else {
+      const auto place = static_cast<int>(i);
+      total += changes[i] * (down ? place / p.columns : place % p.columns);
+    }
+  }
+  return total < 0 ? Trend::Falls : total == 0 ? Trend::Stays : Trend::Unknown;
+}
+
+struct Measure {
+  SymbolWeights weights;
+  int axis;  // 0 none, 1 columns, 2 rows
+};
+
+Trend trend(const BoardRule& rule, const Measure& m) {
+  if (m.axis == 0) return weight_trend(rule.pattern, m.weights);
+  Trend worst = Trend::Falls;
+  for (const Variant& v : rule.variants) {
+    worst = std::max(worst, axis_trend(v.pattern, m.weights, m.axis == 2));
+    if (worst == Trend::Unknown) break;
+  }
+  return worst;
+}
+
+// Calls f(weights) for every choice of weights from least..most until it returns false; symbols before `first` have 0.
+template <class F>
+void each_weights(std::size_t symbols, std::size_t first, int least, int most, F f) {
+  SymbolWeights w(symbols, 0);
+  std::fill(w.begin() + static_cast<std::ptrdiff_t>(first), w.end(), least);
+  for (;;) {
+    tick();
+    if (!f(w)) return;
+    std::size_t i = first;
+    while (i < symbols && w[i] == most) w[i++] = least;
+    if (i == symbols) return;
+    ++w[i];
+  }
+}
+
+// The measure that the most of these rules lower while none raises it.
+std::vector<const BoardRule*> best_measure(const BoardRules& rules, const std::vector<const BoardRule*>& open,
+                                           Measure& best) {
+  std::vector<const BoardRule*> fallen;
+  const auto consider = [&](Measure m) {
+    std::vector<const BoardRule*> falls;
+    for (const BoardRule* r : open) {
+      const Trend t = trend(*r, m);
+      if (t == Trend::Unknown) return true;
+      if (t == Trend::Falls) falls.push_back(r);
+    }
+    if (falls.size() > fallen.size()) {
+      fallen = std::move(falls);
+      best = std::move(m);
+    }
+    return fallen.size() < open.size();
+  };
+  const std::size_t n = rules.symbols.size();
+  // Small weights first, so that a count is found before a sum.
+  for (const int most : {1, 2, 3}) {
+    if (n > (most == 1 ? 12U : most == 2 ? 7U : 6U)) break;
+    each_weights(n, 0, 0, most, [&](const SymbolWeights& w) { return consider({w, 0}); });
+    if (fallen.size() == open.size()) return fallen;
+  }
+  for (const int axis : {1, 2}) {
+    if (n > 8 || (rules.strip && axis == 2)) break;
+    // Only differences of weights matter here.
+    each_weights(n, 1, -1, 1, [&](const SymbolWeights& w) { return consider({w, axis}); });
+  }
+  return fallen;
+}
+
+std::string measure_words(const BoardRules& rules, const Measure& m) {
+  SymbolSet ones = 0;
+  bool plain = true;
+  std::string terms;
+  for (std::size_t s = 0; s < m.weights.size(); ++s) {
+    const int w = m.weights[s];
+    if (w == 1) ones |= SymbolSet{1} << s;
+    if (w != 0 && w != 1) plain = false;
+    if (w == 0) continue;
+    if (m.axis == 0) {
+      terms += fmt::format("{}{} for each {}", terms.empty() ? "" : ", ", w, rules.symbols[s]);
+    } else {
+      terms +=
+          fmt::format("{}{}", w < 0 ? (terms.empty() ? "-" : " - ") : (terms.empty() ? "" : " + "), rules.symbols[s]);
+    }
+  }
+  if (m.axis != 0) return fmt::format("the sum of the {} of {}", m.axis == 1 ? "columns" : "rows", terms);
+  if (plain && ones == rules.all_symbols()) return "the number of cells";
+  return plain ? fmt::format("the number of cells {}", rules.text_of(ones)) : fmt::format("the sum of {}", terms);
+}
+
+}  // namespace
+
+std::vector<std::string> measures_of(const BoardRules& rules, bool& proved) {
+  std::vector<std::string> words;
+  std::vector<const BoardRule*> open;
+  for (const BoardRule& r : rules.moves) open.push_back(&r);
+  while (!open.empty()) {
+    Measure best;
+    const auto fallen = best_measure(rules, open, best);
+    if (fallen.empty()) break;
+    words.push_back(measure_words(rules, best));
+    open.erase(
+        std::remove_if(open.begin(), open.end(),
+                       [&](const BoardRule* r) { return std::find(fallen.begin(), fallen.end(), r) != fallen.end(); }),
+        open.end());
+  }
+  proved = open.empty();
+  return words;
+}
+
+}  // namespace nimatron

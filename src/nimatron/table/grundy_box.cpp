@@ -1,0 +1,90 @@
+#include "nimatron/table/grundy_box.h"
+
+#include <algorithm>
+
+#include "nimatron/rulesets/heaps/heaps.h"
+#include "nimatron/rulesets/heaps/wythoff.h"
+#include "nimatron/rulesets/lattice/vector_set.h"
+#include "nimatron/table/lattice.h"
+#include "nimatron/table/wythoff_table.h"
+
+namespace nimatron {
+
+namespace {
+
+// A few questions are answered as quickly by search.
+constexpr std::int64_t kFewQuestions = 32;
+// A cell of a kernel costs a small part of what a question does.
+constexpr std::int64_t kCellsPerQuestion = 256;
+constexpr std::int64_t kMostCells = std::int64_t{1} << 24;
+
+bool is_wythoff(const AnyRuleset& r) {
+  static const AnyRuleset wythoff = Wythoff{};
+  return r == wythoff;
+}
+
+BoxCells wythoff_cells(const LatticeBox& box, Budget& budget) {
+  const auto rows = static_cast<std::size_t>(box.high[0] + 1);
+  const auto columns = static_cast<std::size_t>(box.high[1] + 1);
+  const auto whole = wythoff_table(rows, columns, budget);
+  std::vector<std::int64_t> cells;
+  cells.reserve(box_cells(box));
+  for (auto x = static_cast<std::size_t>(box.low[0]); x < rows; ++x) {
+    for (auto y = static_cast<std::size_t>(box.low[1]); y < columns; ++y) cells.push_back(whole[x * columns + y]);
+  }
+  return cells;
+}
+
+// The moves of a ruleset whose positions are cells just as they are written.
+std::vector<LatticeVector> moves_of(const AnyRuleset& r) {
+  auto vectors = r.lattice_vectors();
+  if (!r.cell_words().empty() || vectors.size() > kMaxLatticeMoves) vectors.clear();
+  return vectors;
+}
+
+}  // namespace
+
+std::optional<BoxCells> grundy_by_kernel(const AnyRuleset& ruleset, const LatticeBox& box, Budget& budget,
+                                         std::size_t threads) {
+  if (auto vectors = moves_of(ruleset); !vectors.empty()) {
+    return lattice_table(VectorSet(std::move(vectors)), box, budget, threads).cells();
+  }
+  if (!is_wythoff(ruleset) || box.low.size() != 2) return std::nullopt;
+  return wythoff_cells(box, budget);
+}
+
+bool GrundyBox::grow(std::int64_t x, std::int64_t y) {
+  const auto most = std::min(kMostCells, kCellsPerQuestion * questions_);
+  if (x >= most || y >= most) return false;
+  const auto larger = [](std::int64_t have, std::int64_t wanted) {
+    return wanted < have ? have : std::max(wanted + wanted / 2 + 16, have);
+  };
+  auto rows = larger(rows_, x);
+  auto columns = larger(columns_, y);
+  if (rows * columns > most) {
+    rows = std::max(rows_, x + 1);
+    columns = std::max(columns_, y + 1);
+    if (rows * columns > most) return false;
+  }
+  charge_.set(static_cast<std::size_t>(rows * columns) * sizeof(std::int64_t));
+  cells_ = *grundy_by_kernel(ruleset_, {{0, 0}, {rows - 1, columns - 1}}, *budget_);
+  rows_ = rows;
+  columns_ = columns;
+  return true;
+}
+
+std::optional<Nimber> GrundyBox::operator()(const AnyPosition& p) {
+  if (!on_plane_) {
+    const auto vectors = moves_of(ruleset_);
+    on_plane_ = vectors.empty() ? is_wythoff(ruleset_) : vectors[0].size() == 2;
+  }
+  if (!*on_plane_ || ++questions_ < kFewQuestions) return std::nullopt;
+  const auto heaps = ruleset_.typed_board<Heaps>(p);
+  const auto x = heaps[0];
+  const auto y = heaps[1];
+  if (!contains(x, y) && !grow(x, y)) return std::nullopt;
+  const auto at = static_cast<std::size_t>(x * columns_ + y);
+  return std::visit([&](const auto& cells) { return static_cast<Nimber>(cells[at]); }, cells_);
+}
+
+}  // namespace nimatron
