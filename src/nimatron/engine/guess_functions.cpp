@@ -119,7 +119,8 @@ Guesses guesses(const Samples& s, const std::string& what, Session& session) {
 std::optional<std::pair<Integer, Integer>> pair_in(const Answer& a) {
   std::vector<Integer> numbers;
   const auto read = [&](const Placed& p) {
-    Cursor in(p.ruleset.format(p.position));
+    const std::string text = p.ruleset.format(p.position);
+    Cursor in(text);
     try {
       do numbers.emplace_back(in.integer(0, std::int64_t{1} << 60, "a number"));
       while (in.eat(','));
