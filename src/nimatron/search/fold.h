@@ -172,7 +172,7 @@ class Fold {
   void take(Frame& f, Word answer) { self().take(f.tally, f.right ? Player::Right : Player::Left, answer); }
 
   bool is_open(Id id) const { return value_[id] == kOpen; }
-  std::string name(Id id) const { return print(r_, ids_[id]); }
+  std::string name(const Frame& f) const { return print(r_, ids_[f.id]); }
   void open(Frame& f) {
     value_[f.id] = kOpen;
     f.first = parts_.size();

@@ -32,7 +32,7 @@ std::vector<std::uint32_t> options_first(std::span<const std::uint32_t> roots, s
     std::vector<Id> done;
 
     bool is_open(Id id) const { return mark[id] == Mark::Open; }
-    std::string name(Id id) const { return name_of(id); }
+    std::string name(const Frame& f) const { return name_of(f.id); }
     void open(Frame& f) {
       tick();
       mark[f.id] = Mark::Open;

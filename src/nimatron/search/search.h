@@ -7,7 +7,7 @@
 //
 // A frame is one node being searched; its first member is the node. The strategy has
 //   bool is_open(node)                  whether it is on the stack
-//   std::string name(node)              for the message about a loop
+//   std::string name(const Frame&)      of its node, for the message about a loop
 //   void open(Frame&)                   marks the node as open and looks at its options
 //   std::optional<Node> next(Frame&)    what must be searched first; none where the node can be closed
 //   void close(Frame&)                  stores the answer
@@ -17,6 +17,7 @@
 //   bool admits(node)                   asked before a node is opened; false ends the search
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -59,13 +60,33 @@ class Search {
   void clear() { stack_ = std::vector<Frame>(); }
 
  private:
+  // How a node that is on the stack was met again.
+  template <class Strategy>
+  std::string loop(Strategy& strategy, const Frame& again) const {
+    constexpr std::size_t kMostShown = 6, kMostNamed = 1000;
+    const std::string name = strategy.name(again);
+    std::vector<std::string> between;  // the last one first
+    for (auto i = stack_.size(); i > 0 && between.size() < kMostNamed; --i) {
+      between.push_back(strategy.name(stack_[i - 1]));
+      if (between.back() == name) break;
+    }
+    std::string out = name + " can be reached from itself";
+    if (between.size() < 2 || between.back() != name) return out;
+    between.pop_back();
+    for (std::size_t i = 0; i < std::min(between.size(), kMostShown); ++i) {
+      out += (i == 0 ? " by way of " : ", ") + between[between.size() - 1 - i];
+    }
+    if (between.size() > kMostShown) out += " and " + std::to_string(between.size() - kMostShown) + " more";
+    return out;
+  }
+
   template <class Strategy, class Node>
   bool enter(Strategy& strategy, const Node& node) {
     if constexpr (requires { strategy.admits(node); }) {
       if (!strategy.admits(node)) return false;
     }
     if (strategy.is_open(node)) {
-      throw Error("the game is loopy: " + strategy.name(node) + " can be reached from itself");
+      throw Error("the game is loopy: " + loop(strategy, Frame{node}));
     }
     stack_.push_back(Frame{node});
     strategy.open(stack_.back());

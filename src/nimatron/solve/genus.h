@@ -84,7 +84,7 @@ class GenusSolver {
   Ref sum_of(Members members);
   const Known& solve(Ref root);
   bool is_open(Ref ref) { return known(ref).genus == Known::kOpen; }
-  std::string name(Ref ref) const { return (ref & kSum) ? "a sum of its parts" : print(r_, ids_[ref]); }
+  std::string name(const Frame& f) const { return (f.ref & kSum) ? "a sum of its parts" : print(r_, ids_[f.ref]); }
   void open(Frame& f);
   std::optional<Ref> next(Frame& f);
   void close(Frame& f);

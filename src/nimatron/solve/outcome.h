@@ -82,7 +82,7 @@ class ImpartialOutcomeSearch {
 
   // A component may be asked about another number while the last question about it is open.
   bool is_open(Question q) const { return known_[q.id].open && (search_.empty() || search_.top().question.id != q.id); }
-  std::string name(Question q) const { return print(r_, ids_[q.id]); }
+  std::string name(const Frame& f) const { return print(r_, ids_[f.question.id]); }
   void open(Frame& f);
   std::optional<Question> next(Frame& f);
   void close(Frame& f);
@@ -132,7 +132,7 @@ class PartizanOutcomeSearch {
   std::size_t bytes() const;
 
   bool is_open(Turn t) const { return state_[t] == State::Open; }
-  std::string name(Turn t) const { return print(r_, ids_[t / 2]); }
+  std::string name(const Frame& f) const { return print(r_, ids_[f.turn / 2]); }
   void open(Frame& f);
   std::optional<Turn> next(Frame& f);
   void close(Frame& f) { parts_.resize(f.first); }

@@ -258,9 +258,9 @@ std::size_t SumOutcome::bytes() const {
          children_.capacity() * sizeof(Child) + summand_stack_.capacity() * sizeof(Summand);
 }
 
-std::string SumOutcome::name(State s) {
+std::string SumOutcome::name(const Frame& f) {
   std::string text;
-  for (const Summand summand : sum_of(s)) {
+  for (const Summand summand : sum_of(f.state)) {
     if (!summand.is_value()) text += (text.empty() ? "" : " + ") + summands_.print(summand);
   }
   return text;

@@ -73,7 +73,7 @@ class SumOutcome {
   std::size_t bytes() const;
 
   bool is_open(State s) { return result(s) == FirstWins::Open; }
-  std::string name(State s);
+  std::string name(const Frame& f);
   void open(Frame& f);
   std::optional<State> next(Frame& f);
   void close(Frame& f);

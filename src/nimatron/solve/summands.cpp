@@ -273,7 +273,7 @@ bool Summands::evaluate(std::uint32_t root, std::uint64_t steps) {
       return ++used + moves + s.games_->size() - before <= steps;
     }
     bool is_open(std::uint32_t id) const { return s.components_[id].open; }
-    std::string name(std::uint32_t id) const { return s.print(Summand::component(id, false)); }
+    std::string name(const Frame& f) const { return s.print(Summand::component(f.id, false)); }
     void open(Frame& f) const { s.components_[f.id].open = true; }
     std::optional<std::uint32_t> next(Frame& f) const {
       s.budget_->tick(s.components_.size());

@@ -110,7 +110,7 @@ class SupposedOutcomes {
   }
   // A move leaves a smaller sum, so there is no loop.
   static bool is_open(std::uint64_t) { return false; }
-  static std::string name(std::uint64_t) { return {}; }
+  static std::string name(const Frame&) { return {}; }
   void open(Frame& f);
   std::optional<std::uint64_t> next(Frame& f);
   void close(Frame& f);
