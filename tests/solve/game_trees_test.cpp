@@ -5,6 +5,7 @@
 
 #include "nimatron/engine/session.h"
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/rules/game_text.h"
 #include "tests/support/game_tree.h"
 #include "tests/support/typed_position.h"
 
@@ -55,6 +56,34 @@ TEST(GameTrees, SayWhichGamesTheOptionsAre) {
         std::pair{"options_are(nim(2),[nim(0)])", false},
         std::pair{"options_are(nim(2),[nim(0),nim(1),nim(2)])", false}}) {
     EXPECT_EQ(std::get<bool>(evaluate(question)), answer) << question;
+  }
+}
+
+AnyRuleset game(const std::string& text) { return make_game(read_game_file("a.game", text).at(0)).ruleset; }
+
+TEST(GameTrees, KeepGamesOfOneNameApart) {
+  Budget budget;
+  GameArena games(budget);
+  GameTrees trees(games);
+  const AnyRuleset by_one = game("game take\nheaps n\nboth n -> n - 1 if n >= 1\n");
+  const AnyRuleset by_two = game("game take\nheaps n\nboth n -> n - 2 if n >= 2\n");
+  ASSERT_EQ(by_one.spec(), by_two.spec());
+  EXPECT_NE(trees.of({by_one, by_one.parse("2")}), trees.of({by_two, by_two.parse("2")}));
+  EXPECT_EQ(trees.of({by_one, by_one.parse("2")}), trees.of({by_two, by_two.parse("4")}));
+}
+
+TEST(GameTrees, FindLoops) {
+  Budget budget;
+  GameArena games(budget);
+  GameTrees trees(games);
+  const AnyRuleset swap = game("game swap\ntuple a b\nboth a, b -> b, a\n");
+  for (int n = 0; n < 2; ++n) {
+    try {
+      trees.of({swap, swap.parse("1,2")});
+      FAIL() << "the loop was not found";
+    } catch (const Error& e) {
+      EXPECT_STREQ(e.what(), "the game is loopy: swap(1,2) can be reached from itself by way of swap(2,1)");
+    }
   }
 }
 

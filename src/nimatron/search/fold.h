@@ -250,4 +250,23 @@ class ListFold : public Fold<Self, R, ListTally, kPlayers> {
   std::array<std::vector<Answer>, 2> taken_;
 };
 
+// A fold over whole positions: sums are not taken apart, nor positions reduced.
+//   struct Heights : WholePositions<Fold<Heights, AnyRuleset, std::uint32_t, Players::Apart>> { ... };
+//   heights(p);
+template <class Base>
+class WholePositions : public Base {
+ public:
+  using Base::Base;
+  using typename Base::P;
+  using typename Base::Word;
+
+  Word operator()(const P& p) { return this->answer(p); }
+  P form(const P& p) const { return normal_form(this->r_, p); }
+  template <class F>
+  void parts(const P& p, const F& sink) const {
+    sink(p);
+  }
+  static Word add(Word a, Word b) { return a + b; }
+};
+
 }  // namespace nimatron

@@ -24,23 +24,6 @@ struct Shape {
   }
 };
 
-// A fold over whole positions: sums are not taken apart, nor positions reduced.
-template <class Base>
-class WholePositions : public Base {
- public:
-  using Base::Base;
-  using typename Base::P;
-  using typename Base::Word;
-
-  Word operator()(const P& p) { return this->answer(p); }
-  P form(const P& p) const { return normal_form(this->r_, p); }
-  template <class F>
-  void parts(const P& p, const F& sink) const {
-    sink(p);
-  }
-  static Word add(Word a, Word b) { return a + b; }
-};
-
 template <Ruleset R>
 struct Heights : WholePositions<Fold<Heights<R>, R, std::uint32_t, Players::Apart>> {
   using Base = WholePositions<Fold<Heights<R>, R, std::uint32_t, Players::Apart>>;

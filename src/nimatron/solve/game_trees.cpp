@@ -2,55 +2,51 @@
 
 #include <algorithm>
 
+#include "nimatron/search/fold.h"
+
 namespace nimatron {
 
-GameTrees::Frame GameTrees::opened(const AnyRuleset& r, const AnyPosition& p) {
-  budget_->tick(nodes_.size());
-  Frame f{p, {}, {}};
-  r.options(p, Player::Left, [&](const AnyPosition& q) { f.left.push_back(q); });
-  if (!r.impartial()) r.options(p, Player::Right, [&](const AnyPosition& q) { f.right.push_back(q); });
-  return f;
+class GameTrees::Positions : public WholePositions<ListFold<Positions, AnyRuleset, Players::Apart>> {
+ public:
+  using Base = WholePositions<ListFold<Positions, AnyRuleset, Players::Apart>>;
+  Positions(const AnyRuleset& r, GameTrees& trees) : Base(r, trees.account_.budget()), trees_(trees) {}
+
+  static const AnyPosition& form(const AnyPosition& p) { return p; }
+  Tree make(std::span<Tree> left, std::span<Tree> right) {
+    Node node{each_once(left), each_once(right)};
+    if (r_.impartial()) node.right = node.left;
+    return trees_.tree(node);
+  }
+
+ private:
+  static std::vector<Tree> each_once(std::span<Tree> options) {
+    std::sort(options.begin(), options.end());
+    return {options.begin(), std::unique(options.begin(), options.end())};
+  }
+
+  GameTrees& trees_;
+};
+
+std::size_t GameTrees::Node::hash() const {
+  const auto of = [](const std::vector<Tree>& side) {
+    return hash_bytes(reinterpret_cast<const unsigned char*>(side.data()), side.size() * sizeof(Tree));
+  };
+  return mix(of(left), of(right));
 }
 
-GameTrees::Tree GameTrees::closed(const AnyRuleset& r, const Known& known, const Frame& frame) {
-  const auto trees = [&](const std::vector<AnyPosition>& side) {
-    std::vector<Tree> all;
-    for (const auto& q : side) all.push_back(known.at(q));
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    return all;
-  };
-  Node node{trees(frame.left), trees(frame.right)};
-  if (r.impartial()) node.right = node.left;
-  held_.add(2 * (sizeof frame.position + frame.position.spilled_bytes()));
-  const auto [it, fresh] = trees_.try_emplace(node, static_cast<Tree>(nodes_.size()));
-  if (fresh) {
-    held_.add(2 * (sizeof node + (node.left.size() + node.right.size()) * sizeof(Tree)) + 64);
-    nodes_.push_back(std::move(node));
-  }
-  return it->second;
+GameTrees::GameTrees(GameArena& games) : account_(games.budget()) {}
+GameTrees::~GameTrees() = default;
+
+GameTrees::Tree GameTrees::tree(const Node& node) {
+  const Tree t = nodes_.insert(node).first;
+  account_.tick(nodes_.size(), nodes_.size(), [this] { return nodes_.bytes(); });
+  return t;
 }
 
 GameTrees::Tree GameTrees::of(const Placed& p) {
-  const AnyRuleset& r = p.ruleset;
-  Known& known = known_[(r.impartial() ? "" : "|") + r.spec()];
-  std::vector<Frame> stack;
-  if (!known.contains(p.position)) stack.push_back(opened(r, p.position));
-  while (!stack.empty()) {
-    const auto fresh = [&](const std::vector<AnyPosition>& side) {
-      const auto it = std::find_if(side.begin(), side.end(), [&](const AnyPosition& q) { return !known.contains(q); });
-      return it == side.end() ? nullptr : &*it;
-    };
-    const AnyPosition* next = fresh(stack.back().left);
-    if (next == nullptr) next = fresh(stack.back().right);
-    if (next != nullptr) {
-      stack.push_back(opened(r, AnyPosition(*next)));
-      continue;
-    }
-    known.emplace(stack.back().position, closed(r, known, stack.back()));
-    stack.pop_back();
-  }
-  return known.at(p.position);
+  auto& positions = positions_[p.ruleset.id()];
+  if (!positions) positions = std::make_unique<Positions>(p.ruleset, *this);
+  return (*positions)(p.position);
 }
 
 }  // namespace nimatron

@@ -6,14 +6,15 @@
 //   trees.of(p) == trees.of(q);
 #pragma once
 
-#include <boost/unordered/unordered_flat_map.hpp>
 #include <cstdint>
 #include <map>
-#include <string>
+#include <memory>
 #include <vector>
 
-#include "nimatron/base/budget.h"
+#include "nimatron/base/hash.h"
 #include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/search/interner.h"
+#include "nimatron/search/search.h"
 #include "nimatron/value/game.h"
 
 namespace nimatron {
@@ -21,8 +22,10 @@ namespace nimatron {
 class GameTrees {
  public:
   using Tree = std::uint32_t;
-  explicit GameTrees(GameArena& games) : budget_(&games.budget()) {}
+  explicit GameTrees(GameArena& games);
+  ~GameTrees();
 
+  // An Error if the game is loopy.
   Tree of(const Placed& p);
   // The trees of the options of an impartial tree, each once and numbered before it.
   const std::vector<Tree>& options(Tree t) const { return nodes_[t].left; }
@@ -30,24 +33,18 @@ class GameTrees {
  private:
   struct Node {
     std::vector<Tree> left, right;  // sorted, each once
-    friend bool operator<(const Node& a, const Node& b) {
-      return a.left != b.left ? a.left < b.left : a.right < b.right;
-    }
+    friend bool operator==(const Node&, const Node&) = default;
+    friend std::size_t hash_value(const Node& n) { return n.hash(); }
+    std::size_t hash() const;
+    std::size_t spilled_bytes() const { return (left.capacity() + right.capacity()) * sizeof(Tree); }
   };
-  using Known = boost::unordered_flat_map<AnyPosition, Tree, Hash>;
-  struct Frame {
-    AnyPosition position;
-    std::vector<AnyPosition> left, right;
-  };
+  class Positions;  // of one ruleset
 
-  Frame opened(const AnyRuleset& r, const AnyPosition& p);
-  Tree closed(const AnyRuleset& r, const Known& known, const Frame& frame);
+  Tree tree(const Node& node);
 
-  Budget* budget_;
-  Growth held_;
-  std::vector<Node> nodes_;
-  std::map<Node, Tree> trees_;
-  std::map<std::string, Known> known_;  // by ruleset
+  Account account_;
+  Interner<Node> nodes_;
+  std::map<Tag, std::unique_ptr<Positions>> positions_;  // by the id of the ruleset
 };
 
 }  // namespace nimatron
