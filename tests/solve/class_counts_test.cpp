@@ -23,7 +23,7 @@ TEST(ClassCounts, AgreeWithEachPositionAlone) {
     std::uint64_t positions = 0;
     for (std::int64_t n = 0; n <= size; ++n) {
       each_position_of_size(r, n, [&](const AnyPosition& p) {
-        count.add(p);
+        count.include(p);
         ++positions;
         const auto classes = alone.classify(p);
         for (std::size_t c = 0; c < expected.size(); ++c) expected[c] += classes.broken[c] ? 0 : 1;

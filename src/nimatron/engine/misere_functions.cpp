@@ -93,7 +93,7 @@ Answer classify_all(Arguments& a, const AnyRuleset& r, std::int64_t size) {
   for (std::int64_t n = 0; n <= size; ++n) {
     show(n);
     try {
-      each_position_of_size(r, n, [&](const AnyPosition& p) { count.add(p); });
+      each_position_of_size(r, n, [&](const AnyPosition& p) { count.include(p); });
     } catch (const Stopped& e) {
       if (n == 0) throw;
       out.stopped = e;

@@ -11,8 +11,8 @@ namespace nimatron {
 
 template <Ruleset R>
 bool Hierarchy<R>::Graph::reaches(Id id, std::uint32_t n, std::uint32_t m) const {
-  const auto [begin, end] = moves(id);
-  return std::any_of(begin, end, [&](Id q) { return is(q, n, m); });
+  const auto to = moves(id);
+  return std::any_of(to.begin(), to.end(), [&](Id q) { return is(q, n, m); });
 }
 
 template <Ruleset R>
@@ -32,7 +32,6 @@ void Hierarchy<R>::explore(const P& p, Graph& g) const {
     g.options.erase(std::unique(begin, g.options.end()), g.options.end());
   }
   g.first.push_back(g.options.size());
-  g.options.push_back(0);  // so that the end of the last list can be pointed at
 }
 
 template <Ruleset R>
@@ -43,21 +42,19 @@ void Hierarchy<R>::evaluate(Graph& g) const {
   g.height.resize(n);
   const Id root = 0;
   const auto order = options_first(
-      std::span(&root, 1), n, [&](Id id) { return std::span(g.moves(id).first, g.moves(id).second); },
-      [&](Id id) { return print(r_, g.ids[id]); });
+      std::span(&root, 1), n, [&](Id id) { return g.moves(id); }, [&](Id id) { return print(r_, g.ids[id]); });
   NimberSet normal;
   NimberSet misere;
   for (const Id id : order) {
     normal.clear();
     misere.clear();
-    const auto [from, to] = g.moves(id);
-    for (const Id* q = from; q != to; ++q) {
-      normal.insert(g.normal[*q]);
-      misere.insert(g.misere[*q]);
-      g.height[id] = std::max(g.height[id], g.height[*q] + 1);
+    for (const Id q : g.moves(id)) {
+      normal.insert(g.normal[q]);
+      misere.insert(g.misere[q]);
+      g.height[id] = std::max(g.height[id], g.height[q] + 1);
     }
     g.normal[id] = static_cast<std::uint32_t>(normal.mex());
-    g.misere[id] = from == to ? 1 : static_cast<std::uint32_t>(misere.mex());
+    g.misere[id] = g.ends(id) ? 1 : static_cast<std::uint32_t>(misere.mex());
     budget_->tick(n);
   }
 }
@@ -82,35 +79,11 @@ Classification<typename R::Position> Hierarchy<R>::classify(const P& p) const {
     std::optional<Id> option;
   };
   std::array<std::optional<Least>, kGameClassNames.size()> least;
-  const auto breaks = [&](GameClass c, Id id, Breach how, std::optional<Id> option = std::nullopt) {
-    auto& l = least[static_cast<std::size_t>(c)];
-    if (!l || smaller(g, id, l->id)) l = Least{id, how, option};
-  };
   for (Id id = 0; id < g.ids.size(); ++id) {
-    const std::uint32_t n = g.normal[id];
-    const std::uint32_t m = g.misere[id];
-    const bool fickle = n + m == 1;  // (0,1) or (1,0)
-    if ((n == 0 && m >= 2) || (m == 0 && n >= 2)) breaks(GameClass::Domestic, id, Breach::Pair);
-    if (n != m && !fickle) breaks(GameClass::Tame, id, Breach::Pair);
-    if (!fickle && (n != m || n < 2)) breaks(GameClass::Pet, id, Breach::Pair);
-    const auto [begin, end] = g.moves(id);
-    if (fickle) {
-      for (const Id* q = begin; q != end; ++q) {
-        if (!g.is(*q, m, n)) {
-          for (const auto c : {GameClass::Forced, GameClass::Miserable, GameClass::StronglyMiserable}) {
-            breaks(c, id, Breach::Move, *q);
-          }
-        }
-        const auto [from, to] = g.moves(*q);
-        if (from != to && !g.reaches(*q, n, m)) breaks(GameClass::Returnable, id, Breach::NoReturn, *q);
-      }
-    } else {
-      const bool zero = g.reaches(id, 0, 1);
-      const bool one = g.reaches(id, 1, 0);
-      const Breach how = zero ? Breach::Only01 : one ? Breach::Only10 : Breach::Neither;
-      if (zero != one) breaks(GameClass::Miserable, id, how);
-      if (!zero || !one) breaks(GameClass::StronglyMiserable, id, how);
-    }
+    each_breach(g.normal[id], g.misere[id], g.moves(id), g, [&](GameClass c, Breach how, std::optional<Id> option) {
+      auto& l = least[static_cast<std::size_t>(c)];
+      if (!l || smaller(g, id, l->id)) l = Least{id, how, option};
+    });
     budget_->tick(id);
   }
   Classification<P> out;

@@ -18,9 +18,11 @@
 //   h.sg_pairs(p)                              the pairs that occur, each with a smallest example
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -45,6 +47,39 @@ enum class Breach : std::uint8_t {
   Only10,    // the other way round
   Neither,   // it has no move to either
 };
+
+// Calls breaks(class, how, option) for each way in which an (n, m)-position with these options breaks a class by
+// itself; the option is that of Move and NoReturn, else none. Of an option or an option of one, `values` says
+//   is(o, n, m)         whether it is an (n, m)-position,
+//   reaches(o, n, m)    whether a move from it leads to one,
+//   ends(o)             whether it has no move.
+template <class Options, class Values, class F>
+void each_breach(std::uint32_t n, std::uint32_t m, const Options& options, const Values& values, const F& breaks) {
+  using Option = std::optional<typename Options::value_type>;
+  const bool fickle = n + m == 1;  // (0, 1) or (1, 0)
+  if ((n == 0 && m >= 2) || (m == 0 && n >= 2)) breaks(GameClass::Domestic, Breach::Pair, Option());
+  if (n != m && !fickle) breaks(GameClass::Tame, Breach::Pair, Option());
+  if (!fickle && (n != m || n < 2)) breaks(GameClass::Pet, Breach::Pair, Option());
+  if (fickle) {
+    for (const auto& o : options) {
+      if (!values.is(o, m, n)) {
+        for (const auto c : {GameClass::Forced, GameClass::Miserable, GameClass::StronglyMiserable}) {
+          breaks(c, Breach::Move, Option(o));
+        }
+      }
+      if (!values.ends(o) && !values.reaches(o, n, m)) breaks(GameClass::Returnable, Breach::NoReturn, Option(o));
+    }
+  } else {
+    const auto some = [&](std::uint32_t i, std::uint32_t j) {
+      return std::any_of(options.begin(), options.end(), [&](const auto& o) { return values.is(o, i, j); });
+    };
+    const bool zero = some(0, 1);
+    const bool one = some(1, 0);
+    const Breach how = zero ? Breach::Only01 : one ? Breach::Only10 : Breach::Neither;
+    if (zero != one) breaks(GameClass::Miserable, how, Option());
+    if (!zero || !one) breaks(GameClass::StronglyMiserable, how, Option());
+  }
+}
 
 template <class P>
 struct PairOf {
@@ -84,7 +119,8 @@ class Hierarchy {
     std::vector<std::size_t> first;  // where a position's options begin
     std::vector<Id> options;
     std::vector<std::uint32_t> normal, misere, height;
-    std::pair<const Id*, const Id*> moves(Id id) const { return {&options[first[id]], &options[first[id + 1]]}; }
+    std::span<const Id> moves(Id id) const { return std::span(options).subspan(first[id], first[id + 1] - first[id]); }
+    bool ends(Id id) const { return moves(id).empty(); }
     bool is(Id id, std::uint32_t n, std::uint32_t m) const { return normal[id] == n && misere[id] == m; }
     bool reaches(Id id, std::uint32_t n, std::uint32_t m) const;
   };
