@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 
+#include "nimatron/base/file_text.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/notation/names.h"
 #include "nimatron/notation/text.h"
@@ -32,13 +31,11 @@ ScriptPlace line_of(std::string_view text, std::size_t character) {
 
 std::string script_text(const std::string& file) {
   constexpr std::size_t kMost = std::size_t{16} << 20;
-  std::ifstream opened;
-  if (file != "-") opened.open(file, std::ios::binary);
-  std::istream& in = file == "-" ? std::cin : opened;
-  std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if ((file != "-" && !opened.is_open()) || in.bad()) throw WrongArgument(fmt::format("cannot read {}", file));
-  if (text.size() > kMost) throw WrongArgument(fmt::format("{} is longer than 16 MiB", file));
-  return text;
+  Growth held;
+  auto text = file == "-" ? stream_text(std::cin, kMost, held) : file_text(file, kMost, held);
+  if (!text) throw WrongArgument(fmt::format("cannot read {}", file));
+  if (text->size() > kMost) throw WrongArgument(fmt::format("{} is longer than 16 MiB", file));
+  return std::move(*text);
 }
 
 ErrorInText error_in(std::string_view text, const Error& e, bool name_line) {

@@ -5,17 +5,15 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/file_text.h"
 
 namespace nimatron {
 
 namespace {
 
 namespace fs = std::filesystem;
-constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 constexpr const char* kExtension = ".game";
 
 }  // namespace
@@ -25,17 +23,10 @@ std::string read_rule_file(const std::string& file) {
   const auto status = fs::status(file, error);
   if (error || !fs::exists(status)) throw Error(fmt::format("there is no file '{}'", file));
   if (fs::is_directory(status)) throw Error(fmt::format("'{}' is a folder, not a rule file", file));
-  std::ifstream in(file, std::ios::binary);
-  std::string text;
-  char buffer[4096];
-  while (in.read(buffer, sizeof buffer), in.gcount() > 0) {
-    text.append(buffer, static_cast<std::size_t>(in.gcount()));
-    if (text.size() > kMostBytes) break;
-  }
-  if (in.bad() || !(in.eof() || text.size() > kMostBytes)) {
-    throw Error(fmt::format("the file '{}' cannot be read", file));
-  }
-  return text;
+  Growth held;
+  auto text = file_text(file, kLargestRuleFile, held);
+  if (!text) throw Error(fmt::format("the file '{}' cannot be read", file));
+  return std::move(*text);
 }
 
 std::string users_games_folder() {

@@ -31,7 +31,6 @@ std::string_view table_row_name(std::string_view line) {
 
 namespace {
 
-constexpr std::size_t kLargestRuleFile = std::size_t{1} << 20;
 constexpr std::size_t kMostLines = 4000;  // of one game
 constexpr std::size_t kMostGames = 1000;
 

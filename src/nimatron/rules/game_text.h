@@ -62,6 +62,8 @@ struct MadeGame {
 // The word of a rule file for a kind: "heaps".
 const char* name(GameText::Kind kind);
 
+inline constexpr std::size_t kLargestRuleFile = std::size_t{1} << 20;
+
 // `file` is what errors call it.
 std::vector<GameText> read_game_file(const std::string& file, std::string_view text);
 

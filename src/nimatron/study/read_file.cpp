@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
+#include "nimatron/base/file_text.h"
 #include "nimatron/notation/literal.h"
 #include "nimatron/study/npy.h"
 
@@ -22,18 +22,10 @@ namespace {
 constexpr std::size_t kMostBytes = std::size_t{1} << 28;
 
 std::string bytes_of(const std::string& file, Growth& held) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in.is_open()) throw Error(fmt::format("cannot read {}", file));
-  std::string out;
-  std::vector<char> chunk(1 << 16);
-  while (in.read(chunk.data(), static_cast<std::streamsize>(chunk.size())) || in.gcount() > 0) {
-    tick();
-    held.add(static_cast<std::size_t>(in.gcount()));
-    out.append(chunk.data(), static_cast<std::size_t>(in.gcount()));
-    if (out.size() > kMostBytes) throw Error(fmt::format("{} is longer than 256 MiB", file));
-  }
-  if (in.bad() || std::filesystem::is_directory(file)) throw Error(fmt::format("cannot read {}", file));
-  return out;
+  auto text = file_text(file, kMostBytes, held);
+  if (!text) throw Error(fmt::format("cannot read {}", file));
+  if (text->size() > kMostBytes) throw Error(fmt::format("{} is longer than 256 MiB", file));
+  return std::move(*text);
 }
 
 Answer number_answer(Session& session, const Dyadic& d) {

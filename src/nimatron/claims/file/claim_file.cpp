@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <set>
 
+#include "nimatron/base/file_text.h"
 #include "nimatron/claims/algorithms.h"
 #include "nimatron/claims/file/stated_claim.h"
 
@@ -300,13 +300,11 @@ ClaimFile parse_claim_file(const std::string& file, std::string_view text, Theor
 }
 
 ClaimFile read_claim_file(const std::string& file, Theory theory) {
-  std::ifstream in(file, std::ios::binary);
-  std::string text(kMostBytes + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (in.bad() || (in.gcount() == 0 && !in.eof())) throw Error(fmt::format("cannot read {}", file));
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (text.size() > kMostBytes) throw Error(fmt::format("{}: a claim file may have at most 1 MiB", file));
-  return parse_claim_file(file, text, theory);
+  Growth held;
+  const auto text = file_text(file, kMostBytes, held);
+  if (!text) throw Error(fmt::format("cannot read {}", file));
+  if (text->size() > kMostBytes) throw Error(fmt::format("{}: a claim file may have at most 1 MiB", file));
+  return parse_claim_file(file, *text, theory);
 }
 
 }  // namespace nimatron

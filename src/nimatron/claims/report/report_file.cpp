@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <set>
 
 #include "nimatron/base/embedded.h"
+#include "nimatron/base/file_text.h"
 #include "nimatron/base/nearest.h"
 #include "nimatron/claims/file/stated_claim.h"
 #include "nimatron/claims/report/report.h"
@@ -266,13 +266,11 @@ class Reader {
 };
 
 Paper from_file(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::string text(kMostBytes + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (in.bad() || (in.gcount() == 0 && !in.eof())) throw WrongArgument(fmt::format("cannot read {}", file));
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (text.size() > kMostBytes) throw WrongArgument(fmt::format("{}: a report may have at most 1 MiB", file));
-  return read_report(file, text);
+  Growth held;
+  const auto text = file_text(file, kMostBytes, held);
+  if (!text) throw WrongArgument(fmt::format("cannot read {}", file));
+  if (text->size() > kMostBytes) throw WrongArgument(fmt::format("{}: a report may have at most 1 MiB", file));
+  return read_report(file, *text);
 }
 
 const Paper& paper_of(const std::string& name) {
