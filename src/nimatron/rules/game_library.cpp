@@ -96,6 +96,8 @@ GameLibrary::Known* GameLibrary::in_users_folder(std::string_view name) {
 
 GameLibrary::Known* GameLibrary::known(std::string_view name) {
   if (const auto it = loaded_.find(name); it != loaded_.end()) return &it->second;
+  // One that was made stays, so that the user's folder is looked at once.
+  if (const auto it = embedded_.find(name); it != embedded_.end() && it->second.made != nullptr) return &it->second;
   if (Known* own = in_users_folder(name)) return own;
   const auto it = embedded().find(name);
   return it == embedded().end() ? nullptr : &it->second;
