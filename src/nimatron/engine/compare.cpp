@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "nimatron/base/budget.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/operators/negative.h"
 #include "nimatron/solve/sum_outcome.h"
@@ -50,22 +49,16 @@ Outcome difference(GameArena& games, Game a, Game b) {
 }
 
 std::optional<bool> lists_equal(Session& session, const Answer& a, const Answer& b) {
-  std::vector<Answer> left;
-  Growth held;
-  const auto keep = [&](const Answer& item) {
-    held.add(sizeof item);
-    left.push_back(item);
-    return true;
-  };
-  if (!each_item(a, keep)) return std::nullopt;
+  Collector left;
+  if (!each_item(a, std::ref(left))) return std::nullopt;
   std::size_t i = 0;
   bool equal = true;
   const bool list = each_item(b, [&](const Answer& item) {
-    equal = i < left.size() && compare(session, left[i++], "==", item);
+    equal = i < left.items.size() && compare(session, left.items[i++], "==", item);
     return equal;
   });
   if (!list) return std::nullopt;
-  return equal && i == left.size();
+  return equal && i == left.items.size();
 }
 
 template <class T>
@@ -94,6 +87,20 @@ std::optional<bool> equal(Session& session, const Answer& a, const Answer& b) {
   return lists_equal(session, a, b);
 }
 
+// The moves of `items` that are not among `others`.
+std::vector<Answer> without(const std::vector<Answer>& items, const std::vector<Answer>& others) {
+  const auto place = [](const Answer& a) { return std::get_if<Placed>(&a); };
+  std::vector<Answer> out;
+  std::copy_if(items.begin(), items.end(), std::back_inserter(out), [&](const Answer& item) {
+    return std::none_of(others.begin(), others.end(), [&](const Answer& other) {
+      const Placed* p = place(item);
+      const Placed* q = place(other);
+      return p != nullptr && q != nullptr && p->position == q->position;
+    });
+  });
+  return out;
+}
+
 }  // namespace
 
 std::optional<Term> game_in(Session& session, const Answer& a) {
@@ -113,23 +120,12 @@ Term game_of(Session& session, const Answer& a) {
   throw Error("expected a value or a position");
 }
 
-namespace {
-
-// The moves of `items` that are not among `others`.
-std::vector<Answer> without(const std::vector<Answer>& items, const std::vector<Answer>& others) {
-  const auto place = [](const Answer& a) { return std::get_if<Placed>(&a); };
-  std::vector<Answer> out;
-  std::copy_if(items.begin(), items.end(), std::back_inserter(out), [&](const Answer& item) {
-    return std::none_of(others.begin(), others.end(), [&](const Answer& other) {
-      const Placed* p = place(item);
-      const Placed* q = place(other);
-      return p != nullptr && q != nullptr && p->position == q->position;
-    });
-  });
-  return out;
+std::optional<Integer> integer_in(Session& session, const Answer& a) {
+  if (const auto* n = std::get_if<Integer>(&a)) return *n;
+  const auto* t = std::get_if<Term>(&a);
+  if (t == nullptr || !t->is_value() || !session.games().is_integer(t->value)) return std::nullopt;
+  return session.games().number_part(t->value).numerator();
 }
-
-}  // namespace
 
 bool each_item(const Answer& a, const Stream::Visit& visit) {
   const auto all = [&](const std::vector<Answer>& items) {

@@ -1,8 +1,11 @@
 // How answers compare: values and positions by their value, integers as numbers, lists item by item.
 #pragma once
 
+#include <functional>
 #include <string_view>
+#include <vector>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/engine/answer.h"
 #include "nimatron/engine/session.h"
 
@@ -16,8 +19,26 @@ bool compare(Session& session, const Answer& a, std::string_view relation, const
 std::optional<Term> game_in(Session& session, const Answer& a);
 // The same; an Error if it is something else.
 Term game_of(Session& session, const Answer& a);
+// The integer that an answer is, as a number or as a value; none if it is something else.
+std::optional<Integer> integer_in(Session& session, const Answer& a);
 // The list that an answer is: a list, a range, a stream, or all moves; false if it is something else. Calls `visit`
 // with each item until it answers false.
 bool each_item(const Answer& a, const Stream::Visit& visit);
+
+// Keeps the items that it is called with, and charges the current budget for them while it lives.
+//   Collector all;
+//   each_item(a, std::ref(all));
+class Collector {
+ public:
+  bool operator()(const Answer& item) {
+    held_.add(sizeof item);
+    items.push_back(item);
+    return true;
+  }
+  std::vector<Answer> items;
+
+ private:
+  Growth held_;
+};
 
 }  // namespace nimatron

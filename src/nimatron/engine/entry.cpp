@@ -88,14 +88,9 @@ Answer Arguments::any(std::size_t i) const {
   const Answer* a = answer(i);
   if (a == nullptr) fail(fmt::format("argument {} must be given", i + 1));
   if (found_in<Stream>(*a) == nullptr) return *a;
-  List out{{}, true};
-  Growth held;
-  each(i, [&](const Answer& item) {
-    held.add(sizeof item);
-    out.items.push_back(item);
-    return true;
-  });
-  return out;
+  Collector all;
+  each(i, std::ref(all));
+  return List{std::move(all.items), true};
 }
 
 std::vector<Answer> Arguments::all(std::size_t i) const {

@@ -155,12 +155,8 @@ bool Evaluator::truth(const Node& node) {
 }
 
 Integer Evaluator::whole(const Node& node, const Answer& a, const char* what) {
-  if (const auto* n = std::get_if<Integer>(&a)) return *n;
-  const auto* t = std::get_if<Term>(&a);
-  if (t == nullptr || !t->is_value() || !session_->games().is_integer(t->value)) {
-    throw Error::at(node.column, fmt::format("{} must be an integer", what));
-  }
-  return session_->games().number_part(t->value).numerator();
+  if (auto n = integer_in(*session_, a)) return std::move(*n);
+  throw Error::at(node.column, fmt::format("{} must be an integer", what));
 }
 
 std::int64_t Evaluator::small(const Node& node, const Answer& a, const char* what) {
@@ -236,20 +232,9 @@ Answer Evaluator::sum(const Node& node) {
       *total += *n;
     }
     if (i == node.kids.size()) return a;
-  } else if (List list; each_item(a, [&](const Answer& item) {
-               list.items.push_back(item);
-               return true;
-             })) {
-    Growth held;
-    list.bracketed = true;
-    for (; i < node.kids.size(); ++i) {
-      each(node.kids[i], [&](const Answer& item) {
-        held.add(sizeof item);
-        list.items.push_back(item);
-        return true;
-      });
-    }
-    return list;
+  } else if (Collector all; each_item(a, std::ref(all))) {
+    for (; i < node.kids.size(); ++i) each(node.kids[i], std::ref(all));
+    return List{std::move(all.items), true};
   }
   GameArena& games = session_->games();
   Term sum;

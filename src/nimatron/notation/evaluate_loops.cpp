@@ -45,14 +45,9 @@ bool Evaluator::loop(const Loop& l, std::size_t binding, const std::function<boo
 }
 
 Answer Evaluator::listed(const Node& node) {
-  List out{{}, true};
-  Growth held;
-  each(node, [&](const Answer& item) {
-    held.add(sizeof item);
-    out.items.push_back(item);
-    return true;
-  });
-  return out;
+  Collector all;
+  each(node, std::ref(all));
+  return List{std::move(all.items), true};
 }
 
 Answer Evaluator::quantified(const Node& node) {

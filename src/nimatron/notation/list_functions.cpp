@@ -41,14 +41,9 @@ Parameter a_list() { return {"list", ParameterKind::List, "A list, a range or an
 
 // The items as they are read.
 std::vector<Answer> items(const Arguments& a, std::size_t i = 0) {
-  std::vector<Answer> out;
-  Growth held;
-  a.each(i, [&](const Answer& item) {
-    held.add(sizeof item);
-    out.push_back(item);
-    return true;
-  });
-  return out;
+  Collector all;
+  a.each(i, std::ref(all));
+  return std::move(all.items);
 }
 
 Answer length_of(Arguments& a) {
