@@ -43,7 +43,7 @@ class Session {
   GameArena& games() { return *games_; }
   const std::shared_ptr<GameArena>& arena() const { return games_; }
   // The ruleset that this session searches: without theory where theory is off.
-  AnyRuleset played(const AnyRuleset& r) const;
+  AnyRuleset played(AnyRuleset r) const;
 
   // A solver is any class that can be made from (AnyRuleset, Budget&), or, where it makes values, from (AnyRuleset,
   // GameArena&).
