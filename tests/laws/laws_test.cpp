@@ -106,6 +106,11 @@ class Laws {
     EXPECT_EQ(again, p) << "parse(format(p)) differs from p: " << state << " and " << r_.format(again);
     EXPECT_EQ(Hash{}(again), Hash{}(p));
     EXPECT_EQ(r_.format(again), state);
+    if (const auto all = r_.numbers(p)) {
+      std::vector<std::int64_t> numbers;
+      for (const auto& n : *all) numbers.push_back(static_cast<std::int64_t>(n));
+      EXPECT_EQ(r_.from_numbers(numbers), p) << "from_numbers(numbers(p)) differs from p: " << state;
+    }
     // A damaged text is either read or refused.
     for (std::size_t i = 0; i < std::min<std::size_t>(state.size(), 6); ++i) {
       for (const char c : {'~', '9', ',', '\0', '('}) {

@@ -4,6 +4,13 @@
 
 namespace nimatron {
 
+bool is_blank(std::string_view text, std::size_t i) {
+  const auto letter = [&](std::size_t j) {
+    return j < text.size() && std::isalpha(static_cast<unsigned char>(text[j])) != 0;
+  };
+  return text[i] == '_' && !(i > 0 && letter(i - 1) && letter(i + 1));
+}
+
 AnyPosition position_of(const AnyRuleset& ruleset, std::span<const std::int64_t> numbers) {
   if (auto p = ruleset.from_numbers(numbers)) return *p;
   return ruleset.parse(fmt::format("{}", fmt::join(numbers, ",")));

@@ -10,10 +10,14 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "nimatron/engine/answer.h"
 
 namespace nimatron {
+
+// Whether there is a blank `_` at this place of a text, and not one inside a name such as pull_push.
+bool is_blank(std::string_view text, std::size_t i);
 
 struct Family {
   std::string text;  // as typed

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "nimatron/engine/compare.h"
+#include "nimatron/engine/family.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/known_games.h"
@@ -45,32 +46,25 @@ class Numbering {
   std::vector<std::string> words_;
 };
 
-std::optional<Integer> integer_in(const Answer& a, GameArena& games) {
-  if (const auto* n = std::get_if<Integer>(&a)) return *n;
-  const auto* t = std::get_if<Term>(&a);
-  if (t == nullptr || !t->is_value() || !games.is_integer(t->value)) return std::nullopt;
-  return games.number_part(t->value).numerator();
-}
-
-Samples samples_of(std::vector<guess::Axis> axes, const std::vector<Answer>& cells, GameArena& games) {
+Samples samples_of(std::vector<guess::Axis> axes, const std::vector<Answer>& cells, Session& session) {
   std::vector<Integer> numbers;
   for (const auto& c : cells) {
-    const auto n = integer_in(c, games);
+    const auto n = integer_in(session, c);
     if (!n) break;
     numbers.push_back(*n);
   }
   if (numbers.size() == cells.size()) return {std::move(axes), std::move(numbers)};
-  Numbering numbering(games);
+  Numbering numbering(session.games());
   numbers.clear();
   for (const auto& c : cells) numbers.push_back(numbering.number(c));
   return {std::move(axes), std::move(numbers), std::move(numbering).words()};
 }
 
-Samples samples_of(const Table& t, GameArena& games) {
+Samples samples_of(const Table& t, Session& session) {
   std::vector<guess::Axis> axes;
   for (const auto& a : t.axes) axes.push_back({a.low, a.high});
   if (const auto* answers = std::get_if<std::vector<Answer>>(&t.cells)) {
-    return samples_of(std::move(axes), *answers, games);
+    return samples_of(std::move(axes), *answers, session);
   }
   std::vector<Integer> numbers;
   std::visit(
@@ -85,13 +79,10 @@ Samples samples_of(const Table& t, GameArena& games) {
 
 // What the table is of, with variables in place of the blanks; as typed if it has none for each axis.
 std::string family_text(const Table& t, const std::vector<std::string>& variables) {
-  const auto letter = [&](std::size_t i) {
-    return i < t.what.size() && (std::isalnum(static_cast<unsigned char>(t.what[i])) != 0);
-  };
   std::string out;
   std::size_t blanks = 0;
   for (std::size_t i = 0; i < t.what.size(); ++i) {
-    const bool blank = t.what[i] == '_' && !(i > 0 && letter(i - 1) && letter(i + 1)) && blanks < variables.size();
+    const bool blank = is_blank(t.what, i) && blanks < variables.size();
     out += blank ? variables[blanks++] : std::string(1, t.what[i]);
   }
   if (blanks == 0) out += fmt::format("({})", fmt::join(variables, ","));
@@ -119,15 +110,7 @@ Guesses guesses(const Samples& s, const std::string& what, Session& session) {
 std::optional<std::pair<Integer, Integer>> pair_in(const Answer& a) {
   std::vector<Integer> numbers;
   const auto read = [&](const Placed& p) {
-    const std::string text = p.ruleset.format(p.position);
-    Cursor in(text);
-    try {
-      do numbers.emplace_back(in.integer(0, std::int64_t{1} << 60, "a number"));
-      while (in.eat(','));
-      in.end();
-    } catch (const Error&) {
-      numbers.clear();
-    }
+    if (auto found = p.ruleset.numbers(p.position)) numbers = std::move(*found);
   };
   if (const auto* p = std::get_if<Placed>(&a)) read(*p);
   if (const auto* t = std::get_if<Term>(&a); t != nullptr && t->parts.size() == 1) read(t->parts[0]);
@@ -172,21 +155,20 @@ Guesses pair_guesses(std::vector<std::pair<Integer, Integer>> pairs, Session& se
 }
 
 Answer guess_list(Arguments& a, const Answer& given) {
-  GameArena& games = a.session().games();
-  std::vector<Answer> items;
-  std::vector<std::pair<Integer, Integer>> pairs;
-  Growth held;
-  const bool list = each_item(given, [&](const Answer& item) {
-    held.add(sizeof item);
-    if (const auto pair = pair_in(item)) pairs.push_back(*pair);
-    items.push_back(item);
-    return true;
-  });
-  if (!list) a.fail(fmt::format("expected a table or a list, not {}", with_article(type_of(given))));
+  Collector all;
+  if (!each_item(given, std::ref(all))) {
+    a.fail(fmt::format("expected a table or a list, not {}", with_article(type_of(given))));
+  }
   constexpr std::size_t kLeast = 6;
-  if (items.size() < kLeast) a.fail(fmt::format("a law needs {} entries or more", kLeast));
-  if (pairs.size() == items.size()) return pair_guesses(std::move(pairs), a.session());
-  const Samples s = samples_of({{0, static_cast<std::int64_t>(items.size()) - 1}}, items, games);
+  if (all.items.size() < kLeast) a.fail(fmt::format("a law needs {} entries or more", kLeast));
+  std::vector<std::pair<Integer, Integer>> pairs;
+  for (const auto& item : all.items) {
+    const auto pair = pair_in(item);
+    if (!pair) break;
+    pairs.push_back(*pair);
+  }
+  if (pairs.size() == all.items.size()) return pair_guesses(std::move(pairs), a.session());
+  const Samples s = samples_of({{0, static_cast<std::int64_t>(all.items.size()) - 1}}, all.items, a.session());
   return guesses(s, "item $n", a.session());
 }
 
@@ -194,7 +176,7 @@ Answer guess_of(Arguments& a) {
   const Answer given = a.any(0);
   const auto* t = found_in<Table>(given);
   if (t == nullptr) return guess_list(a, given);
-  const Samples s = samples_of(*t, a.session().games());
+  const Samples s = samples_of(*t, a.session());
   auto what = fmt::format("{}({})", t->of, family_text(*t, variables_of(s)));
   if (t->exponent > 0) what = fmt::format("{}*{}", std::uint64_t{1} << t->exponent, what);
   return guesses(s, what, a.session());

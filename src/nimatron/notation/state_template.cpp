@@ -2,20 +2,12 @@
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
-#include <cctype>
 
 #include "nimatron/engine/family.h"
 
 namespace nimatron {
 
 namespace {
-
-bool is_blank(std::string_view text, std::size_t i) {
-  const auto letter = [&](std::size_t j) {
-    return j < text.size() && std::isalpha(static_cast<unsigned char>(text[j])) != 0;
-  };
-  return text[i] == '_' && !(i > 0 && letter(i - 1) && letter(i + 1));
-}
 
 // Numbers between commas; `_` for a place.
 std::optional<std::vector<std::optional<std::int64_t>>> read_numbers(std::string_view text) {

@@ -79,6 +79,7 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual std::string move_name(const AnyPosition&, const AnyPosition&) const = 0;
   virtual bool draw(const AnyPosition&, Canvas&) const = 0;
   virtual std::optional<AnyPosition> from_numbers(std::span<const std::int64_t>) const = 0;
+  virtual std::optional<std::vector<Integer>> numbers(const AnyPosition&) const = 0;
   // Whether both have the same type and equal parameters.
   virtual bool same(const ErasedRuleset&) const = 0;
   // The tag of the ruleset whose positions it shares; 0 if it has its own.
@@ -201,6 +202,7 @@ class AnyRuleset {
   std::optional<Position> from_numbers(std::span<const std::int64_t> numbers) const {
     return model_->from_numbers(numbers);
   }
+  std::optional<std::vector<Integer>> numbers(const Position& p) const { return model_->numbers(p); }
 
   // The positions whose disjunctive sum p is as an operator writes it, each with its sign; false where p is one.
   bool summands(const Position& p, Sink<SignedPart> sink) const { return model_->summands(p, sink); }
@@ -398,6 +400,9 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
   std::optional<AnyPosition> from_numbers(std::span<const std::int64_t> numbers) const override {
     const auto p = nimatron::from_numbers(this->ruleset, numbers);
     return p ? std::optional(this->out(*p)) : std::nullopt;
+  }
+  std::optional<std::vector<Integer>> numbers(const AnyPosition& p) const override {
+    return nimatron::numbers(this->ruleset, this->in(p));
   }
   bool same(const ErasedRuleset& other) const override {
     const auto* o = dynamic_cast<const ErasedModel*>(&other);

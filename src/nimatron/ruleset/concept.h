@@ -423,5 +423,14 @@ std::optional<typename R::Position> from_numbers(const R& r, std::span<const std
     return std::nullopt;
   }
 }
+// The numbers that are the state of p: from_numbers(numbers(p)) is p. None if states are not lists of numbers.
+template <Ruleset R>
+std::optional<std::vector<Integer>> numbers(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.numbers(p); }) {
+    return r.numbers(p);
+  } else {
+    return std::nullopt;
+  }
+}
 
 }  // namespace nimatron

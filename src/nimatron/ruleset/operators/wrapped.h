@@ -22,6 +22,7 @@ class Wrapped {
   std::optional<Position> from_numbers(std::span<const std::int64_t> numbers) const {
     return base_.from_numbers(numbers);
   }
+  std::optional<std::vector<Integer>> numbers(const Position& p) const { return base_.numbers(p); }
   std::string format(const Position& p) const { return base_.format(p); }
   std::string format_phases(const Position& p) const { return base_.format_phases(p); }
   void check(const Position& p) const { base_.check(p); }

@@ -15,6 +15,7 @@ struct HeapGame {
   using Position = Heaps;
   Position parse(Cursor& in) const { return parse_heaps(in); }
   Position from_numbers(std::span<const std::int64_t> numbers) const { return heaps_of(numbers); }
+  std::vector<Integer> numbers(const Position& p) const { return {p.sizes.begin(), p.sizes.end()}; }
   std::string format(const Position& p) const { return format_heaps(p); }
   std::string move_name(const Position& p, const Position& q) const { return heap_move_name(p, q); }
   void draw(const Position& p, Canvas& canvas) const { draw_heaps(p, canvas); }

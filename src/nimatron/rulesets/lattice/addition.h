@@ -30,6 +30,7 @@ class Addition {
   void options(const Position& p, Sink<Position> sink) const;
   Position parse(Cursor& in) const;
   Position from_numbers(std::span<const std::int64_t> numbers) const { return heaps_of(numbers); }
+  std::vector<Integer> numbers(const Position& p) const { return {p.sizes.begin(), p.sizes.end()}; }
   std::string format(const Position& p) const { return format_heaps(p); }
   void check(const Position& p) const;
   // Its own weight is a measure only for sets that lower the sum of the coordinates.

@@ -30,6 +30,7 @@ struct Subversion : TrunkTheorems<Subversion> {
   std::string spec() const { return "subversion"; }
   Position parse(Cursor& in) const;
   Position from_numbers(std::span<const std::int64_t> numbers) const;
+  std::vector<Integer> numbers(const Position& p) const { return {p.a, p.b}; }
   std::string format(const Position& p) const { return p.a.str() + "," + p.b.str(); }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   Trunk trunk_of_position(const Position& p) const { return trunk_of(p.a, p.b); }
