@@ -15,13 +15,10 @@
 #include <vector>
 
 #include "nimatron/base/canvas.h"
-#include "nimatron/notation/names.h"
 #include "nimatron/rules/game_text.h"
+#include "nimatron/rules/symbols.h"
 
 namespace nimatron {
-
-// A symbol is one character: the first of a text that is not empty.
-inline std::string_view first_character(std::string_view text) { return text.substr(0, character_length(text)); }
 
 // A set of symbols, by their numbers in the order of the file.
 using SymbolSet = std::uint64_t;

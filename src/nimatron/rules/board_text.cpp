@@ -12,11 +12,8 @@ namespace nimatron {
 
 namespace {
 
-constexpr std::string_view kNoSymbols = "-_=~/|[](){}*+%>,;:$\"";
 constexpr std::string_view kWordsAfterCells[] = {"turned", "mirrored", "if", "unless", "and"};
 constexpr std::size_t kMostElements = 256;  // of a pattern
-
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 // What an element of a result says.
 struct ResultElement {
@@ -68,12 +65,12 @@ class RuleReader {
   std::size_t tail_from(std::size_t start) const {
     bool first = true;
     for (std::size_t i = start; i < t_.size();) {
-      if (is_blank(t_[i])) {
+      if (is_space(t_[i])) {
         ++i;
         continue;
       }
       auto end = i;
-      while (end < t_.size() && !is_blank(t_[end])) ++end;
+      while (end < t_.size() && !is_space(t_[end])) ++end;
       const auto word = t_.substr(i, end - i);
       if (!first &&
           std::find(std::begin(kWordsAfterCells), std::end(kWordsAfterCells), word) != std::end(kWordsAfterCells))
@@ -85,7 +82,7 @@ class RuleReader {
   }
 
   bool more() {
-    while (at_ < end_ && is_blank(t_[at_])) ++at_;
+    while (at_ < end_ && is_space(t_[at_])) ++at_;
     return at_ < end_;
   }
   bool eat(char c) {
@@ -98,7 +95,7 @@ class RuleReader {
     const auto c = first_character(t_.substr(at_));
     const auto found = std::find(rules_.symbols.begin(), rules_.symbols.end(), c);
     if (found == rules_.symbols.end()) {
-      if (kNoSymbols.find(c) != std::string_view::npos) fail(at_, fmt::format("'{}' cannot stand here", c));
+      if (never_a_symbol(c)) fail(at_, fmt::format("'{}' cannot stand here", c));
       fail(at_, fmt::format("unknown symbol '{}': the symbols are {}", c, rules_.text_of(rules_.all_symbols())));
     }
     at_ += c.size();
@@ -295,7 +292,7 @@ class RuleReader {
   std::string_view next_word() {
     if (!more()) return {};
     const auto start = at_;
-    while (at_ < end_ && !is_blank(t_[at_])) ++at_;
+    while (at_ < end_ && !is_space(t_[at_])) ++at_;
     return t_.substr(start, at_ - start);
   }
 
@@ -336,28 +333,6 @@ class RuleReader {
   Images images_ = kItself;
 };
 
-std::vector<std::string> read_symbols(const GameText& game) {
-  std::vector<std::string> symbols;
-  const std::string_view text = game.names.text;
-  for (std::size_t i = 0; i < text.size();) {
-    if (is_blank(text[i])) {
-      ++i;
-      continue;
-    }
-    const auto c = first_character(text.substr(i));
-    if (kNoSymbols.find(c) != std::string_view::npos)
-      game.fail(game.names, i, fmt::format("'{}' cannot be a symbol", c));
-    if (std::find(symbols.begin(), symbols.end(), c) != symbols.end()) {
-      game.fail(game.names, i, fmt::format("the symbol '{}' is listed twice", c));
-    }
-    if (symbols.size() == kMostSymbols) game.fail(game.names, i, fmt::format("more than {} symbols", kMostSymbols));
-    symbols.emplace_back(c);
-    i += c.size();
-  }
-  if (symbols.empty()) game.fail(game.names, 0, "expected the symbols of the cells");
-  return symbols;
-}
-
 // Whether no position fulfils them: some cell beside the match is in a set, and no cell is in a larger one.
 bool contradict(const std::vector<Condition>& conditions) {
   for (const auto& a : conditions) {
@@ -392,7 +367,12 @@ std::vector<Canvas::Tone> tones_of(const BoardRules& rules) {
 }  // namespace
 
 BoardRules read_board_rules(const GameText& game) {
-  BoardRules rules{game.kind == GameText::Kind::Strip, read_symbols(game), {}, {}, {}, {}};
+  BoardRules rules{game.kind == GameText::Kind::Strip,
+                   read_symbols(game, {"", "", "the symbols of the cells", kMostSymbols}),
+                   {},
+                   {},
+                   {},
+                   {}};
   for (const GameRule& m : game.moves) {
     tick();
     BoardRule rule{m.mover, m.name, game.place(m.rule), {}, {}, {}};

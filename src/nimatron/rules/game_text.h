@@ -25,6 +25,9 @@ struct RuleText {
 };
 
 enum class Mover : std::uint8_t { Both, Left, Right };
+inline bool may_move(Mover mover, Player player) {
+  return mover == Mover::Both || (mover == Mover::Left) == (player == Player::Left);
+}
 
 struct GameRule {
   Mover mover;

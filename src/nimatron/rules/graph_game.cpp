@@ -55,7 +55,7 @@ class GraphGame {
   void options(const Position& p, Player player, Sink<Position> sink) const {
     const Neighbours beside(p);
     for (const auto& rule : rules_->rules.rules) {
-      if (rule.mover != Mover::Both && (rule.mover == Mover::Left) != (player == Player::Left)) continue;
+      if (!may_move(rule.mover, player)) continue;
       moves(rule, p, beside, [&](const Position& q, std::span<const std::uint32_t>) {
         sink(q);
         return true;

@@ -8,43 +8,14 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/base/canvas.h"
-#include "nimatron/notation/names.h"
+#include "nimatron/rules/symbols.h"
 
 namespace nimatron {
 
 namespace {
 
-constexpr std::string_view kNoGraphSymbols = "-_=~/|[](){}*+%>,;:$\"0123456789";
+constexpr std::string_view kDigits = "0123456789";  // they are the names of vertices
 constexpr std::size_t kMostGraphSymbols = 100;
-
-bool is_blank_sign(char c) { return c == ' ' || c == '\t'; }
-
-std::vector<std::string> graph_symbols(const GameText& game) {
-  std::vector<std::string> out;
-  const std::string_view text = game.names.text;
-  for (std::size_t at = 0; at < text.size();) {
-    if (is_blank_sign(text[at])) {
-      ++at;
-      continue;
-    }
-    const auto length = character_length(text.substr(at));
-    const auto symbol = text.substr(at, length);
-    if (kNoGraphSymbols.find(symbol) != std::string_view::npos) {
-      game.fail(game.names, at, fmt::format("'{}' cannot be a symbol of a graph", symbol));
-    }
-    if (at + length < text.size() && !is_blank_sign(text[at + length])) {
-      game.fail(game.names, at, "a symbol is one character, with spaces around it");
-    }
-    if (std::find(out.begin(), out.end(), symbol) != out.end()) {
-      game.fail(game.names, at, fmt::format("the symbol '{}' is there twice", symbol));
-    }
-    if (out.size() == kMostGraphSymbols) game.fail(game.names, at, fmt::format("more than {} symbols", out.size()));
-    out.emplace_back(symbol);
-    at += length;
-  }
-  if (out.empty()) game.fail(game.names, 0, "expected the symbols of the vertices, such as '. x o'");
-  return out;
-}
 
 class GraphRuleReader {
  public:
@@ -77,7 +48,7 @@ class GraphRuleReader {
  private:
   [[noreturn]] void fail(std::size_t at, const std::string& message) const { game_.fail(rule_.rule, at, message); }
   void space() {
-    while (at_ < end_ && is_blank_sign(text_[at_])) ++at_;
+    while (at_ < end_ && is_space(text_[at_])) ++at_;
   }
   bool done() {
     space();
@@ -85,12 +56,12 @@ class GraphRuleReader {
   }
   std::string_view character() {
     if (done()) fail(end_, "expected a symbol");
-    return text_.substr(at_, character_length(text_.substr(at_)));
+    return first_character(text_.substr(at_));
   }
   std::string_view next_word() {
     space();
     auto end = at_;
-    while (end < end_ && !is_blank_sign(text_[end])) ++end;
+    while (end < end_ && !is_space(text_[end])) ++end;
     return text_.substr(at_, end - at_);
   }
   bool at_word() {
@@ -158,10 +129,10 @@ class GraphRuleReader {
     space();
     if (at_ >= end_ || text_[at_] != '-') fail(at_, "expected '-' between two vertices");
     ++at_;
-    if (at_ >= end_ || is_blank_sign(text_[at_])) return 0;
-    const auto c = text_.substr(at_, character_length(text_.substr(at_)));
+    if (at_ >= end_ || is_space(text_[at_])) return 0;
+    const auto c = first_character(text_.substr(at_));
     if (at_ + c.size() >= end_ || text_[at_ + c.size()] != '-') return 0;
-    if (kNoGraphSymbols.find(c) != std::string_view::npos) {
+    if (never_a_symbol(c, kDigits)) {
       fail(at_, fmt::format("'{}' cannot be the mark of an edge", c));
     }
     at_ += c.size() + 1;
@@ -247,7 +218,8 @@ bool decreases(const GraphRules::Rule& rule, const std::vector<std::uint32_t>& w
 
 GraphRules read_graph_rules(const GameText& game) {
   GraphRules out;
-  out.symbols = graph_symbols(game);
+  out.symbols =
+      read_symbols(game, {kDigits, " of a graph", "the symbols of the vertices, such as '. x o'", kMostGraphSymbols});
   for (const auto& rule : game.moves) {
     tick();
     out.rules.push_back(GraphRuleReader(game, out, rule).read());

@@ -11,14 +11,6 @@
 
 namespace nimatron {
 
-namespace {
-
-bool may_move(Mover mover, Player player) {
-  return mover == Mover::Both || (mover == Mover::Left) == (player == Player::Left);
-}
-
-}  // namespace
-
 template <class Visit>
 bool NumberGame::moves(std::size_t rule, const Position& p, Visit visit) const {
   const auto& program = rules_->programs[rule];
