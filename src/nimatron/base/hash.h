@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 
 namespace nimatron {
 
@@ -56,6 +57,15 @@ struct Hash {
   template <class T>
   std::size_t operator()(const T& value) const {
     return mix(hash_value(value));
+  }
+};
+
+// For hash tables with a text as the key, which can be asked by any kind of text.
+struct TextHash {
+  using is_avalanching = void;
+  using is_transparent = void;
+  std::size_t operator()(std::string_view text) const {
+    return mix(hash_bytes(reinterpret_cast<const unsigned char*>(text.data()), text.size()));
   }
 };
 

@@ -1,7 +1,7 @@
 // census: every connected shape in a box, with what is known of it.
 #include <fmt/format.h>
 
-#include <map>
+#include <set>
 
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/found.h"
@@ -58,7 +58,7 @@ class Firsts {
   explicit Firsts(Session& session) : session_(session) {}
   bool is_first(const Answer& a) {
     if (const auto* t = std::get_if<Term>(&a); t != nullptr && t->is_value()) {
-      return games_.emplace(t->value.id(), 0).second;
+      return games_.insert(t->value.id()).second;
     }
     for (const auto& known : others_) {
       if (known.index() == a.index() && compare(session_, known, "==", a)) return false;
@@ -69,7 +69,7 @@ class Firsts {
 
  private:
   Session& session_;
-  std::map<std::uint32_t, int> games_;
+  std::set<std::uint32_t> games_;
   std::vector<Answer> others_;
 };
 

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nimatron/base/text_hash.h"
+#include "nimatron/base/hash.h"
 #include "nimatron/engine/answer.h"
 #include "nimatron/engine/family.h"
 
