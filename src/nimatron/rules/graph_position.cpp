@@ -205,7 +205,7 @@ std::vector<std::uint32_t> parts_of(const RuleGraph& g) {
 
 RuleGraph renumbered(const RuleGraph& g) {
   const auto n = g.vertices.size();
-  // Vertices are told apart by their symbols, then by what is around them, a few steps far.
+  // A vertex is coloured by its symbol, and then four times by the colours of its neighbours.
   std::vector<std::uint64_t> colour(n), next(n);
   for (std::size_t i = 0; i < n; ++i) colour[i] = mix(g.vertices[i].symbol + 1);
   for (int round = 0; round < 4; ++round) {

@@ -145,7 +145,7 @@ bool reads_as(const AnyRuleset& r, std::string_view text, const AnyPosition& p) 
 
 }  // namespace
 
-// A board with symbols that the ruleset does not read is written as the other one writes it.
+// The text of a board. If the ruleset of this phase cannot read it back, the other ruleset writes the board.
 std::string Switch::board_text(const Position& p, std::string text) const {
   const AnyRuleset &r = of_phase(p), &other = p.second ? parts_.before : parts_.after;
   if (same_boards_ || reads_as(r, text, p.at)) return text;
