@@ -12,6 +12,7 @@
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/language_functions.h"
 #include "nimatron/notation/text.h"
+#include "nimatron/notation/text_parts.h"
 #include "nimatron/rules/rule_report.h"
 #include "tests/support/folder.h"
 
@@ -117,7 +118,7 @@ TEST(GameLibrary, TheGamesOfTheProgramCanBeMade) {
 
 TEST(RuleReport, NewFilesOfEveryKindCanBePlayed) {
   for (const auto* kind : {"heaps", "tuple", "strip", "grid", "graph", "table"}) {
-    const auto report = rule_report("new.game", new_rule_file("mine", kind_named(kind)));
+    const auto report = text_of(rule_report("new.game", new_rule_file("mine", kind_named(kind))));
     EXPECT_TRUE(report.starts_with("mine: ")) << report;
     EXPECT_EQ(report.find("warning"), std::string::npos) << report;
     EXPECT_NE(report.find("ends: "), std::string::npos) << report;

@@ -34,13 +34,12 @@ int check_files(const Invocation& v, const std::vector<std::string>& files) {
     const auto expression = fmt::format("rules(\"{}\")", file);
     const int one = guarded(v.settings, [&](Session& session) {
       try {
-        const std::string report = rule_report(file, read_rule_file(file));
+        Answer answer(found(rule_report(file, read_rule_file(file))));
+        answer.games = session.arena();
         if (v.settings.json) {
-          Answer answer(report);
-          answer.games = session.arena();
           say("{}\n", json_of(expression, answer, v.settings.style()));
         } else {
-          say_text(report);
+          say_text(text_of(answer, v.settings.style()));
         }
       } catch (const Stopped&) {
         throw;

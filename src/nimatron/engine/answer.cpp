@@ -45,7 +45,7 @@ constexpr std::array kTypes = {
     AnswerType::Thermograph, AnswerType::Thermograph,    AnswerType::Classification, AnswerType::Period,
     AnswerType::Quotient,    AnswerType::Census,         AnswerType::Table,          AnswerType::Table,
     AnswerType::Ruleset,     AnswerType::Claim,          AnswerType::Report,         AnswerType::Drawing,
-    AnswerType::Value,       AnswerType::Classification, AnswerType::Report};
+    AnswerType::Value,       AnswerType::Classification, AnswerType::Report,         AnswerType::Report};
 static_assert(kTypes.size() == std::variant_size_v<AnswerData>);
 
 }  // namespace

@@ -55,6 +55,23 @@ struct Census {
   std::optional<Stopped> stopped = {};
 };
 
+// What is found out about the games of rule files.
+struct RuleReport {
+  // The moves from a position, the first few of each player's; those of an impartial game are Left's.
+  struct Moves {
+    AnyPosition from;
+    std::vector<AnyPosition> left = {}, right = {};
+    std::size_t left_count = 0, right_count = 0;
+  };
+  struct Game {
+    AnyRuleset ruleset;
+    std::string kind, title;
+    std::vector<std::string> derived, warnings;  // a sentence each
+    std::vector<Moves> moves = {};
+  };
+  std::vector<Game> games;
+};
+
 template <class T>
 Found<T> found(T result) {
   return std::make_shared<const T>(std::move(result));

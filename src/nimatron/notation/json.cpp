@@ -366,6 +366,30 @@ struct Results {
     out["proved"] = false;
     return out;
   }
+  Json operator()(const RuleReport& report) const {
+    Json all = Json::array();
+    for (const auto& g : report.games) {
+      const auto side = [&](const std::vector<AnyPosition>& shown, std::size_t count) {
+        Json list = Json::array();
+        for (const auto& q : shown) list.push_back(position(g.ruleset, q));
+        return Json{{"count", count}, {"first", list}};
+      };
+      Json moves = Json::array();
+      for (const auto& m : g.moves) {
+        moves.push_back({{"position", position(g.ruleset, m.from)}});
+        moves.back()[g.ruleset.impartial() ? "moves" : "left"] = side(m.left, m.left_count);
+        if (!g.ruleset.impartial()) moves.back()["right"] = side(m.right, m.right_count);
+      }
+      all.push_back({{"name", g.ruleset.spec()},
+                     {"kind", g.kind},
+                     {"impartial", g.ruleset.impartial()},
+                     {"derived", g.derived},
+                     {"warnings", g.warnings},
+                     {"positions", moves}});
+      if (!g.title.empty()) all.back()["title"] = g.title;
+    }
+    return {{"games", all}};
+  }
   Json operator()(const std::string& s) const { return s; }
 };
 

@@ -15,6 +15,7 @@ std::string text_of(const Report& report, GameArena& games, Style style);
 std::string text_of(const Table& table, GameArena& games, Style style);
 std::string text_of(const Counts& counts, GameArena& games, Style style);
 std::string text_of(const RulesetPage& page);
+std::string text_of(const RuleReport& report);
 std::string text_of_all(const List& ruleset_pages);
 // One line of a list; ClaimLine alone has several.
 std::string claim_line(const ClaimLine& claim);

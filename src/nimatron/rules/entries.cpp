@@ -44,9 +44,11 @@ Answer ruleset_of(Arguments& a) {
 }
 
 Answer rules_of(Arguments& a) {
-  std::string out;
-  for (const auto& file : a.texts("file")) out += rule_report(file, read_rule_file(file));
-  return out;
+  RuleReport out;
+  for (const auto& file : a.texts("file")) {
+    for (auto& game : rule_report(file, read_rule_file(file)).games) out.games.push_back(std::move(game));
+  }
+  return found(std::move(out));
 }
 
 }  // namespace
@@ -69,7 +71,7 @@ void rules::add_entries(Entries& entries, std::shared_ptr<GameLibrary> games) {
   Parameter file{"file", ParameterKind::Text, "Rule files"};
   file.many = true;
   entries.add({"rules",
-               AnswerType::Text,
+               AnswerType::Report,
                {std::move(file)},
                "What the program finds out about the games of rule files: whether they are impartial, why play ends, "
                "the moves of the first positions, warnings.",

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "nimatron/base/budget.h"
-#include "nimatron/base/error.h"
+#include "nimatron/rules/number_rule.h"
 
 namespace nimatron {
 
@@ -22,11 +22,7 @@ std::vector<std::string> first_states(const GameText& game) {
       for (int n = 0; n <= 5; ++n) out.push_back(fmt::format("{}", n));
       break;
     case GameText::Kind::Tuple: {
-      std::size_t names = 0;
-      for (std::size_t i = 0; i < game.names.text.size(); ++i) {
-        const bool space = game.names.text[i] == ' ' || game.names.text[i] == '\t';
-        names += !space && (i == 0 || game.names.text[i - 1] == ' ' || game.names.text[i - 1] == '\t') ? 1 : 0;
-      }
+      const auto names = number_names(game).size();
       for (int n = 0; n <= 2; ++n) out.push_back(fmt::format("{}", fmt::join(std::vector(names, n), ",")));
       break;
     }
@@ -53,44 +49,34 @@ std::vector<std::string> first_states(const GameText& game) {
   return once;
 }
 
-std::string options_text(const AnyRuleset& r, const AnyPosition& p, Player player) {
-  std::vector<std::string> shown;
-  std::size_t all = 0;
-  r.options(p, player, [&](const AnyPosition& q) {
-    if (++all <= kMostShown) shown.push_back(r.print(q));
-  });
-  if (all == 0) return "no moves";
-  return fmt::format("{}{}", fmt::join(shown, " ; "),
-                     all > kMostShown ? fmt::format(" ; and {} more", all - kMostShown) : "");
-}
-
-std::string game_report(const GameText& game) {
-  const MadeGame made = make_game(game);
-  const AnyRuleset& r = made.ruleset;
-  std::string out = fmt::format("{}: {}\n", game.name, name(game.kind));
-  if (!game.title.empty()) out += fmt::format("  {}\n", game.title);
-  for (const auto& d : made.derived) out += fmt::format("  {}\n", d);
-  for (const auto& w : made.warnings) out += fmt::format("  warning: {}\n", w);
-  for (const auto& state : first_states(game)) {
-    const AnyPosition p = r.parse(state);
-    const auto left = options_text(r, p, Player::Left);
-    if (r.impartial()) {
-      out += fmt::format("  {} -> {}\n", r.print(p), left);
-    } else {
-      out += fmt::format("  {} -> Left: {} | Right: {}\n", r.print(p), left, options_text(r, p, Player::Right));
-    }
-  }
+RuleReport::Moves first_moves(const AnyRuleset& r, const AnyPosition& p) {
+  RuleReport::Moves out{p};
+  const auto list = [&](Player player, std::vector<AnyPosition>& shown, std::size_t& count) {
+    r.options(p, player, [&](const AnyPosition& q) {
+      if (++count <= kMostShown) shown.push_back(q);
+    });
+  };
+  list(Player::Left, out.left, out.left_count);
+  if (!r.impartial()) list(Player::Right, out.right, out.right_count);
   return out;
 }
 
 }  // namespace
 
-std::string rule_report(const std::string& file, std::string_view text) {
-  std::string out;
+RuleReport rule_report(const std::string& file, std::string_view text) {
+  RuleReport out;
   Growth held;
   for (const auto& game : read_game_file(file, text)) {
-    out += game_report(game);
-    held.add(out.size());
+    MadeGame made = make_game(game);
+    RuleReport::Game report{made.ruleset, name(game.kind), game.title, std::move(made.derived),
+                            std::move(made.warnings)};
+    for (const auto& state : first_states(game)) {
+      report.moves.push_back(first_moves(made.ruleset, made.ruleset.parse(state)));
+      for (const auto* side : {&report.moves.back().left, &report.moves.back().right}) {
+        for (const auto& q : *side) held.add(sizeof q + q.spilled_bytes());
+      }
+    }
+    out.games.push_back(std::move(report));
   }
   return out;
 }

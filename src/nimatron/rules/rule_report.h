@@ -1,14 +1,15 @@
-// What `nimatron rules` prints about the games of a rule file, and the file with which a new one starts.
+// What `nimatron rules` says about the games of a rule file, and the file with which a new one starts.
 #pragma once
 
 #include <string>
 #include <string_view>
 
+#include "nimatron/engine/found.h"
 #include "nimatron/rules/game_text.h"
 
 namespace nimatron {
 
-std::string rule_report(const std::string& file, std::string_view text);
+RuleReport rule_report(const std::string& file, std::string_view text);
 
 // A commented rule file of a kind, which is a game that can be played.
 std::string new_rule_file(const std::string& name, GameText::Kind kind);
