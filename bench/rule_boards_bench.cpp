@@ -69,8 +69,6 @@ constexpr const char* kDominoes = "grid . #\nLeft . / . -> # / #\nRight . . -> #
 constexpr const char* kClob = "grid . x o\nLeft x o -> . x turned\nRight o x -> . o turned\n";
 constexpr const char* kCram = "grid . #\nboth . . -> # # turned\n";
 constexpr const char* kTowers = "grid X .\nboth X X* [.~] -> . .* = turned\n";
-constexpr const char* kToads =
-    "strip . t f\nLeft t . -> . t\nLeft t f . -> . = t\nRight . f -> f .\nRight . t f -> f = .\n";
 constexpr const char* kFalling =
     "strip L R E\nLeft [LE] _* ~ -> ~\nLeft ~ _* [LE] -> ~\nRight [RE] _* ~ -> ~\nRight ~ _* [RE] -> ~\n";
 constexpr const char* kSnort = "grid . x o #\nLeft . -> x unless beside o\nRight . -> o unless beside x\n";
@@ -83,10 +81,6 @@ const bool kRegistered = [] {
   pair("cram_4x6_grundy", hand("cram"), made(kCram), "4x6", "4x6", Question::Grundy);
   pair("towers_3x4_genus", hand("towers"), made(kTowers), "3x4", "3x4", Question::Genus);
   pair("towers_2x6_genus", hand("towers"), made(kTowers), "2x6", "2x6", Question::Genus);
-  pair("toadsfrogs_14_canonical", hand("toadsfrogs"), made(kToads), "ttttt....fffff", "ttttt....fffff",
-       Question::Canonical);
-  pair("toadsfrogs_20_outcome", hand("toadsfrogs"), made(kToads), "tttttttttt.ttf.fffff", "tttttttttt.ttf.fffff",
-       Question::Outcome);
   pair("topplingdominoes_14_canonical", hand("topplingdominoes"), made(kFalling), "BRGBBRGRBGRRBG", "LRELLRERLERRLE",
        Question::Canonical);
   pair("snort_3x4_canonical", hand("snort"), made(kSnort), "3x4", "3x4", Question::Canonical);

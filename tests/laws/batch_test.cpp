@@ -14,6 +14,7 @@
 #include "nimatron/value/game.h"
 #include "nimatron/value/misere_game.h"
 #include "tests/support/game_tree.h"
+#include "tests/support/rule_games.h"
 #include "tests/support/typed_position.h"
 
 namespace nimatron::laws {
@@ -209,7 +210,7 @@ class Batch : public testing::TestWithParam<Theory> {
     std::shuffle(all.begin(), all.end(), std::mt19937(seed));
     Budget budget;
     Session session(budget, GetParam());
-    Evaluator evaluate(session);
+    Evaluator evaluate(session, test::entries_with_games());
     for (const auto& [question, answer] : all) EXPECT_EQ(this->answer(evaluate, question), answer) << question;
   }
 };
@@ -225,7 +226,7 @@ TEST_P(Batch, AnswersEachAlone) {
   for (const auto& [question, answer] : expected()) {
     Budget budget;
     Session session(budget, GetParam());
-    Evaluator evaluate(session);
+    Evaluator evaluate(session, test::entries_with_games());
     EXPECT_EQ(this->answer(evaluate, question), answer) << question;
   }
 }

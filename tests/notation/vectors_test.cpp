@@ -6,6 +6,7 @@
 
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
+#include "tests/support/rule_games.h"
 
 namespace nimatron {
 namespace {
@@ -18,7 +19,7 @@ void run_cases(const std::string& file) {
   ASSERT_GT(cases.size(), 300U);
   Budget budget(kMemory);
   Session session(budget);
-  Evaluator evaluate(session);
+  Evaluator evaluate(session, test::entries_with_games());
   for (const auto& c : cases) {
     const std::string expr = c["expr"];
     for (const auto& [function, expected] : c["expect"].items()) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 #include "nimatron/base/error.h"
@@ -14,6 +15,7 @@
 #include "nimatron/table/census.h"
 #include "nimatron/value/game.h"
 #include "tests/support/game_tree.h"
+#include "tests/support/typed_position.h"
 
 namespace nimatron {
 namespace {
@@ -52,9 +54,8 @@ void each_board(int rows, int columns, const std::string& symbols, const std::st
 }
 
 // Equal trees, also of normal forms and sums of components, on all boards of these sizes.
-void expect_same(const char* text, const char* name, const std::string& symbols, const std::string& to,
+void expect_same(const AnyRuleset& rule, const AnyRuleset& hand, const std::string& symbols, const std::string& to,
                  std::initializer_list<std::pair<int, int>> sizes) {
-  const AnyRuleset rule = made(text), hand = make_ruleset(name);
   EXPECT_EQ(rule.impartial(), hand.impartial());
   test::GameTrees trees;
   int boards = 0;
@@ -73,6 +74,47 @@ void expect_same(const char* text, const char* name, const std::string& symbols,
   }
   EXPECT_GT(boards, 100);
 }
+void expect_same(const char* text, const char* name, const std::string& symbols, const std::string& to,
+                 std::initializer_list<std::pair<int, int>> sizes) {
+  expect_same(made(text), make_ruleset(name), symbols, to, sizes);
+}
+
+// Toads and Frogs, and without jumps Elephants and Rhinos, move by move on at most eight cells.
+template <bool kJumps>
+struct HandToads {
+  struct Position {
+    static constexpr std::string_view kKind = "toads";
+    std::array<char, 8> cells{};
+    friend bool operator==(const Position&, const Position&) = default;
+    friend std::size_t hash_value(const Position& p) {
+      return hash_bytes(reinterpret_cast<const unsigned char*>(p.cells.data()), p.cells.size());
+    }
+  };
+  std::string spec() const { return kJumps ? "handtoads" : "handelephants"; }
+  Position parse(Cursor& in) const {
+    Position p;
+    for (char& c : p.cells) c = in.next();
+    return p;
+  }
+  std::string format(const Position& p) const {
+    return {p.cells.begin(), std::find(p.cells.begin(), p.cells.end(), 0)};
+  }
+  void options(const Position& p, Player player, Sink<Position> sink) const {
+    const auto at = [&](std::size_t i) { return i < p.cells.size() ? p.cells[i] : '#'; };
+    const char own = player == Player::Left ? 't' : 'f', enemy = player == Player::Left ? 'f' : 't';
+    const std::size_t step = player == Player::Left ? 1 : std::size_t(-1);
+    for (std::size_t i = 0; i < p.cells.size(); ++i) {
+      if (at(i) != own) continue;
+      std::size_t to = i + step;
+      if (kJumps && at(to) == enemy) to += step;
+      if (at(to) != '.') continue;
+      Position q = p;
+      q.cells[i] = '.';
+      q.cells[to] = own;
+      sink(q);
+    }
+  }
+};
 
 TEST(BoardGames, DominoesIsDomineering) {
   expect_same(kDominoes, "domineering", ".#", ".#", {{1, 4}, {2, 3}, {3, 3}, {3, 4}});
@@ -81,14 +123,12 @@ TEST(BoardGames, CrammingIsCram) { expect_same(kCramming, "cram", ".#", ".#", {{
 TEST(BoardGames, ClobIsClobber) { expect_same(kClob, "clobber", ".xo", ".xo", {{1, 5}, {2, 2}, {2, 3}, {4, 1}}); }
 TEST(BoardGames, SnortingIsSnort) { expect_same(kSnorting, "snort", ".xo#", ".xo#", {{1, 4}, {2, 2}, {1, 5}}); }
 TEST(BoardGames, ToppleIsTowers) { expect_same(kTopple, "towers", "X.", "X.", {{1, 5}, {2, 3}, {3, 3}, {2, 5}}); }
-TEST(BoardGames, ToadsIsToadsAndFrogs) { expect_same(kToads, "toadsfrogs", ".tf", ".tf", {{1, 1}, {1, 4}, {1, 6}}); }
-TEST(BoardGames, ToadsWithWalls) {
-  const std::string walls = std::string(kToads).replace(std::string(kToads).find(". t f\n"), 6, ". t f #\n");
-  expect_same(walls.c_str(), "toadsfrogs", ".tf#", ".tf#", {{1, 4}, {1, 5}});
+TEST(BoardGames, ToadsAndFrogs) {
+  expect_same(made(kToads), HandToads<true>(), ".tf", ".tf", {{1, 1}, {1, 4}, {1, 6}});
+  expect_same(test::read_ruleset("toadsfrogs"), HandToads<true>(), ".tf#", ".tf#", {{1, 4}, {1, 5}});
 }
-TEST(BoardGames, Elephants) {
-  expect_same("game elephants\nstrip . t f #\nLeft t . -> . t\nRight . f -> f .\n", "elephantsrhinos", ".tf#", ".tf#",
-              {{1, 4}, {1, 5}});
+TEST(BoardGames, ElephantsAndRhinos) {
+  expect_same(test::read_ruleset("elephantsrhinos"), HandToads<false>(), ".tf#", ".tf#", {{1, 4}, {1, 5}});
 }
 TEST(BoardGames, KnockdownWithGaps) {
   // What fell at an end of the row is cut off, elsewhere it leaves a gap: the same trees, other boards.

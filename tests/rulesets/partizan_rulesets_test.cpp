@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "nimatron/rulesets/graph/hackenbush.h"
-#include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/value/game.h"
+#include "tests/support/typed_position.h"
 
 namespace nimatron {
 namespace {
@@ -16,10 +16,7 @@ namespace {
 // A position typed in full, "name[parameters](state)".
 std::pair<AnyRuleset, std::string> split(const std::string& expr) {
   const auto open = expr.find('(');
-  const auto bracket = expr.find('[');
-  const std::string state = expr.substr(open + 1, expr.size() - open - 2);
-  if (bracket >= open) return {make_ruleset(expr.substr(0, open)), state};
-  return {make_ruleset(expr.substr(0, bracket), expr.substr(bracket + 1, expr.find(']') - bracket - 1)), state};
+  return {test::read_ruleset(expr.substr(0, open)), expr.substr(open + 1, expr.size() - open - 2)};
 }
 
 std::string canonical(const std::string& expr) {

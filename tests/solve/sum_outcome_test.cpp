@@ -16,6 +16,7 @@
 #include "nimatron/solve/outcome.h"
 #include "nimatron/value/game_functions.h"
 #include "tests/support/game_tree.h"
+#include "tests/support/rule_games.h"
 
 namespace nimatron {
 namespace {
@@ -26,7 +27,7 @@ class SumOutcomeTest : public ::testing::Test {
 
   Budget budget_;
   Session session_{budget_};
-  Evaluator evaluate_{session_};
+  Evaluator evaluate_{session_, test::entries_with_games()};
 };
 
 // Positions small enough for a canonical value, of games that are hot, cold, all-small and impartial.
@@ -76,7 +77,7 @@ Placed played_on(Placed p, const std::vector<std::uint32_t>& choices) {
 RC_GTEST_PROP(SumOutcome, AgreesWithCanonicalValues, ()) {
   Budget budget;
   Session session(budget);
-  Evaluator evaluate(session);
+  Evaluator evaluate(session, test::entries_with_games());
   Term sum{{}, game_of(session, evaluate(*rc::gen::elementOf(kValues))).value};
   const auto count = *rc::gen::inRange<std::size_t>(1, 6);
   for (std::size_t i = 0; i < count; ++i) {

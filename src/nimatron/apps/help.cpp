@@ -63,6 +63,15 @@ std::string names_of(const Table& table) {
   return wrapped(names, 2);
 }
 
+std::string ruleset_names(const Entries& entries) {
+  std::vector<std::string> names;
+  for (const auto& e : rulesets()) names.push_back(e.name);
+  if (entries.named() != nullptr) {
+    for (auto& name : entries.named()->names()) names.push_back(std::move(name));
+  }
+  return wrapped(fmt::format("{}", fmt::join(names, " ")), 2);
+}
+
 template <class Described>
 std::string about(const Described& e) {
   std::string out = wrapped(e.rules, 0);
@@ -91,7 +100,7 @@ std::string about_function(const Entry& e) {
 
 std::string about_topic(const Topic& t, const Entries& entries) {
   std::string out = fmt::format("{}\n{}", t.title, laid_out(t.text));
-  if (t.name == "rulesets") out += names_of(rulesets());
+  if (t.name == "rulesets") out += ruleset_names(entries);
   if (t.name == "operators") {
     out += "On rulesets\n" + described(ruleset_operators()) + "On positions\n" + described(position_operators());
   }
@@ -135,8 +144,8 @@ std::string everything(const Entries& entries) {
       "Type a position for a report, or a function of it.\nRulesets\n{}Operators on rulesets\n{}"
       "Operators on positions\n{}Functions\n{}Topics\n{}help NAME, or ?NAME, describes any of them; nimatron eval, "
       "run and claim files use the\nsame language.\n",
-      names_of(rulesets()), names_of(ruleset_operators()), names_of(position_operators()), functions_by_topic(entries),
-      wrapped(fmt::format("{}", fmt::join(topic_names(), " ")), 2));
+      ruleset_names(entries), names_of(ruleset_operators()), names_of(position_operators()),
+      functions_by_topic(entries), wrapped(fmt::format("{}", fmt::join(topic_names(), " ")), 2));
 }
 
 }  // namespace

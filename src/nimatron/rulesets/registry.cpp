@@ -43,8 +43,6 @@
   GAME(maze) \
   GAME(maize) \
   GAME(foxgeese) \
-  GAME(toadsfrogs) \
-  GAME(elephantsrhinos) \
   GAME(topplingdominoes) \
   GAME(shove) \
   GAME(pushstrip) \
