@@ -14,7 +14,7 @@
 #include "tests/support/game_tree.h"
 #include "tests/support/typed_position.h"
 
-namespace nimatron::laws {
+namespace nimatron::laws::hooks_test {
 namespace {
 
 using test::GameTrees;
@@ -201,4 +201,4 @@ INSTANTIATE_TEST_SUITE_P(Laws, Hooks, testing::ValuesIn(test::all_examples()),
                          [](const auto& tested) { return tested.param.name; });
 
 }  // namespace
-}  // namespace nimatron::laws
+}  // namespace nimatron::laws::hooks_test

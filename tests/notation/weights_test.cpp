@@ -9,7 +9,7 @@
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 
-namespace nimatron {
+namespace nimatron::weights_test {
 namespace {
 
 std::string answer(const std::string& expression, Theory theory = Theory::On) {
@@ -111,4 +111,4 @@ TEST(Weights, Sentences) {
 }
 
 }  // namespace
-}  // namespace nimatron
+}  // namespace nimatron::weights_test

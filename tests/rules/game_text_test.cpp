@@ -4,7 +4,7 @@
 
 #include "nimatron/base/error.h"
 
-namespace nimatron {
+namespace nimatron::game_text_test {
 namespace {
 
 std::string error_of(std::string_view text) {
@@ -89,4 +89,4 @@ TEST(GameText, ErrorsSayWhere) {
 }
 
 }  // namespace
-}  // namespace nimatron
+}  // namespace nimatron::game_text_test

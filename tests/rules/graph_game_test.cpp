@@ -10,7 +10,7 @@
 #include "nimatron/solve/grundy.h"
 #include "tests/support/typed_position.h"
 
-namespace nimatron {
+namespace nimatron::graph_game_test {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -154,4 +154,4 @@ TEST(TableGame, TablesDoNotMix) {
 }
 
 }  // namespace
-}  // namespace nimatron
+}  // namespace nimatron::graph_game_test

@@ -11,7 +11,7 @@
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/grundy.h"
 
-namespace nimatron {
+namespace nimatron::number_game_test {
 namespace {
 
 MadeGame game(const std::string& lines) { return make_game(read_game_file("f.game", "game x\n" + lines).at(0)); }
@@ -215,4 +215,4 @@ TEST(NumberGame, IdentityIsTheText) {
 }
 
 }  // namespace
-}  // namespace nimatron
+}  // namespace nimatron::number_game_test

@@ -13,7 +13,7 @@
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/grundy.h"
 
-namespace nimatron {
+namespace nimatron::heaps_property_test {
 namespace {
 
 constexpr std::int64_t kMost = Heaps::kMostTokens;
@@ -159,4 +159,4 @@ TEST(Octal, PublishedPeriods) {
 }
 
 }  // namespace
-}  // namespace nimatron
+}  // namespace nimatron::heaps_property_test

@@ -15,7 +15,7 @@
 #include "nimatron/rulesets/lattice/jenga_theorem.h"
 #include "nimatron/solve/grundy.h"
 
-namespace nimatron {
+namespace nimatron::lattice_rulesets_test {
 namespace {
 
 const std::vector<RulesetEntry>& entries() {
@@ -264,4 +264,4 @@ TEST(LatticeRulesets, MovesHaveNames) {
 }
 
 }  // namespace
-}  // namespace nimatron
+}  // namespace nimatron::lattice_rulesets_test

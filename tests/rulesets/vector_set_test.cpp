@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace nimatron {
+namespace nimatron::vector_set_test {
 namespace {
 
 std::vector<std::int64_t> weight_of(const char* text) { return terminating_weight(VectorSet::parse(text)); }
@@ -93,4 +93,4 @@ RC_GTEST_PROP(Termination, CertificatesAreRight, ()) {
 }
 
 }  // namespace
-}  // namespace nimatron
+}  // namespace nimatron::vector_set_test

@@ -15,7 +15,7 @@
 #include "nimatron/solve/position_quotient.h"
 #include "tests/support/typed_position.h"
 
-namespace nimatron {
+namespace nimatron::misere_vectors_test {
 namespace {
 
 TEST(MisereVectors, AgreeWithEverySolver) {
@@ -203,4 +203,4 @@ TEST(MisereCanonical, OfHeaps) {
 }
 
 }  // namespace
-}  // namespace nimatron
+}  // namespace nimatron::misere_vectors_test

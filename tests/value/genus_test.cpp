@@ -7,7 +7,7 @@
 
 #include "nimatron/base/error.h"
 
-namespace nimatron {
+namespace nimatron::genus_test {
 namespace {
 
 // Games as plain trees, and Definition 4 played out: the misère value of the game plus n heaps of 2.
@@ -128,4 +128,4 @@ RC_GTEST_PROP(Genus, NimSumIsTheMexRuleOnNim, (const std::vector<std::uint8_t>& 
 }
 
 }  // namespace
-}  // namespace nimatron
+}  // namespace nimatron::genus_test
