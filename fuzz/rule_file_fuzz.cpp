@@ -1,6 +1,7 @@
 // Any text as a rule file; the games that are read are played from their first positions, and what they print is read
 // back.
 #include "fuzz/fuzz.h"
+#include "nimatron/notation/text_parts.h"
 #include "nimatron/rules/game_text.h"
 #include "nimatron/rules/rule_report.h"
 
@@ -40,6 +41,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       });
     }
   });
-  fuzz::succeeds([&] { rule_report("fuzz.game", fuzz::text(data, size)); });
+  fuzz::succeeds([&] { text_of(rule_report("fuzz.game", fuzz::text(data, size))); });
   return 0;
 }
