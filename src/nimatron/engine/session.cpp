@@ -12,7 +12,7 @@
 
 namespace nimatron {
 
-AnyRuleset Session::played(AnyRuleset r) const { return theory_ == Theory::On ? r : without_theory(r); }
+AnyRuleset Session::played(AnyRuleset r) const { return theory_ == Theory::On ? std::move(r) : without_theory(r); }
 
 Solver* Session::own_solver(const AnyRuleset& r) {
   using Own = std::shared_ptr<nimatron::Solver>;
