@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "nimatron/ruleset/heap_digits.h"
 #include "nimatron/ruleset/operators/leftright.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/solver.h"
@@ -79,7 +80,8 @@ class Hooks : public testing::TestWithParam<test::Examples> {
       if ((digit & 1) != 0 && rest == 0) leave({});
       if ((digit & 2) != 0 && rest > 0) leave({rest});
       for (std::int64_t a = 1; a < rest; ++a) {
-        if ((digit & 4) != 0) leave({a, rest - a});
+        if ((digit & heap_digit::kTwo) != 0) leave({a, rest - a});
+        if ((digit & heap_digit::kTwoDifferent) != 0 && 2 * a != rest) leave({a, rest - a});
         for (std::int64_t b = 1; (digit & 8) != 0 && a + b < rest; ++b) leave({a, b, rest - a - b});
       }
     }

@@ -294,7 +294,7 @@ TEST(PeriodStudy, Texts) {
   EXPECT_EQ(
       period("octal[0.07]", "20000"),
       "period 34\npreperiod 53\nsaltus 0\nproved by the octal periodicity theorem of Guy and Smith, checked to heap "
-      "176\n");
+      "176\nmaximum 9\nexceptional heaps: 0, 1, 15, 17, 18, 32, 35, 52\n");
   EXPECT_EQ(period("nim(3,_)", "100"), "period 4\npreperiod 0\nsaltus 4\nnot proved, seen to 100\n");
   EXPECT_EQ(period("jenga").substr(0, 99),
             "(a1,...,a2|s) is the cell (3 a2 + s - 1, a1) of addition[(-2,0),(-2,1),(1,-1)]\nperiods (9,0) (0,3)\n");

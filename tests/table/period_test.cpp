@@ -9,9 +9,14 @@
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/grundy.h"
+#include "nimatron/table/period_search.h"
 
 namespace nimatron {
 namespace {
+
+HeapCode code_of(const std::vector<unsigned>& digits) {
+  return {HeapCode::Kind::Digits, {digits.begin(), digits.end()}};
+}
 
 // The definition, for one octal code.
 HeapValues octal_by_definition(const std::vector<unsigned>& digits, std::int64_t n) {
@@ -41,7 +46,7 @@ RC_GTEST_PROP(HeapSequence, OctalIsTheDefinition, ()) {
   const auto size = *rc::gen::inRange<std::size_t>(1, 4);
   for (std::size_t i = 0; i < size; ++i) digits.push_back(*rc::gen::inRange<unsigned>(0, 16));
   Budget budget;
-  RC_ASSERT(octal_sequence(digits, 40, budget) == octal_by_definition(digits, 40));
+  RC_ASSERT(heap_values(code_of(digits), 40, budget) == octal_by_definition(digits, 40));
 }
 
 RC_GTEST_PROP(HeapSequence, SubtractionIsTheRuleset, ()) {
@@ -54,7 +59,7 @@ RC_GTEST_PROP(HeapSequence, SubtractionIsTheRuleset, ()) {
   const auto ruleset = make_ruleset("subtraction", text);
   Budget budget;
   GrundySolver<AnyRuleset> grundy(without_theory(ruleset), budget);
-  const auto g = subtraction_sequence(numbers, all_but, 60, budget);
+  const auto g = heap_values({all_but ? HeapCode::Kind::AllBut : HeapCode::Kind::Subtract, numbers}, 60, budget);
   for (std::size_t n = 0; n < 60; ++n) RC_ASSERT(grundy(ruleset.parse(std::to_string(n))) == g[n]);
 }
 
@@ -80,14 +85,14 @@ TEST(Period, OctalGamesOfWinningWays) {
       {{0, 1, 5}, {1, 10, 0}},  {{0, 3}, {0, 2, 0}},
   };
   for (const auto& c : cases) {
-    const auto report = octal_period(c.digits, 20000, budget);
+    const auto report = heap_period(code_of(c.digits), 20000, budget);
     ASSERT_TRUE(report.proved);
     EXPECT_EQ(*report.period, c.period) << c.digits.size();
-    const auto more = octal_sequence(c.digits, 3000, budget);
+    const auto more = heap_values(code_of(c.digits), 3000, budget);
     for (std::size_t n = 0; n < more.size(); ++n) EXPECT_EQ(report.value(static_cast<std::int64_t>(n)), more[n]);
   }
   // 0.0F has period 2 and saltus 1; it is only seen.
-  const auto arithmetic = octal_period({0, 0, 15}, 300, budget);
+  const auto arithmetic = heap_period(code_of({0, 0, 15}), 300, budget);
   ASSERT_TRUE(arithmetic.period);
   EXPECT_GT(arithmetic.period->saltus, 0);
   EXPECT_FALSE(arithmetic.proved);
@@ -96,12 +101,12 @@ TEST(Period, OctalGamesOfWinningWays) {
 
 TEST(Period, SubtractionGames) {
   Budget budget;
-  const auto report = subtraction_period({2, 5}, false, 100000, budget);
+  const auto report = heap_period({HeapCode::Kind::Subtract, {2, 5}}, 100000, budget);
   EXPECT_EQ(report.text(),
             "period 7\npreperiod 0\nsaltus 0\nproved by the window of 5 values from 0 repeating, which fixes all later "
-            "ones\n");
-  EXPECT_EQ(report.value(1'000'000'000'000), report.values[1'000'000'000'000 % 7]);
-  const auto all_but = subtraction_period({2}, true, 2000, budget);
+            "ones\nmaximum 2\n");
+  EXPECT_EQ(report.value(1'000'000'000'000), (*report.values)[1'000'000'000'000 % 7]);
+  const auto all_but = heap_period({HeapCode::Kind::AllBut, {2}}, 2000, budget);
   ASSERT_TRUE(all_but.period);
   EXPECT_GT(all_but.period->saltus, 0);
   EXPECT_FALSE(all_but.proved);
@@ -113,9 +118,9 @@ RC_GTEST_PROP(Period, ProofsHoldFurtherOut, ()) {
       *rc::gen::nonEmpty(rc::gen::container<std::set<std::int64_t>>(rc::gen::inRange<std::int64_t>(1, 20)));
   const std::vector<std::int64_t> numbers(chosen.begin(), chosen.end());
   Budget budget;
-  const auto report = subtraction_period(numbers, false, 100000, budget);
+  const auto report = heap_period({HeapCode::Kind::Subtract, numbers}, 100000, budget);
   RC_ASSERT(report.proved);
-  const auto more = subtraction_sequence(numbers, false, report.values.size() * 10, budget);
+  const auto more = heap_values({HeapCode::Kind::Subtract, numbers}, report.values->size() * 10, budget);
   for (std::size_t n = 0; n < more.size(); ++n) RC_ASSERT(report.value(static_cast<std::int64_t>(n)) == more[n]);
 }
 

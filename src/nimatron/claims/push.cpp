@@ -9,6 +9,7 @@
 #include "nimatron/rulesets/grid/push_cram/solver.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/outcome.h"
+#include "nimatron/table/heap_sequence.h"
 #include "nimatron/table/period.h"
 
 namespace nimatron {
@@ -31,8 +32,9 @@ class Played {
 };
 
 // The values of rows of 0 .. n-1 cells, the octal game 0.07; push/sec5-row compares them with play.
-const std::vector<unsigned> kRow = {0, 0, 7};
-HeapValues row_values(Check& c, int n) { return octal_sequence(kRow, static_cast<std::size_t>(n), c.budget()); }
+HeapValues row_values(Check& c, int n) {
+  return heap_values({HeapCode::Kind::Digits, {0, 0, 7}}, static_cast<std::size_t>(n), c.budget());
+}
 
 Finding three_by_even(Check& c) {
   const int most = c.pick(4, 12, 16);

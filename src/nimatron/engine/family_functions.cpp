@@ -24,7 +24,7 @@ FoundPeriod lattice_period(const VectorSet& moves, std::optional<std::int64_t> t
     std::vector<std::int64_t> numbers;
     for (const auto& v : moves.vectors()) numbers.push_back(-v[0]);
     std::sort(numbers.begin(), numbers.end());
-    return subtraction_period(numbers, false, to.value_or(1'000'000), budget);
+    return heap_period({HeapCode::Kind::Subtract, numbers}, to.value_or(1'000'000), budget);
   }
   if (moves.dimension() > 2) return found(axis_period(moves, to, budget));
   return found(find_lattice_period(moves, to.value_or(767), budget));
@@ -43,11 +43,8 @@ std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<s
   }
   const auto code = r.heap_code();
   if (!code) return std::nullopt;
-  if (code->kind == HeapCode::Kind::Digits) {
-    return plain(octal_period({code->numbers.begin(), code->numbers.end()}, to.value_or(20'000), budget));
-  }
-  const bool all_but = code->kind == HeapCode::Kind::AllBut;
-  return plain(subtraction_period(code->numbers, all_but, to.value_or(all_but ? 100'000 : 1'000'000), budget));
+  const std::int64_t usual = code->kind == HeapCode::Kind::AllBut ? 100'000 : 1'000'000;
+  return plain(heap_period(*code, to.value_or(usual), budget));
 }
 
 Answer period(Arguments& a) {

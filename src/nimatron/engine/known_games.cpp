@@ -5,6 +5,7 @@
 #include "nimatron/engine/family.h"
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/registry.h"
+#include "nimatron/table/heap_sequence.h"
 #include "nimatron/table/period.h"
 
 namespace nimatron {
@@ -114,7 +115,7 @@ void heap_games(const Samples& s, const std::string& what, Session& session, Sin
     }
     const auto spec = fmt::format("subtraction[{}]", fmt::join(numbers, ","));
     if (what.find(spec) != std::string::npos) continue;
-    const auto sequence = [&](std::size_t n) { return subtraction_sequence(numbers, false, n, budget); };
+    const auto sequence = [&](std::size_t n) { return heap_values({HeapCode::Kind::Subtract, numbers}, n, budget); };
     if (try_heap_game(s, spec, sequence, sink)) break;
   }
   for (const unsigned digits : {1U, 2U, 3U}) {
@@ -124,7 +125,8 @@ void heap_games(const Samples& s, const std::string& what, Session& session, Sin
       for (auto k = digits; k > 0; --k) all.push_back((code >> (3 * (k - 1))) & 7U);
       const auto spec = Octal(all).spec();
       if (what.find(spec) != std::string::npos) continue;
-      const auto sequence = [&](std::size_t n) { return octal_sequence(all, n, budget); };
+      const HeapCode game{HeapCode::Kind::Digits, {all.begin(), all.end()}};
+      const auto sequence = [&](std::size_t n) { return heap_values(game, n, budget); };
       if (try_heap_game(s, spec, sequence, sink)) return;
     }
   }

@@ -3,6 +3,7 @@
 #include "nimatron/engine/compare.h"
 #include "nimatron/notation/law_text.h"
 #include "nimatron/notation/text_parts.h"
+#include "nimatron/table/nimber_row.h"
 
 namespace nimatron {
 
@@ -126,6 +127,11 @@ struct Results {
     Json out = Json::object();
     if (p.period)
       out = {{"period", p.period->period}, {"preperiod", p.period->preperiod}, {"saltus", p.period->saltus}};
+    if (p.period && p.period->saltus == 0) {
+      out["maximum"] = p.values->most();
+      out["exceptions"] = p.exceptions();
+    }
+    if (p.rare) out["rare"] = {{"count", p.rare->count}, {"last", p.rare->last}};
     out["proved"] = p.proved;
     if (p.proved) out["by"] = p.by;
     out["seen"] = p.seen;

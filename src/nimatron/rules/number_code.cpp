@@ -2,14 +2,16 @@
 //
 // A case of a rule leaves parts whose sum is the heap less a constant c. Written in its parts, its conditions are
 // linear inequalities, and for each number k of parts that are not empty one of three things is proved: every choice of
-// k parts is a move, none is, or neither. The game is the code whose digit d_c has the bit of k in the first case, if
-// for no c and k all that is known is `neither`. Nothing is tried out on heaps.
+// k parts is a move, none is, or neither; of two parts, also every choice of different ones and none of equal ones. The
+// game is the code whose digit d_c has the bit of k in the first case, if for no c and k all that is known is
+// `neither`. Nothing is tried out on heaps.
 #include <algorithm>
 #include <map>
 #include <numeric>
 
 #include "nimatron/base/budget.h"
 #include "nimatron/rules/number_theory.h"
+#include "nimatron/ruleset/heap_digits.h"
 
 namespace nimatron {
 
@@ -143,11 +145,20 @@ std::optional<Broken> broken(Case c, std::size_t unknowns) {
 
 enum class Choice : std::uint8_t { Every, None, Neither };
 
+// Which choices of parts are meant: all, those with different parts, or those with equal parts.
+enum class Parts : std::uint8_t { Any, Different, Equal };
+
 // The choices of k parts p0 <= p1 <= ..., in the places that `places` says, the others being empty.
-Choice choice(const Broken& b, std::size_t k, const std::vector<std::size_t>& places) {
+Choice choice(const Broken& b, std::size_t k, Parts parts, const std::vector<std::size_t>& places) {
   Facts region, facts = b.facts;
   for (std::size_t i = 0; i < k; ++i) {
-    region.push_back(i == 0 ? Linear::unknown(0) - 1 : Linear::unknown(i) - Linear::unknown(i - 1));
+    if (i == 0) {
+      region.push_back(Linear::unknown(0) - 1);
+      continue;
+    }
+    const Linear more = Linear::unknown(i) - Linear::unknown(i - 1);
+    region.push_back(parts == Parts::Different ? more - 1 : more);
+    if (parts == Parts::Equal) region.push_back(-1 * more);
   }
   for (auto& f : facts) {
     Linear g(f.constant);
@@ -161,16 +172,26 @@ Choice choice(const Broken& b, std::size_t k, const std::vector<std::size_t>& pl
   return contradictory(facts) ? Choice::None : Choice::Neither;
 }
 
-Choice choice(const Broken& b, std::size_t k) {
+Choice choice(const Broken& b, std::size_t k, Parts parts) {
   if (k > b.parts) return Choice::None;
   std::vector<std::size_t> places(b.parts);
   std::iota(places.begin(), places.end(), std::size_t{0});
   Choice all = Choice::None;
   do {
-    const Choice one = choice(b, k, places);
+    const Choice one = choice(b, k, parts, places);
     if (one == Choice::Every) return one;
     if (one == Choice::Neither) all = one;
   } while (std::next_permutation(places.begin(), places.end()));
+  return all;
+}
+
+Choice choice(const std::vector<Broken>& cases, std::size_t k, Parts parts) {
+  Choice all = Choice::None;
+  for (const auto& b : cases) {
+    const Choice one = choice(b, k, parts);
+    if (one == Choice::Every) return one;
+    if (one == Choice::Neither) all = one;
+  }
   return all;
 }
 
@@ -220,17 +241,14 @@ std::optional<HeapCode> code_of(const std::vector<NumberFacts>& rules) {
     std::int64_t digit = 0;
     for (std::size_t k = 0; k <= kMostParts; ++k) {
       tick();
-      Choice all = Choice::None;
-      for (const auto& b : cases) {
-        const Choice one = choice(b, k);
-        if (one == Choice::Every) {
-          all = one;
-          break;
-        }
-        if (one == Choice::Neither) all = one;
-      }
-      if (all == Choice::Neither) return std::nullopt;
+      const Choice all = choice(cases, k, Parts::Any);
       if (all == Choice::Every) digit |= std::int64_t{1} << k;
+      if (all != Choice::Neither) continue;
+      if (k != 2 || choice(cases, k, Parts::Different) != Choice::Every ||
+          choice(cases, k, Parts::Equal) != Choice::None) {
+        return std::nullopt;
+      }
+      digit |= heap_digit::kTwoDifferent;
     }
     if (c == 0 && digit % 4 != 0) return std::nullopt;
     code.numbers.resize(static_cast<std::size_t>(c) + 1);

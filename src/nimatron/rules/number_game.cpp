@@ -6,6 +6,7 @@
 
 #include "nimatron/rules/number_rule.h"
 #include "nimatron/rules/number_theory.h"
+#include "nimatron/ruleset/heap_digits.h"
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/heaps/subtraction.h"
 
@@ -95,6 +96,8 @@ namespace {
 
 std::string code_text(const HeapCode& code) {
   if (code.kind == HeapCode::Kind::Digits) {
+    const auto unequal = [](std::int64_t d) { return (d & heap_digit::kTwoDifferent) != 0; };
+    if (std::any_of(code.numbers.begin(), code.numbers.end(), unequal)) return "a take-and-break code";
     return Octal(std::vector<unsigned>(code.numbers.begin(), code.numbers.end())).spec();
   }
   if (code.numbers.empty()) return "nim";

@@ -4,6 +4,7 @@
 #include <limits>
 #include <memory>
 
+#include "nimatron/ruleset/heap_digits.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/solve/grundy.h"
@@ -33,8 +34,9 @@ std::optional<TakeAndBreak> shape_of(const std::optional<HeapCode>& code) {
   shape.take = numbers.empty() ? 0 : static_cast<std::uint32_t>(numbers.size()) - 1;
   shape.parts = 1;
   for (const auto d : numbers) {
-    if ((d & 4) != 0) shape.parts = std::max(shape.parts, 2U);
-    if ((d & 8) != 0) shape.parts = 3;
+    if ((d & heap_digit::kTwoDifferent) != 0) return std::nullopt;
+    if ((d & heap_digit::kTwo) != 0) shape.parts = std::max(shape.parts, 2U);
+    if ((d & heap_digit::kThree) != 0) shape.parts = 3;
   }
   return shape;
 }

@@ -94,6 +94,11 @@ Answer survey(Arguments& a, const SurveyPlace& at) {
     s.entries = interval(a, "entries");
     return survey_addition(s, budget);
   }
+  if (family == "octal" && a.text("play") == "normal") {
+    auto s = common(OctalPeriodSurvey{});
+    s.shapes = a.text("codes");
+    return survey_octal_periods(s, budget);
+  }
   if (family == "octal") {
     OctalSurvey s;
     s.threads = static_cast<std::size_t>(a.whole("jobs").value_or(1));
@@ -182,6 +187,11 @@ Entry survey_entry(const SurveyPlace& place) {
            {"max", ParameterKind::Whole,
             "subtraction, headstails, gensubversion: the greatest number (default 32, 12, 12)", ""},
            {"codes", ParameterKind::Text, "octal: shapes of codes, d for every digit", "0.ddd,4.dd"},
+           {"play",
+            ParameterKind::Word,
+            "octal: misère quotients, or periods in normal play",
+            "misere",
+            {"misere", "normal"}},
            {"heaps", ParameterKind::Whole, "octal: the largest heap (2000)", "", {}, 1, 100'000},
            {"most", ParameterKind::Whole, "octal: give up beyond this many classes (2000)", "", {}, 1, 65'535},
            {"sums", ParameterKind::Whole, "octal: give up on a code after this many sums (5000000)", ""},
@@ -194,7 +204,8 @@ Entry survey_entry(const SurveyPlace& place) {
           "nimatron survey addition --moves 2..3 --entries -3..3\n"
           "nimatron survey subtraction --size 2..3 --max 32\n"
           "nimatron survey headstails --max 12\n"
-          "nimatron survey octal --codes 0.dd --sums 100000",
+          "nimatron survey octal --codes 0.dd --sums 100000\n"
+          "nimatron survey octal --play normal --codes 0.dd",
           true};
 }
 

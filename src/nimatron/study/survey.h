@@ -19,6 +19,9 @@
 // the last heap computed), open (the quotient with the next heap was not found
 // within the bounds, which count classes and sums, so that a survey can be repeated).
 //
+// The same codes in normal play: period, preperiod, saltus, maximum and rare heaps of each Grundy sequence, and which
+// codes have the same values. Classes: proved, seen (a period that is not proved), open.
+//
 // A survey that was stopped resumes where it stopped: sets that have a row in survey.store are not computed again,
 // unless they were not settled and the bounds are now larger.
 #pragma once
@@ -77,5 +80,13 @@ struct OctalSurvey {
   SurveyPlace place = {};
 };
 std::string survey_octal(const OctalSurvey& survey, Budget& budget);
+
+struct OctalPeriodSurvey {
+  std::string shapes = "0.ddd,4.dd";
+  std::int64_t to = 50'000;  // heaps computed for a proof; 64 times as many if the rare heaps have ended long before
+  std::size_t threads = 1;
+  SurveyPlace place = {};
+};
+std::string survey_octal_periods(const OctalPeriodSurvey& survey, Budget& budget);
 
 }  // namespace nimatron

@@ -37,7 +37,7 @@ struct SubtractionRow {
 };
 
 SubtractionRow subtraction_row(const NumberSet& set, const std::string& name, std::int64_t to, Budget& budget) {
-  const auto report = subtraction_period(set, false, to, budget);
+  const auto report = heap_period({HeapCode::Kind::Subtract, set}, to, budget);
   SubtractionRow row;
   row.set = name;
   row.size = static_cast<std::int64_t>(set.size());

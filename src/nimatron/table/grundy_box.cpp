@@ -5,6 +5,7 @@
 #include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
+#include "nimatron/table/heap_sequence.h"
 #include "nimatron/table/lattice.h"
 #include "nimatron/table/wythoff_table.h"
 
@@ -35,6 +36,15 @@ BoxCells wythoff_cells(const LatticeBox& box, Budget& budget) {
   return cells;
 }
 
+BoxCells heap_cells(const HeapCode& code, const LatticeBox& box, Budget& budget) {
+  HeapSequence sequence(code, budget);
+  sequence.extend(static_cast<std::size_t>(box.high[0] + 1));
+  std::vector<std::int64_t> cells;
+  cells.reserve(box_cells(box));
+  for (auto n = box.low[0]; n <= box.high[0]; ++n) cells.push_back(sequence[static_cast<std::size_t>(n)]);
+  return cells;
+}
+
 // The moves of a ruleset whose positions are cells just as they are written.
 std::vector<LatticeVector> moves_of(const AnyRuleset& r) {
   auto vectors = r.lattice_vectors();
@@ -49,6 +59,7 @@ std::optional<BoxCells> grundy_by_kernel(const AnyRuleset& ruleset, const Lattic
   if (auto vectors = moves_of(ruleset); !vectors.empty()) {
     return lattice_table(VectorSet(std::move(vectors)), box, budget, threads).cells();
   }
+  if (const auto code = ruleset.heap_code(); code && box.low.size() == 1) return heap_cells(*code, box, budget);
   if (!is_wythoff(ruleset) || box.low.size() != 2) return std::nullopt;
   return wythoff_cells(box, budget);
 }

@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
-#include <functional>
+
+#include "nimatron/ruleset/heap_digits.h"
+#include "nimatron/table/period_search.h"
 
 namespace nimatron {
 
@@ -26,35 +27,37 @@ std::vector<std::size_t> z_function(const std::vector<std::int64_t>& s) {
   return z;
 }
 
-bool repeats(std::span<const std::uint32_t> g, std::int64_t p, std::int64_t first, std::int64_t last) {
-  if (last + p >= static_cast<std::int64_t>(g.size())) return false;
-  for (auto n = first; n <= last; ++n) {
-    if (g[static_cast<std::size_t>(n)] != g[static_cast<std::size_t>(n + p)]) return false;
-  }
-  return true;
-}
-
-int most_heaps(const std::vector<unsigned>& digits) {
-  unsigned all = 0;
+// How many parts a move may leave at most.
+std::int64_t most_parts(const std::vector<std::int64_t>& digits) {
+  std::int64_t all = 0;
   for (const auto d : digits) all |= d;
-  return all == 0 ? 0 : std::bit_width(all) - 1;
+  return (all & heap_digit::kThree) != 0 ? 3 : (all & (heap_digit::kTwo | heap_digit::kTwoDifferent)) != 0 ? 2 : 1;
 }
 
-// Grows the sequence until `proves` is satisfied.
-PeriodReport search_period(std::int64_t to, std::size_t start, const std::function<HeapValues(std::size_t)>& sequence,
-                           const std::function<std::string(const HeapValues&, const Period&)>& proof) {
-  PeriodReport report;
-  const auto most = static_cast<std::size_t>(std::max<std::int64_t>(to, 1)) + 1;
-  for (std::size_t n = std::min(start, most);; n = std::min(2 * n, most)) {
-    report.values = sequence(n);
-    report.seen = static_cast<std::int64_t>(n) - 1;
-    report.period = find_period(report.values);
-    if (report.period) {
-      report.by = proof(report.values, *report.period);
-      report.proved = !report.by.empty();
-    }
-    if (report.proved || n == most) return report;
+// The period of the last values: the distance to the nearest earlier copy of them, and from where on it holds.
+template <class V>
+std::optional<Period> period_of_tail(const std::vector<V>& g) {
+  constexpr std::size_t kTail = 4096;
+  const auto n = g.size();
+  const auto tail = std::min(kTail, n / 4);
+  // The prefix function of the tail read backwards.
+  std::vector<std::size_t> border(tail);
+  for (std::size_t i = 1, j = 0; i < tail; ++i) {
+    while (j > 0 && g[n - 1 - i] != g[n - 1 - j]) j = border[j - 1];
+    if (g[n - 1 - i] == g[n - 1 - j]) ++j;
+    border[i] = j;
   }
+  for (std::size_t i = 1, j = 0; i < n; ++i) {
+    if (i % 65536 == 0) tick();
+    while (j > 0 && (j == tail || g[n - 1 - i] != g[n - 1 - j])) j = border[j - 1];
+    if (g[n - 1 - i] == g[n - 1 - j]) ++j;
+    if (j < tail) continue;
+    const auto p = i + 1 - tail;
+    auto first = n - p;
+    while (first > 0 && g[first - 1] == g[first - 1 + p]) --first;
+    return Period{static_cast<std::int64_t>(first), static_cast<std::int64_t>(p), 0};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -81,61 +84,121 @@ std::optional<Period> find_period(std::span<const std::uint32_t> values) {
 }
 
 bool subtraction_proves(std::span<const std::uint32_t> values, const Period& period, std::int64_t greatest) {
-  return period.saltus == 0 &&
-         repeats(values, period.period, period.preperiod, period.preperiod + std::max<std::int64_t>(greatest, 1) - 1);
-}
-
-bool octal_proves(std::span<const std::uint32_t> values, const Period& period, const std::vector<unsigned>& digits) {
   if (period.saltus != 0) return false;
-  const auto m = std::max(most_heaps(digits), 1);
-  const auto k = static_cast<std::int64_t>(digits.empty() ? 0 : digits.size() - 1);
-  // The theorem needs n0 >= 1: a heap shortened to nothing would be another move.
-  const auto n0 = std::max<std::int64_t>(period.preperiod, 1);
-  return repeats(values, period.period, period.preperiod, m * n0 + (m - 1) * period.period + k);
+  const auto p = static_cast<std::size_t>(period.period);
+  const auto first = static_cast<std::size_t>(period.preperiod);
+  const auto end = first + static_cast<std::size_t>(std::max<std::int64_t>(greatest, 1));
+  if (end + p > values.size()) return false;
+  return std::equal(values.begin() + static_cast<std::ptrdiff_t>(first),
+                    values.begin() + static_cast<std::ptrdiff_t>(end),
+                    values.begin() + static_cast<std::ptrdiff_t>(first + p));
 }
 
 std::optional<std::uint32_t> PeriodReport::value(std::int64_t n) const {
-  if (n >= 0 && n < static_cast<std::int64_t>(values.size())) return values[static_cast<std::size_t>(n)];
-  if (!proved || n < 0) return std::nullopt;
-  return values[static_cast<std::size_t>(period->preperiod + (n - period->preperiod) % period->period)];
+  if (n < 0 || !values) return std::nullopt;
+  if (n < static_cast<std::int64_t>(values->size())) return (*values)[static_cast<std::size_t>(n)];
+  if (!proved) return std::nullopt;
+  return (*values)[static_cast<std::size_t>(period->preperiod + (n - period->preperiod) % period->period)];
+}
+
+std::vector<std::int64_t> PeriodReport::exceptions() const {
+  std::vector<std::int64_t> out;
+  if (!period || period->saltus != 0) return out;
+  auto like = period->preperiod + period->period;
+  for (auto n = period->preperiod; n-- > 0;) {
+    if (--like < period->preperiod) like += period->period;
+    if ((*values)[static_cast<std::size_t>(n)] != (*values)[static_cast<std::size_t>(like)]) out.push_back(n);
+  }
+  std::reverse(out.begin(), out.end());
+  return out;
 }
 
 std::string PeriodReport::text() const {
-  if (!period) return fmt::format("no period seen to {}\n", seen);
-  auto out = fmt::format("period {}\npreperiod {}\nsaltus {}\n", period->period, period->preperiod, period->saltus);
-  return out + (proved ? fmt::format("proved by {}\n", by) : fmt::format("not proved, seen to {}\n", seen));
+  constexpr std::size_t kMostListed = 40;
+  std::string out;
+  if (period) {
+    out = fmt::format("period {}\npreperiod {}\nsaltus {}\n", period->period, period->preperiod, period->saltus);
+    out += proved ? fmt::format("proved by {}\n", by) : fmt::format("not proved, seen to {}\n", seen);
+  } else {
+    out = fmt::format("no period seen to {}\n", seen);
+  }
+  if (period && period->saltus == 0) {
+    out += fmt::format("maximum {}\n", values->most());
+    const auto odd = exceptions();
+    if (odd.size() > kMostListed) {
+      out += fmt::format("exceptional heaps: {}, the last {}\n", odd.size(), odd.back());
+    } else if (!odd.empty()) {
+      out += fmt::format("exceptional heaps: {}\n", fmt::join(odd, ", "));
+    }
+  }
+  if (rare) out += fmt::format("rare heaps: {}, the last {}\n", rare->count, rare->last);
+  return out;
 }
 
-PeriodReport subtraction_period(const std::vector<std::int64_t>& numbers, bool all_but, std::int64_t to,
-                                Budget& budget) {
-  const auto greatest = numbers.empty() ? 0 : numbers.back();
-  const auto sequence = [&](std::size_t n) { return subtraction_sequence(numbers, all_but, n, budget); };
-  const auto proof = [&](const HeapValues& g, const Period& p) -> std::string {
-    if (all_but || !subtraction_proves(g, p, greatest)) return {};
-    return fmt::format("the window of {} values from {} repeating, which fixes all later ones", greatest, p.preperiod);
-  };
-  const auto start =
-      static_cast<std::size_t>(std::min<std::int64_t>(std::max<std::int64_t>(256, 8 * greatest), to + 1));
-  return search_period(to, start, sequence, proof);
+std::string HeapPeriodSearch::proof(const Period& period) const {
+  const auto& code = sequence_.code();
+  if (period.saltus != 0 || code.kind == HeapCode::Kind::AllBut) return {};
+  const auto size = static_cast<std::int64_t>(sequence_.size());
+  const auto p = period.period, n0 = period.preperiod;
+  if (code.kind == HeapCode::Kind::Subtract) {
+    const auto greatest = code.numbers.empty() ? 0 : code.numbers.back();
+    if (n0 + std::max<std::int64_t>(greatest, 1) + p > size) return {};
+    return fmt::format("the window of {} values from {} repeating, which fixes all later ones", greatest, n0);
+  }
+  const auto k = code.numbers.empty() ? 0 : static_cast<std::int64_t>(code.numbers.size()) - 1;
+  const auto m = most_parts(code.numbers);
+  // The theorem needs n0 >= 1: a heap shortened to nothing would be another move.
+  const auto last = m * std::max<std::int64_t>(n0, 1) + m * p + k;
+  if (last < size) return fmt::format("the octal periodicity theorem of Guy and Smith, checked to heap {}", last);
+  const auto rare = sequence_.rare();
+  if (!rare || m != 2) return {};
+  const auto window = static_cast<std::int64_t>(std::max(rare->last, rare->reach)) + k + 1;
+  if (static_cast<std::int64_t>(rare->since) > size - p || std::max<std::int64_t>(n0, 1) > size - p - window) return {};
+  return fmt::format("the window of {} values before heap {} repeating; the last rare heap is {}", window, size,
+                     rare->last);
 }
 
-PeriodReport octal_period(const std::vector<unsigned>& digits, std::int64_t to, Budget& budget) {
-  const auto sequence = [&](std::size_t n) { return octal_sequence(digits, n, budget); };
-  const auto proof = [&](const HeapValues& g, const Period& p) -> std::string {
-    if (!octal_proves(g, p, digits)) return {};
-    const auto m = std::max(most_heaps(digits), 1);
-    const auto k = static_cast<std::int64_t>(digits.empty() ? 0 : digits.size() - 1);
-    return fmt::format("the octal periodicity theorem of Guy and Smith, checked to heap {}",
-                       m * std::max<std::int64_t>(p.preperiod, 1) + m * p.period + k);
-  };
-  return search_period(to, 256, sequence, proof);
+void HeapPeriodSearch::look() {
+  constexpr std::size_t kFew = 1U << 17;
+  const auto& row = *sequence_.row();
+  report_.values = sequence_.row();
+  report_.seen = static_cast<std::int64_t>(row.size()) - 1;
+  report_.rare = sequence_.rare();
+  if (row.size() > kFew) {
+    report_.period = row.visit([](const auto& cells) { return period_of_tail(cells.values); });
+  } else {
+    HeapValues values(row.size());
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = row[i];
+    report_.period = find_period(values);
+  }
+  if (!report_.period) return;
+  report_.by = proof(*report_.period);
+  report_.proved = !report_.by.empty();
 }
 
-PeriodReport seen_period(HeapValues values) {
+const PeriodReport& HeapPeriodSearch::to(std::int64_t n) {
+  constexpr std::size_t kLarge = std::size_t{1} << 20;
+  const auto most = static_cast<std::size_t>(std::max<std::int64_t>(n, 1)) + 1;
+  const auto& numbers = sequence_.code().numbers;
+  const bool subtracts = sequence_.code().kind != HeapCode::Kind::Digits && !numbers.empty();
+  const auto start = std::max<std::size_t>(256, subtracts ? 8 * static_cast<std::size_t>(numbers.back()) : 0);
+  while (!report_.proved && sequence_.size() < most) {
+    const auto have = sequence_.size();
+    sequence_.extend(std::min(most, std::max(start, have < kLarge ? 2 * have : have + have / 4)));
+    look();
+  }
+  return report_;
+}
+
+PeriodReport heap_period(const HeapCode& code, std::int64_t to, Budget& budget) {
+  return HeapPeriodSearch(code, budget).to(to);
+}
+
+PeriodReport seen_period(const HeapValues& values) {
   PeriodReport report;
   report.period = find_period(values);
   report.seen = static_cast<std::int64_t>(values.size()) - 1;
-  report.values = std::move(values);
+  report.values = std::make_shared<NimberRow>(values);
   return report;
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/table/switch_period.h"
 
 namespace nimatron {
@@ -11,39 +10,21 @@ namespace {
 
 // Nearer than this a search is as quick.
 constexpr std::int64_t kNear = 64;
-// How far a period is looked for.
-constexpr std::int64_t kMostHeap = 20000;
+// The largest heap whose value is computed, and how far a period is looked for if a heap is larger.
+constexpr std::int64_t kMostHeap = std::int64_t{1} << 30;
+constexpr std::int64_t kMostForPeriod = std::int64_t{1} << 20;
 constexpr std::int64_t kMostSubtraction = 2'000'000;
 constexpr std::int64_t kMostSide = 767;
 
 }  // namespace
 
-template <class Find>
-std::optional<Nimber> ProvedPeriods::heap_values(const AnyPosition& p, Find&& find) {
-  const auto heaps = ruleset_.typed_board<Heaps>(p);
-  if (std::all_of(heaps.sizes.begin(), heaps.sizes.end(), [](std::int64_t s) { return s < kNear; }))
-    return std::nullopt;
-  if (!heaps_) heaps_ = find();
-  Nimber sum = 0;
-  for (const auto size : heaps.sizes) {
-    const auto value = heaps_->value(size);
-    if (!value) return std::nullopt;
-    sum ^= *value;
-  }
-  return sum;
-}
-
 std::optional<Nimber> ProvedPeriods::cell_value(const VectorSet& moves, const LatticeVector& cell) {
   if (std::all_of(cell.begin(), cell.end(), [](std::int64_t c) { return c < kNear; })) return std::nullopt;
   if (moves.dimension() == 1) {
-    if (!heaps_) {
-      std::vector<std::int64_t> numbers;
-      for (const auto& v : moves.vectors()) numbers.push_back(-v[0]);
-      std::sort(numbers.begin(), numbers.end());
-      heaps_ = subtraction_period(numbers, false, kMostSubtraction, *budget_);
-    }
-    const auto value = heaps_->value(cell[0]);
-    return value ? std::optional<Nimber>(*value) : std::nullopt;
+    std::vector<std::int64_t> numbers;
+    for (const auto& v : moves.vectors()) numbers.push_back(-v[0]);
+    std::sort(numbers.begin(), numbers.end());
+    return heap_code_value({HeapCode::Kind::Subtract, std::move(numbers)}, Heaps{{cell[0]}});
   }
   if (moves.dimension() != 2 || moves.size() > 62) return std::nullopt;
   if (!plane_) plane_ = find_lattice_period(moves, kMostSide, *budget_);
@@ -55,22 +36,27 @@ std::optional<Nimber> ProvedPeriods::cell_value(const VectorSet& moves, const La
 std::optional<Nimber> ProvedPeriods::switch_value(const AnyPosition& p) {
   if (const auto after = ruleset_.after_switch(p)) return (*after_switch_)(*after);
   if (!heaps_) heaps_ = switch_period(ruleset_, kMostSubtraction, *budget_).value_or(PeriodReport{});
-  if (heaps_->values.empty()) return std::nullopt;
+  if (!heaps_->values) return std::nullopt;
   const auto heaps = ruleset_.typed_board<Heaps>(p);
   if (heaps.sizes.size() != 1 || heaps.sizes[0] < kNear) return std::nullopt;
   const auto value = heaps_->value(heaps.sizes[0]);
   return value ? std::optional<Nimber>(*value) : std::nullopt;
 }
 
-std::optional<Nimber> ProvedPeriods::heap_code_value(const HeapCode& code, const AnyPosition& p) {
-  if (code.kind == HeapCode::Kind::Digits) {
-    return heap_values(p, [&] {
-      return octal_period({code.numbers.begin(), code.numbers.end()}, kMostHeap, *budget_);
-    });
+std::optional<Nimber> ProvedPeriods::heap_code_value(const HeapCode& code, const Heaps& heaps) {
+  std::int64_t largest = 0;
+  for (const auto size : heaps.sizes) largest = std::max(largest, size);
+  if (largest < kNear) return std::nullopt;
+  if (code.kind == HeapCode::Kind::Subtract && code.numbers.back() > kMostSubtraction / 8) return std::nullopt;
+  if (!search_) search_ = std::make_unique<HeapPeriodSearch>(code, *budget_);
+  const auto& found = search_->to(largest <= kMostHeap ? largest : kMostForPeriod);
+  Nimber sum = 0;
+  for (const auto size : heaps.sizes) {
+    const auto value = found.value(size);
+    if (!value) return std::nullopt;
+    sum ^= *value;
   }
-  const bool all_but = code.kind == HeapCode::Kind::AllBut;
-  if (!all_but && code.numbers.back() > kMostSubtraction / 8) return std::nullopt;
-  return heap_values(p, [&] { return subtraction_period(code.numbers, all_but, kMostSubtraction, *budget_); });
+  return sum;
 }
 
 std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
@@ -86,7 +72,7 @@ std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
     const auto cell = ruleset_.lattice_cell(p);
     return cell ? cell_value(*moves_, *cell) : std::nullopt;
   }
-  if (code_) return heap_code_value(*code_, p);
+  if (code_) return heap_code_value(*code_, ruleset_.typed_board<Heaps>(p));
   return after_switch_ ? switch_value(p) : std::nullopt;
 }
 

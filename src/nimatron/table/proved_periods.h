@@ -5,7 +5,8 @@
 //
 // It serves addition games in one and two dimensions, White Knight, Clock Nim and Jenga (by their cells), subtraction
 // and octal games, one heap of a switch compound of subtraction games, and what any compound plays after its switch. A
-// search for a period that fails is not repeated.
+// search for a period that fails is not repeated. Heaps of a code for which none is proved are computed as far as
+// asked.
 #pragma once
 
 #include <memory>
@@ -13,9 +14,10 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/solve/grundy.h"
-#include "nimatron/table/period.h"
 #include "nimatron/table/period2d.h"
+#include "nimatron/table/period_search.h"
 
 namespace nimatron {
 
@@ -28,12 +30,11 @@ class ProvedPeriods {
  private:
   std::optional<Nimber> cell_value(const VectorSet& moves, const LatticeVector& cell);
   std::optional<Nimber> switch_value(const AnyPosition& p);
-  std::optional<Nimber> heap_code_value(const HeapCode& code, const AnyPosition& p);
-  template <class Find>
-  std::optional<Nimber> heap_values(const AnyPosition& p, Find&& find);
+  std::optional<Nimber> heap_code_value(const HeapCode& code, const Heaps& heaps);
 
   AnyRuleset ruleset_;
   Budget* budget_;
+  std::unique_ptr<HeapPeriodSearch> search_;
   std::optional<PeriodReport> heaps_;
   std::optional<LatticePeriodReport> plane_;
   bool looked_ = false;

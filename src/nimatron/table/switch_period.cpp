@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "nimatron/table/heap_sequence.h"
+
 namespace nimatron {
 
 namespace {
@@ -99,7 +101,7 @@ std::optional<PeriodReport> switch_period(const AnyRuleset& r, std::int64_t to, 
         report.period = least_period(g.first, *joint);
       }
     }
-    report.values = std::move(g.first);
+    report.values = std::make_shared<NimberRow>(g.first);
     if (report.proved || n == most) return report;
   }
 }

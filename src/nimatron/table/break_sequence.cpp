@@ -1,0 +1,123 @@
+// Grundy values of codes that leave at most two heaps: phases of the sparse space method, and of marking where no space
+// is sparse.
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "nimatron/table/heap_sequence.h"
+#include "nimatron/table/plain_values.h"
+#include "nimatron/table/sparse_run.h"
+
+namespace nimatron {
+
+namespace {
+
+constexpr std::size_t kMostSetBytes = std::size_t{64} << 20;  // for the sets of one run
+
+std::size_t block_end(std::size_t n) { return (n + kHeapBlock - 1) / kHeapBlock * kHeapBlock; }
+
+class BreakMethod : public HeapMethod {
+ public:
+  explicit BreakMethod(const std::vector<std::int64_t>& digits) : rules_(digits) {}
+
+  void extend(NimberRow& row, std::size_t n, Budget& budget) override {
+    while (row.size() < n) {
+      const auto over = row.visit([&](auto& cells) { return phase(cells, n, budget); });
+      if (over) row.push_back(*over);
+    }
+  }
+  std::optional<RareHeaps> rare() const override { return rare_; }
+
+ private:
+  // A value that needs more bytes, if the phase ended with one.
+  using Over = std::optional<std::uint32_t>;
+
+  template <class V>
+  Over plain(NimberCells<V>& cells, std::size_t end, Budget& budget) {
+    if (cells.values.size() >= end) return std::nullopt;
+    rare_.reset();
+    PlainValues<V> values(rules_, cells);
+    while (cells.values.size() < end) {
+      const auto n = cells.values.size();
+      budget.tick(n, -1, "heaps");
+      const auto v = values.next();
+      if (v > std::numeric_limits<V>::max()) return v;
+      cells.push_back(static_cast<V>(v));
+    }
+    return std::nullopt;
+  }
+
+  template <class V, std::size_t Bytes>
+  Over sparse(NimberCells<V>& cells, SparseSpace space, std::size_t near, std::size_t end, Budget& budget) {
+    const auto begin = cells.values.size();
+    const auto before = std::exchange(rare_, std::nullopt);
+    SparseRun<V, Bytes> run(rules_, cells, std::move(space), near, budget);
+    run.run(end);
+    auto found = run.rare();
+    if (before && run.space().same_division(space_) && found.since == begin) {
+      found.since = before->since;
+      found.reach = std::max(found.reach, before->reach);
+    }
+    const auto reached = cells.values.size();
+    space_ = run.space();
+    rare_ = found;
+    // What did not fit the space.
+    return reached % kHeapBlock == 0 && reached > begin ? std::nullopt : plain(cells, block_end(reached + 1), budget);
+  }
+
+  template <class V>
+  Over phase(NimberCells<V>& cells, std::size_t to, Budget& budget) {
+    const auto& g = cells.values;
+    const auto n = g.size();
+    const auto first = std::max(PlainValues<V>::kFew, block_end(2 * rules_.digits.size() + 256));
+    if (rules_.splits.empty()) return plain(cells, to, budget);
+    if (n < first) return plain(cells, std::min(to, first), budget);
+    if (n % kHeapBlock != 0) return plain(cells, std::min(to, block_end(n)), budget);
+    std::vector<std::uint64_t> counts[2];
+    counts[0].resize(std::size_t{cells.most} + 1);
+    counts[1].resize(std::size_t{cells.most} + 1);
+    for (std::size_t i = 1; i < n; ++i) ++counts[i % 2][g[i]];
+    auto [space, rare] = sparsest_space(counts, rules_.splits);
+    auto last = n - 1;
+    while (last > 0 && space.is_common(last, g[last])) --last;
+    const bool settled = 4 * last < n;
+    const auto end = std::min(block_end(to), block_end(settled ? 2 * n : n + n / 4));
+    // The steps of a heap, roughly.
+    const auto bytes = space.bits() <= 6 ? 4 : (std::size_t{1} << (space.bits() - 1)) / 8;
+    const double marked = static_cast<double>(n) * static_cast<double>(rules_.splits.size() * sizeof(V)) / 50 + 800;
+    const double united = static_cast<double>(rare * bytes) / 40 + 400;
+    if (bytes > heap_kernel::kTileBytes || united > marked) return plain(cells, std::min(to, end), budget);
+    const auto near = std::min(kMostSetBytes / bytes, 2 * last > n ? end : 2 * last + 4096);
+    if constexpr (sizeof(V) < 4) {
+      switch (bytes) {
+        case 4:
+          return sparse<V, 4>(cells, std::move(space), near, end, budget);
+        case 8:
+          return sparse<V, 8>(cells, std::move(space), near, end, budget);
+        case 16:
+          return sparse<V, 16>(cells, std::move(space), near, end, budget);
+        case 32:
+          return sparse<V, 32>(cells, std::move(space), near, end, budget);
+        case 64:
+          return sparse<V, 64>(cells, std::move(space), near, end, budget);
+        case 128:
+          return sparse<V, 128>(cells, std::move(space), near, end, budget);
+        default:
+          return sparse<V, 256>(cells, std::move(space), near, end, budget);
+      }
+    }
+    return plain(cells, std::min(to, end), budget);
+  }
+
+  BreakRules rules_;
+  SparseSpace space_;
+  std::optional<RareHeaps> rare_;
+};
+
+}  // namespace
+
+std::unique_ptr<HeapMethod> breaking_method(const std::vector<std::int64_t>& digits) {
+  return std::make_unique<BreakMethod>(digits);
+}
+
+}  // namespace nimatron

@@ -1,0 +1,218 @@
+#include "nimatron/table/heap_kernel.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#define NIMATRON_INLINE __attribute__((always_inline)) inline
+
+namespace nimatron::heap_kernel {
+
+namespace {
+
+template <class Word, std::size_t Bytes>
+struct Wide {
+  typedef Word Type __attribute__((vector_size(Bytes)));  // NOLINT(modernize-use-using): the attribute needs a typedef
+};
+using Words2 = Wide<std::uint64_t, 16>::Type;
+using Words4 = Wide<std::uint64_t, 32>::Type;
+using Words8 = Wide<std::uint64_t, 64>::Type;
+
+NIMATRON_INLINE bool any(const Words2& x) { return (x[0] | x[1]) != 0; }
+NIMATRON_INLINE bool any(const Words4& x) {
+  const Words2 both = __builtin_shufflevector(x, x, 0, 1) | __builtin_shufflevector(x, x, 2, 3);
+  return any(both);
+}
+NIMATRON_INLINE bool any(const Words8& x) {
+  const Words4 both = __builtin_shufflevector(x, x, 0, 1, 2, 3) | __builtin_shufflevector(x, x, 4, 5, 6, 7);
+  return any(both);
+}
+
+// Exchanges the words whose numbers differ in bit B alone.
+template <int B>
+NIMATRON_INLINE void swap_words(Words2& x) {
+  static_assert(B == 0);
+  x = __builtin_shufflevector(x, x, 1, 0);
+}
+template <int B>
+NIMATRON_INLINE void swap_words(Words4& x) {
+  if constexpr (B == 0) x = __builtin_shufflevector(x, x, 1, 0, 3, 2);
+  if constexpr (B == 1) x = __builtin_shufflevector(x, x, 2, 3, 0, 1);
+}
+template <int B>
+NIMATRON_INLINE void swap_words(Words8& x) {
+  if constexpr (B == 0) x = __builtin_shufflevector(x, x, 1, 0, 3, 2, 5, 4, 7, 6);
+  if constexpr (B == 1) x = __builtin_shufflevector(x, x, 2, 3, 0, 1, 6, 7, 4, 5);
+  if constexpr (B == 2) x = __builtin_shufflevector(x, x, 4, 5, 6, 7, 0, 1, 2, 3);
+}
+
+// Xors every element with 2^Bit.
+template <int Bit, std::size_t N, class Words>
+NIMATRON_INLINE void flip_bit(std::array<Words, N>& tile) {
+  constexpr std::array<std::uint64_t, 6> kMasks = {0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
+                                                   0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
+  if constexpr (Bit < 6) {
+    constexpr int kShift = 1 << Bit;
+    for (auto& x : tile) x = ((x >> kShift) & kMasks[Bit]) | ((x & kMasks[Bit]) << kShift);
+  } else if constexpr ((std::size_t{8} << (Bit - 6)) < sizeof(Words)) {
+    for (auto& x : tile) swap_words<Bit - 6>(x);
+  } else {
+    constexpr std::size_t kApart = (std::size_t{8} << (Bit - 6)) / sizeof(Words);
+    for (std::size_t i = 0; i < N; ++i) {
+      if ((i & kApart) == 0) {
+        const Words x = tile[i];
+        tile[i] = tile[i + kApart];
+        tile[i + kApart] = x;
+      }
+    }
+  }
+}
+
+template <std::size_t N, class Words>
+NIMATRON_INLINE void flip(std::array<Words, N>& tile, std::uint32_t bits) {
+  if (bits & 0x001U) flip_bit<0>(tile);
+  if (bits & 0x002U) flip_bit<1>(tile);
+  if (bits & 0x004U) flip_bit<2>(tile);
+  if (bits & 0x008U) flip_bit<3>(tile);
+  if (bits & 0x010U) flip_bit<4>(tile);
+  if (bits & 0x020U) flip_bit<5>(tile);
+  if (bits & 0x040U) flip_bit<6>(tile);
+  if (bits & 0x080U) flip_bit<7>(tile);
+  if (bits & 0x100U) flip_bit<8>(tile);
+  if (bits & 0x200U) flip_bit<9>(tile);
+  if (bits & 0x400U) flip_bit<10>(tile);
+}
+
+template <std::size_t Bytes>
+NIMATRON_INLINE void unite_in(std::uint64_t* out, const unsigned char* at, const Step* steps, std::size_t count,
+                              const std::uint32_t* offsets, std::uint32_t last) {
+  using Words = typename Wide<std::uint64_t, Bytes>::Type;
+  constexpr std::size_t kParts = kTileBytes / Bytes;
+  std::array<Words, kParts> tile{};
+  std::uint32_t i = 0;
+  for (std::size_t s = 0; s < count; ++s) {
+    flip(tile, steps[s].flips);
+    for (; i < steps[s].end; ++i) {
+      const unsigned char* from = at - offsets[i];
+#pragma GCC unroll 16
+      for (std::size_t j = 0; j < kParts; ++j) {
+        Words part;
+        std::memcpy(&part, from + j * Bytes, Bytes);
+        tile[j] |= part;
+      }
+    }
+  }
+  flip(tile, last);
+  std::memcpy(out, tile.data(), kTileBytes);
+}
+
+template <std::size_t Bytes, class V>
+NIMATRON_INLINE std::size_t find_in(const V* reversed, const V* ahead, std::size_t chunks, V wanted) {
+  constexpr std::size_t kTogether = 4;
+  using Values = typename Wide<V, Bytes>::Type;
+  using Words = typename Wide<std::uint64_t, Bytes>::Type;
+  const Values all = wanted - Values{};
+  for (std::size_t from = 0; from < chunks; from += kTogether) {
+    const std::size_t end = std::min(chunks, from + kTogether);
+    Values hit{};
+    for (std::size_t c = from; c < end; ++c) {
+      for (std::size_t j = 0; j < kChunk; j += Bytes / sizeof(V)) {
+        Values x;
+        Values y;
+        std::memcpy(&x, reversed + j, Bytes);
+        std::memcpy(&y, ahead + j, Bytes);
+        hit |= reinterpret_cast<Values>((x ^ y) == all);
+      }
+      reversed += kChunk;
+      ahead -= kChunk;
+    }
+    if (any(reinterpret_cast<Words>(hit))) return from;
+  }
+  return kNowhere;
+}
+
+#if defined(__x86_64__) && defined(__linux__)
+
+// target_clones would give each copy the same width of vectors.
+__attribute__((target("avx512bw,avx512vl"))) void unite_512(std::uint64_t* out, const unsigned char* at,
+                                                            const Step* steps, std::size_t count,
+                                                            const std::uint32_t* offsets, std::uint32_t last) {
+  unite_in<64>(out, at, steps, count, offsets, last);
+}
+__attribute__((target("avx2"))) void unite_256(std::uint64_t* out, const unsigned char* at, const Step* steps,
+                                               std::size_t count, const std::uint32_t* offsets, std::uint32_t last) {
+  unite_in<32>(out, at, steps, count, offsets, last);
+}
+template <class V>
+__attribute__((target("avx512bw,avx512vl"))) std::size_t find_512(const V* reversed, const V* ahead, std::size_t chunks,
+                                                                  V wanted) {
+  return find_in<64>(reversed, ahead, chunks, wanted);
+}
+template <class V>
+__attribute__((target("avx2"))) std::size_t find_256(const V* reversed, const V* ahead, std::size_t chunks, V wanted) {
+  return find_in<32>(reversed, ahead, chunks, wanted);
+}
+
+int width() {
+  static const int kWidth = __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") ? 64
+                            : __builtin_cpu_supports("avx2")                                         ? 32
+                                                                                                     : 16;
+  return kWidth;
+}
+
+template <class V>
+std::size_t find(const V* reversed, const V* ahead, std::size_t chunks, V wanted) {
+  switch (width()) {
+    case 64:
+      return find_512(reversed, ahead, chunks, wanted);
+    case 32:
+      return find_256(reversed, ahead, chunks, wanted);
+    default:
+      return find_in<16>(reversed, ahead, chunks, wanted);
+  }
+}
+
+void unite(std::uint64_t* out, const unsigned char* at, const Step* steps, std::size_t count,
+           const std::uint32_t* offsets, std::uint32_t last) {
+  switch (width()) {
+    case 64:
+      return unite_512(out, at, steps, count, offsets, last);
+    case 32:
+      return unite_256(out, at, steps, count, offsets, last);
+    default:
+      return unite_in<16>(out, at, steps, count, offsets, last);
+  }
+}
+
+#else
+
+template <class V>
+std::size_t find(const V* reversed, const V* ahead, std::size_t chunks, V wanted) {
+  return find_in<16>(reversed, ahead, chunks, wanted);
+}
+void unite(std::uint64_t* out, const unsigned char* at, const Step* steps, std::size_t count,
+           const std::uint32_t* offsets, std::uint32_t last) {
+  unite_in<16>(out, at, steps, count, offsets, last);
+}
+
+#endif
+
+}  // namespace
+
+void unite_tile(std::uint64_t* out, const unsigned char* at, const Step* steps, std::size_t count,
+                const std::uint32_t* offsets, std::uint32_t last) {
+  unite(out, at, steps, count, offsets, last);
+}
+std::size_t find_sum(const std::uint8_t* reversed, const std::uint8_t* ahead, std::size_t chunks, std::uint8_t wanted) {
+  return find(reversed, ahead, chunks, wanted);
+}
+std::size_t find_sum(const std::uint16_t* reversed, const std::uint16_t* ahead, std::size_t chunks,
+                     std::uint16_t wanted) {
+  return find(reversed, ahead, chunks, wanted);
+}
+std::size_t find_sum(const std::uint32_t* reversed, const std::uint32_t* ahead, std::size_t chunks,
+                     std::uint32_t wanted) {
+  return find(reversed, ahead, chunks, wanted);
+}
+
+}  // namespace nimatron::heap_kernel

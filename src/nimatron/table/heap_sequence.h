@@ -1,0 +1,62 @@
+// HeapSequence: the Grundy values of the heaps 0, 1, 2, ... of a game given by a code, as many as are asked for.
+//
+//   HeapSequence officers({HeapCode::Kind::Digits, {0, 6}}, budget);
+//   officers.extend(1'000'000);          // heaps 0 .. 999999
+//   officers[50'000]
+//   heap_values({HeapCode::Kind::Subtract, {1, 3, 4}}, 100, budget)     // a short one
+//
+// Codes with splits into two heaps are computed by the sparse space method (sparse_space.h). The space is chosen from
+// the values so far, and again whenever there are a quarter more of them; while no space is sparse enough, pairs of
+// heaps are marked and compared one after the other.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/ruleset/knowledge.h"
+#include "nimatron/table/nimber_row.h"
+#include "nimatron/table/period.h"
+
+namespace nimatron {
+
+// How the values of one kind of game are computed.
+class HeapMethod {
+ public:
+  HeapMethod() = default;
+  HeapMethod(const HeapMethod&) = delete;
+  HeapMethod& operator=(const HeapMethod&) = delete;
+  virtual ~HeapMethod() = default;
+  // Appends values until there are n.
+  virtual void extend(NimberRow& row, std::size_t n, Budget& budget) = 0;
+  virtual std::optional<RareHeaps> rare() const { return std::nullopt; }
+};
+// By digits that leave at most two heaps; and at most three.
+std::unique_ptr<HeapMethod> breaking_method(const std::vector<std::int64_t>& digits);
+std::unique_ptr<HeapMethod> three_heaps_method(const std::vector<std::int64_t>& digits);
+
+class HeapSequence {
+ public:
+  HeapSequence(HeapCode code, Budget& budget);
+
+  const HeapCode& code() const { return code_; }
+  void extend(std::size_t n);
+  std::size_t size() const { return row_->size(); }
+  std::uint32_t operator[](std::size_t i) const { return (*row_)[i]; }
+  const std::shared_ptr<NimberRow>& row() const { return row_; }
+  // Of the sparse space in use, if there is one.
+  std::optional<RareHeaps> rare() const { return method_->rare(); }
+
+ private:
+  HeapCode code_;
+  Budget* budget_;
+  Charge charge_;
+  std::unique_ptr<HeapMethod> method_;
+  std::shared_ptr<NimberRow> row_ = std::make_shared<NimberRow>();
+};
+
+HeapValues heap_values(const HeapCode& code, std::size_t n, Budget& budget);
+
+}  // namespace nimatron

@@ -1,0 +1,154 @@
+#include "nimatron/table/heap_sequence.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "nimatron/ruleset/heap_digits.h"
+#include "nimatron/table/period.h"
+#include "nimatron/table/sparse_space.h"
+
+namespace nimatron {
+namespace {
+
+HeapCode digits(std::vector<std::int64_t> numbers) { return {HeapCode::Kind::Digits, std::move(numbers)}; }
+
+// The double loop over both heaps of every split.
+HeapValues by_definition(const HeapCode& code, std::size_t n) {
+  HeapValues g;
+  std::vector<unsigned char> seen;
+  for (std::size_t i = 0; i < n; ++i) {
+    seen.assign(4 * n + 8, 0);
+    for (std::size_t k = 0; k < code.numbers.size() && k <= i; ++k) {
+      const auto rest = i - k;
+      const auto d = code.numbers[k];
+      if ((d & heap_digit::kNone) != 0 && rest == 0) seen[0] = 1;
+      if ((d & heap_digit::kOne) != 0 && rest > 0) seen[g[rest]] = 1;
+      for (std::size_t a = 1; 2 * a <= rest; ++a) {
+        if ((d & heap_digit::kTwo) != 0 || ((d & heap_digit::kTwoDifferent) != 0 && 2 * a != rest)) {
+          seen[g[a] ^ g[rest - a]] = 1;
+        }
+      }
+    }
+    std::uint32_t v = 0;
+    while (seen[v] != 0) ++v;
+    g.push_back(v);
+  }
+  return g;
+}
+
+void expect_definition(const HeapCode& code, std::size_t n) {
+  Budget budget;
+  const auto wanted = by_definition(code, n);
+  // In pieces of odd sizes, as a period search asks for them.
+  HeapSequence sequence(code, budget);
+  for (std::size_t to = 700; to < n; to += 1337) sequence.extend(to);
+  sequence.extend(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    ASSERT_EQ(sequence[i], wanted[i]) << "heap " << i << " of " << testing::PrintToString(code.numbers);
+  }
+}
+
+TEST(HeapSequence, RandomCodesAreTheDefinition) {
+  std::mt19937 random(1937);
+  for (int i = 0; i < 60; ++i) {
+    std::vector<std::int64_t> code(2 + random() % 4);
+    for (auto& d : code) d = static_cast<std::int64_t>(random() % 8);
+    code[0] = random() % 4 == 0 ? 4 : 0;
+    if (random() % 6 == 0) code[random() % code.size()] = heap_digit::kTwoDifferent;
+    expect_definition(digits(code), 3000);
+  }
+}
+
+// Sparse and dense spaces, alternating ones, 8 and 16 bits, a hundred digits.
+TEST(HeapSequence, ChosenCodesAreTheDefinition) {
+  expect_definition(digits({0, 6}), 12000);
+  expect_definition(digits({0, 0, 6}), 12000);
+  expect_definition(digits({0, 1, 0, 6}), 12000);
+  expect_definition(digits({0, 1, 6}), 12000);
+  expect_definition(digits({heap_digit::kTwoDifferent}), 12000);
+  std::vector<std::int64_t> longer(101);
+  longer[100] = 6;
+  longer[99] = 1;
+  expect_definition(digits(longer), 6000);
+}
+
+// Officers has 1583 rare heaps, heap 0 not counted, the last of them 20627 (Flammenkamp).
+TEST(HeapSequence, RareHeapsOfOfficers) {
+  Budget budget;
+  HeapSequence officers(digits({0, 6}), budget);
+  officers.extend(40000);
+  ASSERT_TRUE(officers.rare());
+  EXPECT_EQ(officers.rare()->count, 1583U);
+  EXPECT_EQ(officers.rare()->last, 20627U);
+}
+
+TEST(HeapSequence, LargeValuesAreWidened) {
+  Budget budget;
+  const auto nim = heap_values({HeapCode::Kind::AllBut, {}}, 70000, budget);
+  for (std::size_t n = 0; n < nim.size(); n += 999) EXPECT_EQ(nim[n], n);
+  EXPECT_EQ(nim.back(), 69999U);
+}
+
+TEST(HeapSequence, StopsAtTheMemoryBound) {
+  Budget small(1 << 20);
+  HeapSequence officers(digits({0, 6}), small);
+  EXPECT_THROW(officers.extend(100'000'000), Stopped);
+  EXPECT_EQ(officers.size(), 0U);
+}
+
+TEST(SparseSpace, NumbersKeepOrderAndSums) {
+  for (const std::uint32_t mask : {1U, 2U, 6U, 13U, 27U, 32U}) {
+    for (const bool alternates : {false, true}) {
+      const SparseSpace space(6, mask, alternates, alternates ? 1 : 0);
+      for (std::size_t n : {10, 11}) {
+        for (std::uint32_t i = 0; i < 32; ++i) {
+          const auto common = space.value(n, i, true);
+          EXPECT_EQ(space.place(n, common), 2 * i + 1);
+          EXPECT_EQ(space.place(n, space.value(n, i, false)), 2 * i);
+          std::uint32_t below = 0;
+          for (std::uint32_t j = 0; j < 32; ++j) below += space.value(n, j, false) < common ? 1 : 0;
+          EXPECT_EQ(space.rare_below(common, i), below);
+          if (i > 0) {
+            EXPECT_LT(space.value(n, i - 1, true), common);
+          }
+        }
+      }
+    }
+  }
+}
+
+struct Published {
+  std::vector<std::int64_t> code;
+  std::int64_t period, preperiod;
+};
+
+// A. Flammenkamp's table of octal games; preperiods count from 0.
+TEST(HeapPeriod, PublishedPeriods) {
+  const std::vector<Published> games = {
+      {{0, 7, 7}, 12, 71},       {{0, 0, 7}, 34, 53},        {{0, 1, 5, 6}, 349, 3479}, {{0, 3, 5, 6}, 142, 7315},
+      {{0, 6, 4, 4}, 442, 3256}, {{0, 1, 6, 5}, 1550, 5181}, {{0, 0, 5, 5}, 148, 259},  {{0, 1, 6}, 149459, 105351},
+      {{0, 5, 6}, 144, 326640},  {{0, 1, 2, 7}, 4, 46578},
+  };
+  for (const auto& game : games) {
+    Budget budget;
+    const auto report = heap_period(digits(game.code), 1'000'000, budget);
+    ASSERT_TRUE(report.proved) << testing::PrintToString(game.code);
+    EXPECT_EQ(*report.period, (Period{game.preperiod, game.period, 0})) << testing::PrintToString(game.code);
+  }
+}
+
+// What the window proves holds for as many heaps again.
+TEST(HeapPeriod, WindowProofsHoldFurtherOut) {
+  Budget budget;
+  const auto report = heap_period(digits({0, 5, 6}), 1'000'000, budget);
+  ASSERT_NE(report.by.find("window"), std::string::npos);
+  HeapSequence more(digits({0, 5, 6}), budget);
+  more.extend(2 * report.values->size());
+  for (std::size_t n = 0; n < more.size(); ++n) {
+    ASSERT_EQ(report.value(static_cast<std::int64_t>(n)), more[n]) << n;
+  }
+}
+
+}  // namespace
+}  // namespace nimatron
