@@ -1,9 +1,10 @@
-// Outcomes of sums of partizan positions, either player starting, one thread, each from a cold start. `nodes` is the
-// number of sums expanded.
+// Outcomes of partizan positions and their sums, either player starting, each from a cold start. `nodes` is the number
+// of positions or sums expanded.
 #include <benchmark/benchmark.h>
 
 #include "nimatron/engine/session.h"
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/ruleset/solver.h"
 #include "nimatron/solve/sum_outcome.h"
 
 namespace nimatron {
@@ -23,6 +24,29 @@ void outcome(benchmark::State& state, const char* text) {
     state.counters["bytes"] = static_cast<double>(budget.used());
   }
 }
+
+// The same as the program finds it: by a search of the game's own where it has one (peers: Obsequi 2002, MUDoS 2016).
+void asked(benchmark::State& state, const char* text, int threads = 1) {
+  for (auto _ : state) {
+    Budget budget;
+    Session session(budget);
+    session.set_threads(threads);
+    const Answer d = Evaluator(session).denoted(text);
+    const Placed& p = std::get<Term>(d).parts[0];
+    benchmark::DoNotOptimize(outcome_of(session, p));
+    if (auto* own = session.own_solver(p.ruleset)) state.counters["nodes"] = static_cast<double>(own->nodes());
+    state.counters["bytes"] = static_cast<double>(budget.used());
+  }
+}
+
+BENCHMARK_CAPTURE(asked, domineering_7x7, "domineering(7x7)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(asked, domineering_7x8, "domineering(7x8)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(asked, domineering_7x8_in_two_threads, "domineering(7x8)", 2)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(asked, domineering_8x8, "domineering(8x8)")->Unit(benchmark::kMillisecond)->Iterations(1);
+BENCHMARK_CAPTURE(asked, nogo_4x5, "nogo(4x5)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(asked, clobber_5x5, "clobber(5x5)")->Unit(benchmark::kMillisecond);
 
 BENCHMARK_CAPTURE(outcome, domineering_6x6, "domineering(6x6)")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(outcome, domineering_5x7, "domineering(5x7)")->Unit(benchmark::kMillisecond);

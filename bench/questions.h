@@ -13,6 +13,7 @@
 #include "nimatron/base/budget.h"
 #include "nimatron/base/hash.h"
 #include "nimatron/ruleset/operators/without_theory.h"
+#include "nimatron/ruleset/solver.h"
 #include "nimatron/rulesets/grid/push_cram/solver.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
@@ -77,6 +78,12 @@ inline std::uint64_t sum_outcome(Budget& budget, std::initializer_list<Board> bo
   solver(parts);
   return solver.nodes();
 }
+inline std::uint64_t own_search(Budget& budget, const char* name, const char* state) {
+  const AnyRuleset r = make_ruleset(name);
+  const auto own = r.solver(ask::Outcome{}, budget);
+  (*own)(r.parse(state));
+  return own->nodes();
+}
 inline std::uint64_t tree(Budget& budget, const Board& b) {
   const Complexity<AnyRuleset> size(b.ruleset, budget);
   return static_cast<std::uint64_t>(size.tree_nodes(b.position));
@@ -100,7 +107,7 @@ struct Question {
   std::uint64_t (*nodes)(Budget&);
 };
 
-inline constexpr std::array<Question, 28> kQuestions = {{
+inline constexpr std::array<Question, 30> kQuestions = {{
     {"grundy cram(4x6)",
      [](Budget& b) {
        return grundy(b, {"cram", "4x6"});
@@ -214,6 +221,8 @@ inline constexpr std::array<Question, 28> kQuestions = {{
        solver.outcome(17);
        return solver.positions();
      }},
+    {"own search domineering(6x7)", [](Budget& b) { return own_search(b, "domineering", "6x7"); }},
+    {"own search nogo(3x4)", [](Budget& b) { return own_search(b, "nogo", "3x4"); }},
 }};
 
 // One number for all of them, short enough to be compared by eye. `each(question, nodes)` is called on the way.

@@ -3,6 +3,7 @@
 
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"
+#include "nimatron/ruleset/solver.h"
 #include "nimatron/solve/sum_outcome.h"
 
 namespace nimatron {
@@ -84,6 +85,9 @@ std::vector<AnyPosition> positions_reached(Session& session, const Placed& p, Pl
 
 bool is_winning_move(Session& session, const Placed& after, Player mover) {
   if (!after.ruleset.impartial()) {
+    if (auto* own = session.own_solver(after.ruleset)) {
+      if (const auto wins = own->wins(after.position, opponent(mover))) return !*wins;
+    }
     return !session.shared<SumOutcome>().wins(std::span(&after, 1), Game(), opponent(mover));
   }
   return !wins_first(outcome_of(session, after), opponent(mover));

@@ -5,6 +5,7 @@
 #include "nimatron/ruleset/solver.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/misere_outcome.h"
+#include "nimatron/solve/nimber_solver.h"
 #include "nimatron/solve/outcome.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/grundy_box.h"
@@ -39,10 +40,10 @@ Placed placed(const AnyRuleset& ruleset, std::string_view state) {
 
 Outcome outcome_of(Session& session, const Placed& p) {
   const Budget::Scope scope(session.budget());
-  if (!p.ruleset.impartial()) return session.shared<SumOutcome>()(p.ruleset, p.position);
   if (auto* own = session.own_solver(p.ruleset)) {
     if (const auto who = (*own)(p.position)) return *who;
   }
+  if (!p.ruleset.impartial()) return session.shared<SumOutcome>()(p.ruleset, p.position);
   if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position)) return *far == 0 ? Outcome::P : Outcome::N;
   return session.solver<OutcomeSolver<AnyRuleset>>(p.ruleset)(p.position);
 }
@@ -55,8 +56,11 @@ Outcome misere_outcome_of(Session& session, const Placed& p) {
 Nimber grundy_of(Session& session, const Placed& p) {
   const Budget::Scope scope(session.budget());
   if (const auto near = session.solver<GrundyBox>(p.ruleset)(p.position)) return *near;
-  const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position);
-  return far ? *far : session.solver<GrundySolver<AnyRuleset>>(p.ruleset)(p.position);
+  if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position)) return *far;
+  if (auto* own = session.own_solver(p.ruleset)) {
+    if (const auto value = own->grundy(p.position)) return *value;
+  }
+  return session.solver<NimberSolver>(p.ruleset)(p.position);
 }
 
 Genus genus_of(Session& session, const Placed& p) {

@@ -91,6 +91,21 @@ void options(const R& r, const typename R::Position& p, Sink<typename R::Positio
   }
 }
 
+// How many moves an impartial position has, as far as 32 bits count. A game that can count them without making them
+// has the hook.
+template <Ruleset R>
+std::uint32_t move_count(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.move_count(p); }) {
+    return r.move_count(p);
+  } else {
+    std::uint32_t count = 0;
+    options(r, p, [&](const auto&) {
+      if (count < 0xfffffff0U) ++count;
+    });
+    return count;
+  }
+}
+
 // ---- Positions that are the same game
 
 // The exact disjunctive summands of p; none for a position that is over in every part.

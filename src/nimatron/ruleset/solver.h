@@ -1,5 +1,5 @@
-// Solver: a search of a game's own, which answers one question for its positions. A ruleset that has one for who wins
-// has the hook
+// Solver: a search of a game's own for who wins, and, if the game is impartial and the search can, for Grundy values. A
+// ruleset that has one has the hook
 //
 //   std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
 //
@@ -13,6 +13,7 @@
 #include <string>
 
 #include "nimatron/ruleset/position.h"
+#include "nimatron/value/nimber.h"
 #include "nimatron/value/outcome.h"
 
 namespace nimatron {
@@ -26,6 +27,13 @@ class Solver {
 
   // None for a position that it is not made for.
   virtual std::optional<Outcome> operator()(const AnyPosition& p) = 0;
+  // Whether `player`, who is to move, wins.
+  virtual std::optional<bool> wins(const AnyPosition& p, Player player) {
+    const auto who = (*this)(p);
+    return who ? std::optional(wins_first(*who, player)) : std::nullopt;
+  }
+  // The Grundy value of an impartial position; none where it can only say who wins.
+  virtual std::optional<Nimber> grundy(const AnyPosition&) { return std::nullopt; }
   virtual void set_threads(int threads) = 0;
 
   // Positions searched so far, and positions remembered.

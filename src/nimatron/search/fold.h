@@ -57,6 +57,15 @@ class Fold {
     if (value_[id] >= kOpen) search_.run(*this, id);
     return value_[id];
   }
+  // The same, or none where more than `most` positions would have to be searched for it.
+  std::optional<Word> search_within(const P& part, std::size_t most) {
+    const P form = self().form(part);
+    const Id id = id_of(form, Interner<P>::tag_of(form));
+    may_open_ = most;
+    const bool done = value_[id] < kOpen || search_.run(*this, id);
+    may_open_ = kAnyNumber;
+    return done ? std::optional(value_[id]) : std::nullopt;
+  }
   // The answer for a position: the sum of those for its components.
   Word answer(const P& p) {
     Word sum = 0;
@@ -87,6 +96,7 @@ class Fold {
   // The options that an open position has still to take stand on parts_, last one first: each is one word that has
   // kOption set and carries the sum of what was known, followed by the ids of the components that were not.
   static constexpr Word kOption = Word{1} << 31;
+  static constexpr std::size_t kAnyNumber = ~std::size_t{0};
   struct Frame {
     Id id;
     Word partial = 0;  // the sum of the components seen of the option at hand
@@ -171,6 +181,7 @@ class Fold {
   }
   void take(Frame& f, Word answer) { self().take(f.tally, f.right ? Player::Right : Player::Left, answer); }
 
+  bool admits(Id) { return may_open_ == kAnyNumber || may_open_-- > 0; }
   bool is_open(Id id) const { return value_[id] == kOpen; }
   std::string name(const Frame& f) const { return print(r_, ids_[f.id]); }
   void open(Frame& f) {
@@ -218,6 +229,7 @@ class Fold {
   std::vector<Word> parts_;
   std::vector<Pending> pending_;
   std::vector<OptionEnd> ends_;
+  std::size_t may_open_ = kAnyNumber;  // how many positions the search may still open
 };
 
 // A fold that needs the answers for all options at once: the solver has

@@ -41,6 +41,8 @@ class GrundySolver : public Fold<GrundySolver<R>, R, MexTally> {
   GrundySolver(R ruleset, Budget& budget) : Base(std::move(ruleset), budget) {}
 
   Nimber operator()(const P& p);
+  // The same, or none where one component needs more than `most` new positions.
+  std::optional<Nimber> within(const P& p, std::size_t most);
 
  private:
   using typename Base::Word;

@@ -10,11 +10,22 @@ namespace nimatron {
 
 template <Ruleset R>
 Nimber GrundySolver<R>::operator()(const P& p) {
+  return *within(p, ~std::size_t{0});
+}
+
+template <Ruleset R>
+std::optional<Nimber> GrundySolver<R>::within(const P& p, std::size_t most) {
   if (const auto known = theorem(this->r_, ask::Grundy{}, p)) return *known;
-  Nimber sum = 0;
+  std::optional<Nimber> sum = 0;
   components(this->r_, p, [&](const P& part) {
-    const auto known = theorem(this->r_, ask::Grundy{}, part);
-    sum ^= known ? *known : this->search(part);
+    if (!sum) return;
+    if (const auto known = theorem(this->r_, ask::Grundy{}, part)) {
+      *sum ^= *known;
+    } else if (const auto found = this->search_within(part, most)) {
+      *sum ^= *found;
+    } else {
+      sum.reset();
+    }
   });
   return sum;
 }

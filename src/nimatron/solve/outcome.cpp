@@ -3,7 +3,6 @@
 
 namespace nimatron {
 
-template class ImpartialOutcomeSearch<AnyRuleset>;
 template class PartizanOutcomeSearch<AnyRuleset>;
 template class OutcomeSolver<AnyRuleset>;
 

@@ -44,7 +44,7 @@ Wide Lattice<Wide>::flood(Wide seed, const Wide& within) const {
   for_each_bit(seed, [&](int i) { open.push_back(i); });
   const int bits = static_cast<int>(words_) * 64;
   auto reach = [&](int i) {
-    if (i < 0 || i >= bits || !test(within, i) || test(seed, i)) return;
+    if (i < 0 || i >= bits || !has_bit(within, i) || has_bit(seed, i)) return;
     set_bit(seed, i);
     open.push_back(i);
   };

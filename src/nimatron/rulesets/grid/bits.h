@@ -59,8 +59,8 @@ inline int count(const Wide& b) {
   for (std::size_t i = 0; i < b.size(); ++i) n += std::popcount(b[i]);
   return n;
 }
-inline bool test(Word b, int i) { return (b >> i & 1) != 0; }
-inline bool test(const Wide& b, int i) { return (b[static_cast<std::size_t>(i) / 64] >> (i % 64) & 1) != 0; }
+inline bool has_bit(Word b, int i) { return (b >> i & 1) != 0; }
+inline bool has_bit(const Wide& b, int i) { return (b[static_cast<std::size_t>(i) / 64] >> (i % 64) & 1) != 0; }
 inline void set_bit(Word& b, int i) { b |= Word{1} << i; }
 inline void set_bit(Wide& b, int i) { b[static_cast<std::size_t>(i) / 64] |= Word{1} << (i % 64); }
 inline void clear_bit(Word& b, int i) { b &= ~(Word{1} << i); }

@@ -21,6 +21,8 @@ struct Domineering : BoardGame {
   Position negated(const Position& p) const { return transposed(p); }
   // leftright(domineering) is Push Cram.
   std::optional<Outcome> leftright_outcome(const Position& p) const;
+  // Boards in one piece of up to 128 cells.
+  std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
 };
 
 RulesetEntry domineering_entry();

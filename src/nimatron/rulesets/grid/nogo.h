@@ -14,6 +14,8 @@ struct NoGo : BoardGame {
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position negated(const Position& p) const { return exchanged(p); }
+  // Boards in one piece of up to 32 cells.
+  std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
 };
 
 RulesetEntry nogo_entry();

@@ -1,0 +1,51 @@
+// CramShapes: Cram on connected sets of free cells, each one machine word, for the search of nimbers.
+//
+// A shape is cropped, and of its images the least one. In a box of up to 8 x 8 cells the rows are 8 bits apart; a wider
+// box of up to 64 cells lies on its side, its rows as far apart as it is wide.
+//
+// What is played on is a graph, the cells and their neighbourhood, and a move removes two neighbours. Say that a leaf
+// is a cell with one neighbour. A cell all of whose neighbours have other leaves can be removed: a domino on it and a
+// neighbour leaves the same as one on that neighbour and a leaf of it. If two cells have the same two neighbours and no
+// others, they are as good as a leaf of each: four cells in a square then come apart. Both are in normal_form's spirit
+// of equal option sets, and both are used by P. Beling's igs.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "nimatron/ruleset/concept.h"
+#include "nimatron/rulesets/grid/grid.h"
+
+namespace nimatron {
+
+struct CramShape {
+  static constexpr std::string_view kKind = "shapes";
+  Word cells = 0;
+  std::uint8_t stride = 8;
+
+  std::uint64_t packed() const { return cells; }
+  unsigned layout() const { return stride; }
+  friend bool operator==(const CramShape&, const CramShape&) = default;
+  friend std::size_t hash_value(const CramShape& s) { return mix(s.cells, s.stride); }
+};
+
+struct CramShapes {
+  using Position = CramShape;
+  std::string spec() const { return "cram"; }
+  void options(const Position& p, Sink<Position> sink) const;
+  void components(const Position& p, Sink<Position> sink) const;
+  std::uint32_t move_count(const Position& p) const;
+  // A connected shape that half a turn maps to itself is 0 if no domino meets its own image. If one domino is its own
+  // image, the first player places it and wins.
+  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+
+  Position parse(Cursor& in) const;
+  std::string format(const Position& p) const;
+};
+
+// The free cells of a board as a shape; none if they are too many or too far apart.
+std::optional<CramShape> cram_shape(const Grid& g);
+
+}  // namespace nimatron

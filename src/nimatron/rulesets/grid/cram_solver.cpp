@@ -1,0 +1,47 @@
+// The search of Cram's own: nimbers of boards whose parts are shapes of at most 64 cells.
+#include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/ruleset/solver.h"
+#include "nimatron/rulesets/grid/cram.h"
+#include "nimatron/rulesets/grid/cram_shape.h"
+#include "nimatron/search/nimber_search.h"
+
+namespace nimatron {
+
+namespace {
+
+class CramSolver final : public Solver {
+ public:
+  explicit CramSolver(Budget& budget) : search_(CramShapes{}, budget) {}
+
+  std::optional<Outcome> operator()(const AnyPosition& p) override {
+    const auto shape = shape_of(p);
+    if (!shape) return std::nullopt;
+    return search_.is(*shape, 0) ? Outcome::P : Outcome::N;
+  }
+  std::optional<Nimber> grundy(const AnyPosition& p) override {
+    const auto shape = shape_of(p);
+    return shape ? std::optional(search_(*shape)) : std::nullopt;
+  }
+  void set_threads(int threads) override { search_.set_threads(threads); }
+  std::uint64_t nodes() const override { return search_.nodes(); }
+  std::size_t remembered() const override { return search_.remembered(); }
+  void clear() override { search_.clear(); }
+  std::string keeps() const override { return "nimbers of cram"; }
+  void save(std::ostream& out) const override { search_.save(out); }
+  void restore(std::istream& in) override { search_.restore(in); }
+
+ private:
+  std::optional<CramShape> shape_of(const AnyPosition& p) const { return cram_shape(cram_.typed_board<Grid>(p)); }
+
+  AnyRuleset cram_ = Cram{};
+  NimberSearch<CramShapes> search_;
+};
+
+}  // namespace
+
+template <>
+std::shared_ptr<Solver> CramOf<Dominoes::Both>::solver(ask::Outcome, Budget& budget) const {
+  return std::make_shared<CramSolver>(budget);
+}
+
+}  // namespace nimatron

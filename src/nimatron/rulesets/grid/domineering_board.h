@@ -1,0 +1,131 @@
+// A board of Domineering as the search of its own sees it: one bit a cell, row by row without gaps, and the moves that
+// belong to one player alone as a number. Up to 64 cells are one word, up to 128 cells two.
+#pragma once
+
+#include <boost/config.hpp>
+#include <compare>
+#include <cstdint>
+#include <type_traits>
+
+#include "nimatron/base/hash.h"
+#include "nimatron/rulesets/grid/domineering_areas.h"
+#include "nimatron/rulesets/grid/grid.h"
+#include "nimatron/search/win_search.h"
+
+namespace nimatron::domineering {
+
+using TwoWords = boost::uint128_type;
+
+struct WideKey {
+  std::uint64_t low = 0, high = 0;
+  friend bool operator==(const WideKey&, const WideKey&) = default;
+  friend std::size_t hash_value(const WideKey& k) { return mix(k.low, k.high); }
+};
+
+template <class W>
+class Board {
+ public:
+  struct Position {
+    W cells = 0;
+    std::int32_t surplus = 0;
+  };
+  using Key = std::conditional_t<std::is_same_v<W, std::uint64_t>, std::uint64_t, WideKey>;
+
+  Board(int rows, int columns) : rows_(rows), columns_(columns) {
+    W all = 0, last_row = 0;
+    for (int i = 0; i < rows * columns; ++i) all |= W{1} << i;
+    for (int r = 0; r < rows; ++r) first_column_ |= W{1} << (r * columns);
+    for (int c = 0; c < columns; ++c) last_row |= W{1} << ((rows - 1) * columns + c);
+    const W last_column = first_column_ << (columns - 1);
+    const auto step = static_cast<unsigned>(columns);
+    axes_[0] = {step, 1, all & ~last_row, all & ~last_column};
+    axes_[1] = {1, step, all & ~last_column, all & ~last_row};
+  }
+  std::uint64_t size() const { return static_cast<std::uint64_t>(rows_) << 32 | static_cast<std::uint64_t>(columns_); }
+  // Whether the board is its own image about the main diagonal.
+  bool is_own_negative(const Position& p) const {
+    if (rows_ != columns_ || p.surplus != 0) return false;
+    W image = 0;
+    for (int r = 0; r < rows_; ++r) {
+      for (int c = 0; c < columns_; ++c) image |= ((p.cells >> (r * columns_ + c)) & 1) << (c * columns_ + r);
+    }
+    return image == p.cells;
+  }
+
+  // The position of a grid of this size.
+  Position position(const Grid& g) const {
+    W cells = 0;
+    for (int r = 0; r < rows_; ++r) {
+      for (int c = 0; c < columns_; ++c) {
+        if (g.at(r, c) == Cell::Free) cells |= W{1} << (r * columns_ + c);
+      }
+    }
+    return reduced(cells, 0);
+  }
+
+  // The least of the four images.
+  Key key(const Position& p) const {
+    const W mirrored = this->mirrored(p.cells);
+    const W least = std::min(std::min(p.cells, mirrored), std::min(flipped(p.cells), flipped(mirrored)));
+    if constexpr (std::is_same_v<W, std::uint64_t>) {
+      return least;
+    } else {
+      return {static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(least >> 64)};
+    }
+  }
+
+  Judgement judge(const Position& p, Player to_move) const {
+    const auto mover = static_cast<std::size_t>(to_move), other = 1 - mover;
+    const int moves = to_move == Player::Left ? p.surplus : -p.surplus;
+    const Prospects theirs = prospects(axes_[other], axes_[mover], p.cells, -moves, false);
+    if (theirs.wins) return {false, 0};
+    const Prospects own = prospects(axes_[mover], axes_[other], p.cells, moves, true);
+    if (own.wins) return {true, 0};
+    const auto dominoes = [&](std::size_t player) { return count(W(p.cells & axes_[player].up(p.cells))); };
+    return {std::nullopt, theirs.margin - own.margin + 2 * (dominoes(other) - dominoes(mover)) +
+                              4 * (own.other_moves - theirs.other_moves)};
+  }
+
+  template <class Sink>
+  bool moves(const Position& p, Player player, const Sink& sink) const {
+    const Axes<W>& own = axes_[static_cast<std::size_t>(player)];
+    for (W tops = p.cells & own.up(p.cells); tops != 0; tops &= tops - 1) {
+      const W top = tops & (~tops + 1);
+      if (sink(reduced(p.cells & ~(top | own.down(top)), p.surplus))) return true;
+    }
+    const int step = player == Player::Left ? -1 : 1;
+    return p.surplus * step < 0 && sink(Position{p.cells, p.surplus + step});
+  }
+
+ private:
+  // Without cells that have no free neighbour, and without columns and rows that only one player can use.
+  Position reduced(W cells, std::int32_t surplus) const {
+    for (const auto player : {Player::Left, Player::Right}) {
+      const Axes<W>& own = axes_[static_cast<std::size_t>(player)];
+      W shared = cells & (own.right(cells) | own.left(cells));
+      for (W wider = 0; (wider = shared | ((own.down(shared) | own.up(shared)) & cells)) != shared;) shared = wider;
+      const int moves = count(own.pack(cells & ~shared));
+      surplus += player == Player::Left ? moves : -moves;
+      // A single cell is a column of one and a row of one, so it goes with the first player.
+      cells &= shared;
+    }
+    return {cells, surplus};
+  }
+  W mirrored(const W& cells) const {
+    W image = 0;
+    for (int c = 0; c < columns_; ++c) image |= ((cells >> c) & first_column_) << (columns_ - 1 - c);
+    return image;
+  }
+  W flipped(W cells) const {
+    const W row = (W{1} << columns_) - 1;
+    W image = 0;
+    for (int r = 0; r < rows_; ++r, cells >>= columns_) image = image << columns_ | (cells & row);
+    return image;
+  }
+
+  int rows_, columns_;
+  W first_column_ = 0;
+  Axes<W> axes_[2];
+};
+
+}  // namespace nimatron::domineering

@@ -1,0 +1,483 @@
+// NimberSearch: Grundy values by asking only what decides.
+//
+//   Budget budget;
+//   NimberSearch<Cram> search(Cram{}, budget);
+//   search.is(p, 0);                               // whether the second player wins
+//   search(p);                                     // the Grundy value
+//
+// A question is about a component c and a number n: whether n is the Grundy value of c, that is, whether the second
+// player wins c + *n. The answer is no if some option of c has the value n or if c has a smaller one. A sum of
+// components needs the values of all but one of them, found by asking n = 0, 1, 2, ..., and one question about the
+// hardest (J. Lemoine, S. Viennot, "Nimbers are inevitable", Theoretical Computer Science 462, 2012).
+//
+// Which question comes next is decided by proof numbers, depth first: about how many positions must be searched to
+// answer yes, or no (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002). What is found
+// stands in a table of bounded size. An open question keeps what it has learnt, so it does not matter what the table
+// forgets. Several threads may work on one question; each avoids what others are at.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <boost/unordered/unordered_flat_set.hpp>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "nimatron/ruleset/concept.h"
+#include "nimatron/search/nimber_table.h"
+#include "nimatron/search/search.h"
+
+namespace nimatron {
+
+template <Ruleset R>
+class NimberSearch {
+ public:
+  using P = typename R::Position;
+  NimberSearch(R ruleset, Budget& budget) : r_(std::move(ruleset)), budget_(&budget), table_(budget) {}
+  // With a table of at most so many bytes.
+  NimberSearch(R ruleset, Budget& budget, std::size_t most_bytes)
+      : r_(std::move(ruleset)), budget_(&budget), table_(budget, most_bytes) {}
+
+  bool is(const P& p, Nimber n);
+  Nimber operator()(const P& p);
+  // The value, or none where more than so many options were looked at.
+  std::optional<Nimber> value_within(const P& p, std::uint64_t most_options);
+
+  void set_threads(int threads) { threads_ = threads; }
+  // How many times the options of a position were listed, and how many positions are remembered.
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  std::size_t remembered() const { return table_.size(); }
+  void clear() { table_.clear(); }
+  void save(std::ostream& out) const { table_.save(out); }
+  void restore(std::istream& in) { table_.restore(in); }
+
+ private:
+  class Worker;
+  struct Part {
+    P position;
+    std::uint32_t moves;  // the value is not larger
+  };
+  struct Question {
+    Part part;
+    Nimber n;
+    Proof limit;  // where the search is to stop
+    bool exact;   // the value is wanted, from n on
+  };
+  struct Answer {
+    Proof proof;
+    std::optional<Nimber> value;
+  };
+  // Another thread has answered.
+  struct Overtaken {};
+
+  std::vector<Part> parts_of(const P& p, Nimber& known);
+  std::optional<Nimber> value(const P& p);
+  std::optional<Answer> ask(const Question& q);
+
+  R r_;
+  Budget* budget_;
+  NimberTable<P> table_;
+  int threads_ = 1;
+  std::uint64_t most_options_ = ~std::uint64_t{0};
+  std::atomic<std::uint64_t> nodes_{0};
+  std::atomic<bool> done_{false};
+  // How many threads are at a question, by its hash: a hint.
+  std::array<std::atomic<std::uint8_t>, 1U << 14> busy_{};
+};
+
+// One thread's stack of open questions.
+template <Ruleset R>
+class NimberSearch<R>::Worker {
+ public:
+  explicit Worker(NimberSearch& all) : all_(&all), r_(all.r_), account_(*all.budget_) {}
+
+  // None where the number of options is past the bound.
+  std::optional<Answer> ask(const Question& q) {
+    if (!search_.run(*this, q)) return std::nullopt;
+    return answer_;
+  }
+
+ private:
+  // A way to answer no: a sum of parts that might have the value asked for, or, without parts, a smaller number.
+  struct Choice {
+    Nimber number;  // the nim-sum of the parts that are known; or the smaller number
+    std::size_t first;
+    std::uint32_t count;
+    bool smaller;
+    Proof proof;
+  };
+  struct Frame {
+    Question q;
+    std::size_t first_choice = 0, first_part = 0, asked = 0;
+    bool waiting = false, opener = false, refuted = false;
+    std::uint64_t excluded = 0;  // numbers below 64 that the value is not
+    std::optional<Nimber> value{};
+    std::uint64_t opened_at = 0;
+  };
+  friend class Search<Frame>;
+  using Known = typename NimberTable<P>::Known;
+
+  static constexpr std::uint32_t kSlack = 4;  // a choice is left when another is a quarter better
+  static constexpr std::size_t kAhead = 4;    // options are made ahead while the table's memory is fetched
+
+  std::atomic<std::uint8_t>& busy(const Question& q) {
+    return all_->busy_[mix(Hash{}(q.part.position), q.n) % all_->busy_.size()];
+  }
+  static bool open_elsewhere(const std::atomic<std::uint8_t>& b) { return b.load(std::memory_order_relaxed) != 0; }
+
+  bool admits(const Question&) const { return options_ <= all_->most_options_; }
+  // The value of a component may be asked for by smaller numbers first.
+  bool is_open(const Question& q) const {
+    return open_.contains(q.part.position) && (search_.empty() || !(search_.top().q.part.position == q.part.position));
+  }
+  std::string name(const Frame& f) const { return print(r_, f.q.part.position); }
+
+  void open(Frame& f) {
+    f.opener = open_.insert(f.q.part.position).second;
+    f.first_choice = choices_.size();
+    f.first_part = parts_.size();
+    f.opened_at = listed_;
+    if (all_->threads_ > 1) busy(f.q).fetch_add(1, std::memory_order_relaxed);
+    list(f);
+  }
+  void close(Frame& f) {
+    if (f.opener) open_.erase(f.q.part.position);
+    choices_.resize(f.first_choice);
+    parts_.resize(f.first_part);
+    if (all_->threads_ > 1) busy(f.q).fetch_sub(1, std::memory_order_relaxed);
+  }
+  void abandon(Frame& f) { close(f); }
+
+  void list(Frame& f);
+  void weigh_from(std::size_t& from, Frame& f);
+  Known look_up(const Part& part);
+  Proof weigh(Choice& c, Frame& f);
+  static Proof weigh(const Part& part, const Known& known, Nimber n);
+  std::optional<Question> next(Frame& f);
+  std::optional<Question> ask_choice(Frame& f, Proof all, std::uint32_t second);
+  void take_answer(Frame& f);
+  void exclude(Frame& f, Nimber n) {
+    if (n < 64) f.excluded |= std::uint64_t{1} << n;
+  }
+  static bool excludes(const Frame& f, Nimber n) { return n < 64 && (f.excluded >> n & 1) != 0; }
+  bool finish(Frame& f, Proof proof);
+  std::size_t bytes() const {
+    return parts_.capacity() * sizeof(Part) + choices_.capacity() * sizeof(Choice) + search_.bytes();
+  }
+
+  NimberSearch* all_;
+  const R& r_;
+  Account account_;
+  Search<Frame> search_;
+  std::vector<Part> parts_;
+  std::vector<Choice> choices_;
+  boost::unordered_flat_set<P, Hash> open_;
+  Answer answer_{};
+  std::uint64_t options_ = 0, listed_ = 0;
+};
+
+// Lists what may answer no, and drops what is known not to.
+template <Ruleset R>
+void NimberSearch<R>::Worker::list(Frame& f) {
+  ++listed_;
+  all_->nodes_.fetch_add(1, std::memory_order_relaxed);
+  if (all_->threads_ > 1 && all_->done_.load(std::memory_order_relaxed)) throw Overtaken{};
+  choices_.resize(f.first_choice);
+  parts_.resize(f.first_part);
+  f.waiting = f.refuted = false;
+  const auto known = all_->table_.find(f.q.part.position);
+  f.excluded |= known.excluded();
+  f.value = known.value();
+  if (f.value) return;
+  std::size_t weighed = f.first_choice;  // choices up to there are weighed and open
+  options(r_, f.q.part.position, [&](const P& q) {
+    ++options_;
+    account_.tick(all_->nodes_.load(std::memory_order_relaxed), parts_.size() + choices_.size(),
+                  [this] { return bytes(); });
+    const std::size_t first = parts_.size();
+    components(r_, q, [&](const P& part) {
+      parts_.push_back({search_form(r_, part), 0});
+      all_->table_.prefetch(parts_.back().position);
+    });
+    choices_.push_back({0, first, static_cast<std::uint32_t>(parts_.size() - first), false, Proof{1, 1}});
+    if (choices_.size() - weighed >= kAhead) weigh_from(weighed, f);
+  });
+  weigh_from(weighed, f);
+  if (f.refuted) return;
+  for (Nimber m = 0; m < f.q.n; ++m) {
+    if (excludes(f, m)) continue;
+    const Proof proof = weigh(f.q.part, known, m);
+    if (proof.yes == 0) f.value = m;
+    if (proof.open()) choices_.push_back({m, 0, 0, true, proof});
+  }
+}
+
+// Weighs the choices from `from` on and keeps those that are open.
+template <Ruleset R>
+void NimberSearch<R>::Worker::weigh_from(std::size_t& from, Frame& f) {
+  for (std::size_t i = from; i < choices_.size(); ++i) {
+    Choice& c = choices_[i];
+    c.proof = weigh(c, f);
+    if (c.proof.yes == 0) f.refuted = true;
+    if (c.proof.open()) choices_[from++] = c;
+  }
+  choices_.resize(from);
+}
+
+// What is known of a part; what theorems say of it is asked once.
+template <Ruleset R>
+auto NimberSearch<R>::Worker::look_up(const Part& part) -> Known {
+  Known known = all_->table_.find(part.position);
+  if (known.effort() != 0) return known;
+  if (const auto value = theorem(r_, ask::Grundy{}, part.position)) {
+    known.set_value(*value);
+  } else if (const auto who = theorem(r_, ask::Outcome{}, part.position)) {
+    if (*who == Outcome::P) known.set_value(0);
+    if (*who != Outcome::P) known.exclude(1);
+  } else {
+    return known;
+  }
+  all_->table_.update(part.position, [&](Known& k) {
+    if (const auto value = known.value()) k.set_value(*value);
+    k.exclude(known.excluded());
+    k.add_effort(0);
+  });
+  return known;
+}
+
+// Takes in the parts that are known, drops equal pairs and says what is known of the others.
+template <Ruleset R>
+Proof NimberSearch<R>::Worker::weigh(Choice& c, Frame& f) {
+  Part* const parts = parts_.data() + c.first;
+  std::uint32_t left = 0, moves = 0;
+  Known last{};
+  for (std::uint32_t i = 0; i < c.count; ++i) {
+    const Known known = look_up(parts[i]);
+    if (const auto value = known.value()) {
+      c.number ^= *value;
+      continue;
+    }
+    std::uint32_t twin = 0;
+    while (twin < left && !(parts[twin].position == parts[i].position)) ++twin;
+    if (twin < left) {
+      moves -= parts[twin].moves;
+      parts[twin] = parts[--left];
+      if (left == 1) last = look_up(parts[0]);
+      continue;
+    }
+    if (left != i) parts[left] = parts[i];
+    if (parts[left].moves == 0) parts[left].moves = move_count(r_, parts[left].position);
+    moves += parts[left++].moves;
+    last = known;
+  }
+  c.count = left;
+  if (left == 1) return weigh(parts[0], last, c.number ^ f.q.n);
+  if (left > 1) return {1 + moves, 1};
+  exclude(f, c.number);
+  return c.number == f.q.n ? Proof::yes_proved() : Proof::no_proved();
+}
+
+// Whether the part has the value n. Before it is searched, a yes needs an answer to each of its moves.
+template <Ruleset R>
+Proof NimberSearch<R>::Worker::weigh(const Part& part, const Known& known, Nimber n) {
+  if (n > part.moves) return Proof::no_proved();
+  if (const auto value = known.value()) return *value == n ? Proof::yes_proved() : Proof::no_proved();
+  if (known.excludes(n)) return Proof::no_proved();
+  if (const auto proof = known.proof(n)) return *proof;
+  return {1 + part.moves, 1};
+}
+
+template <Ruleset R>
+auto NimberSearch<R>::Worker::next(Frame& f) -> std::optional<Question> {
+  for (;;) {
+    if (f.waiting) take_answer(f);
+    if (f.value) {
+      if (finish(f, *f.value == f.q.n ? Proof::yes_proved() : Proof::no_proved())) return std::nullopt;
+      continue;
+    }
+    // A smaller number needs no proof of its own where all choices are gone.
+    Proof all{0, Proof::kNever};
+    std::uint32_t second = Proof::kNever;
+    f.asked = choices_.size();
+    for (std::size_t i = f.first_choice; i < choices_.size(); ++i) {
+      const Choice& c = choices_[i];
+      all.yes = std::min(all.yes + c.proof.no, Proof::kNever - 1);
+      std::uint32_t cost = c.proof.yes;
+      if (all_->threads_ > 1 && !c.smaller && c.count == 1 &&
+          open_elsewhere(busy({parts_[c.first], c.number ^ f.q.n, {}, false}))) {
+        cost = std::min(2 * cost + 8, Proof::kNever - 1);
+      }
+      if (cost < all.no) {
+        second = std::exchange(all.no, cost);
+        f.asked = i;
+      } else {
+        second = std::min(second, cost);
+      }
+    }
+    if (f.refuted) all = Proof::no_proved();
+    if (!f.refuted && choices_.size() == f.first_choice) all = Proof::yes_proved();
+    if (!all.open() || all.yes >= f.q.limit.yes || all.no >= f.q.limit.no) {
+      if (finish(f, all)) return std::nullopt;
+      continue;
+    }
+    if (auto q = ask_choice(f, all, second)) return q;
+  }
+}
+
+// The next question about the most promising choice; none where it was settled at once.
+template <Ruleset R>
+auto NimberSearch<R>::Worker::ask_choice(Frame& f, Proof all, std::uint32_t second) -> std::optional<Question> {
+  Choice& c = choices_[f.asked];
+  f.waiting = true;
+  const Proof limit{std::min(f.q.limit.no, second >= Proof::kNever ? Proof::kNever : second + second / kSlack + 1),
+                    f.q.limit.yes >= Proof::kNever ? Proof::kNever : f.q.limit.yes - all.yes + c.proof.no};
+  if (c.smaller) return Question{f.q.part, c.number, limit, false};
+  if (c.count == 1) return Question{parts_[c.first], c.number ^ f.q.n, limit, false};
+  // All but the hardest part must be known; the easiest comes first, and stands last.
+  Part* const parts = parts_.data() + c.first;
+  for (std::uint32_t i = 0; i + 1 < c.count; ++i) {
+    if (parts[i].moves < parts[c.count - 1].moves) std::swap(parts[i], parts[c.count - 1]);
+  }
+  return Question{parts[c.count - 1], 0, {Proof::kNever, Proof::kNever}, true};
+}
+
+template <Ruleset R>
+void NimberSearch<R>::Worker::take_answer(Frame& f) {
+  f.waiting = false;
+  Choice& c = choices_[f.asked];
+  if (c.smaller) {
+    c.proof = answer_.proof;
+    if (c.proof.yes == 0) f.value = c.number;
+    if (c.proof.no == 0) exclude(f, c.number);
+  } else if (answer_.value) {
+    c.number ^= *answer_.value;
+    --c.count;
+    c.proof = weigh(c, f);
+  } else {
+    c.proof = answer_.proof;
+  }
+  if (!c.smaller && c.proof.yes == 0) f.refuted = true;
+  if (!c.proof.open()) {
+    c = choices_.back();
+    choices_.pop_back();
+  }
+}
+
+// Ends the question, unless the value is wanted and it was not this number.
+template <Ruleset R>
+bool NimberSearch<R>::Worker::finish(Frame& f, Proof proof) {
+  const Part part = f.q.part;
+  if (proof.yes == 0) f.value = f.q.n;
+  if (proof.no == 0) exclude(f, f.q.n);
+  all_->table_.update(part.position, [&](auto& known) {
+    known.add_effort(listed_ - f.opened_at);
+    known.exclude(f.excluded);
+    if (f.value) {
+      known.set_value(*f.value);
+    } else if (proof.open()) {
+      known.set_proof(f.q.n, proof);
+    }
+  });
+  if (f.q.exact && !f.value) {
+    do ++f.q.n;
+    while (excludes(f, f.q.n));
+    list(f);
+    return false;
+  }
+  answer_ = {proof, f.value};
+  return true;
+}
+
+template <Ruleset R>
+auto NimberSearch<R>::parts_of(const P& p, Nimber& known) -> std::vector<Part> {
+  std::vector<Part> parts;
+  components(r_, p, [&](const P& part) {
+    if (const auto value = theorem(r_, ask::Grundy{}, part)) {
+      known ^= *value;
+    } else {
+      parts.push_back({search_form(r_, part), 0});
+      parts.back().moves = move_count(r_, parts.back().position);
+    }
+  });
+  std::sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.moves < b.moves; });
+  return parts;
+}
+
+template <Ruleset R>
+auto NimberSearch<R>::ask(const Question& q) -> std::optional<Answer> {
+  done_ = false;
+  table_.next_question();
+  if (threads_ == 1) return Worker(*this).ask(q);
+  table_.set_shared(true);
+  std::vector<std::exception_ptr> failures(static_cast<std::size_t>(threads_));
+  std::vector<std::optional<Answer>> answers(failures.size());
+  const auto work = [&](std::size_t i) {
+    const Budget::Scope scope(*budget_);
+    try {
+      answers[i] = Worker(*this).ask(q);
+    } catch (const Overtaken&) {
+    } catch (...) {
+      failures[i] = std::current_exception();
+    }
+    done_ = true;
+  };
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 1; i < failures.size(); ++i) threads.emplace_back(work, i);
+    work(0);
+  }
+  table_.set_shared(false);
+  for (const auto& a : answers) {
+    if (a) return a;
+  }
+  for (const auto& f : failures) {
+    if (f) std::rethrow_exception(f);
+  }
+  return std::nullopt;
+}
+
+template <Ruleset R>
+std::optional<Nimber> NimberSearch<R>::value(const P& p) {
+  if (const auto known = theorem(r_, ask::Grundy{}, p)) return known;
+  Nimber sum = 0;
+  for (const Part& part : parts_of(p, sum)) {
+    const auto answer = ask({part, 0, {Proof::kNever, Proof::kNever}, true});
+    if (!answer) return std::nullopt;
+    sum ^= *answer->value;
+  }
+  return sum;
+}
+
+template <Ruleset R>
+Nimber NimberSearch<R>::operator()(const P& p) {
+  return *value(p);
+}
+
+template <Ruleset R>
+std::optional<Nimber> NimberSearch<R>::value_within(const P& p, std::uint64_t most_options) {
+  most_options_ = most_options;
+  const auto v = value(p);
+  most_options_ = ~std::uint64_t{0};
+  return v;
+}
+
+template <Ruleset R>
+bool NimberSearch<R>::is(const P& p, Nimber n) {
+  if (const auto known = theorem(r_, ask::Grundy{}, p)) return *known == n;
+  if (n == 0) {
+    if (const auto who = theorem(r_, ask::Outcome{}, p)) return *who == Outcome::P;
+  }
+  std::vector<Part> parts = parts_of(p, n);
+  if (parts.empty()) return n == 0;
+  const Part hardest = parts.back();
+  parts.pop_back();
+  for (const Part& part : parts) n ^= *ask({part, 0, {Proof::kNever, Proof::kNever}, true})->value;
+  return ask({hardest, n, {Proof::kNever, Proof::kNever}, false})->proof.yes == 0;
+}
+
+}  // namespace nimatron

@@ -1,0 +1,147 @@
+// WinSolver: a game's own search for who wins (ruleset/solver.h), made from WinSearch. It keeps the table of one size
+// of board, that of the last question.
+//
+//   WinSolver<MyBoard>(budget, "outcomes of mygame", [](const AnyPosition& p) -> std::optional<...> {...})
+//
+// The function turns a position into a board and a position on it; none where the search is not made for it. A board
+// has size(), a number not 0 that tells which boards can share a table, and is_own_negative(p), whether the players'
+// moves are alike in it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <functional>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "nimatron/ruleset/solver.h"
+#include "nimatron/search/win_search.h"
+
+namespace nimatron {
+
+// Whether `player`, who is to move, wins; in as many threads as there are to be.
+template <class G>
+class WinThreads {
+ public:
+  explicit WinThreads(Budget& budget) : budget_(&budget), table_(budget) {}
+
+  bool wins(const G& game, const typename G::Position& p, Player player, int threads) {
+    table_.next_question();
+    if (threads <= 1) {
+      WinSearch<G> search(game, table_, *budget_);
+      const Count count(*this, search);
+      return *search.wins(p, player);
+    }
+    table_.set_shared(true);
+    SharedWork shared;
+    std::atomic<int> answer{-1};
+    std::vector<std::exception_ptr> failures(static_cast<std::size_t>(threads));
+    const auto work = [&](std::size_t i) {
+      const Budget::Scope scope(*budget_);
+      WinSearch<G> search(game, table_, *budget_, &shared);
+      const Count count(*this, search);
+      try {
+        if (const auto wins = search.wins(p, player)) answer = *wins ? 1 : 0;
+      } catch (...) {
+        failures[i] = std::current_exception();
+      }
+      shared.done = true;
+    };
+    std::vector<std::thread> helpers;
+    for (std::size_t i = 1; i < failures.size(); ++i) helpers.emplace_back(work, i);
+    work(0);
+    for (auto& t : helpers) t.join();
+    table_.set_shared(false);
+    if (answer >= 0) return answer == 1;
+    for (const auto& f : failures) {
+      if (f) std::rethrow_exception(f);
+    }
+    throw Error("the search ended without an answer");
+  }
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  WinTable<G>& table() { return table_; }
+  const WinTable<G>& table() const { return table_; }
+
+ private:
+  // Adds the positions of one thread when it ends.
+  struct Count {
+    Count(WinThreads& to, const WinSearch<G>& from) : all(to), one(from) {}
+    Count(const Count&) = delete;
+    Count& operator=(const Count&) = delete;
+    ~Count() { all.nodes_ += one.nodes(); }
+    WinThreads& all;
+    const WinSearch<G>& one;
+  };
+
+  Budget* budget_;
+  WinTable<G> table_;
+  std::atomic<std::uint64_t> nodes_{0};
+};
+
+template <class G>
+class WinSolver final : public Solver {
+ public:
+  struct Asked {
+    G game;
+    typename G::Position position;
+  };
+  using Ask = std::function<std::optional<Asked>(const AnyPosition&)>;
+  WinSolver(Budget& budget, std::string keeps, Ask ask)
+      : search_(budget), keeps_(std::move(keeps)), ask_(std::move(ask)) {}
+
+  std::optional<Outcome> operator()(const AnyPosition& p) override {
+    const auto asked = ask(p);
+    if (!asked) return std::nullopt;
+    const bool left = search_.wins(asked->game, asked->position, Player::Left, threads_);
+    if (asked->game.is_own_negative(asked->position)) return outcome_of(left, left);
+    return outcome_of(left, search_.wins(asked->game, asked->position, Player::Right, threads_));
+  }
+  std::optional<bool> wins(const AnyPosition& p, Player player) override {
+    const auto asked = ask(p);
+    return asked ? std::optional(search_.wins(asked->game, asked->position, player, threads_)) : std::nullopt;
+  }
+  void set_threads(int threads) override { threads_ = threads; }
+  std::uint64_t nodes() const override { return search_.nodes(); }
+  std::size_t remembered() const override { return search_.table().size(); }
+  void clear() override { search_.table().clear(); }
+  std::string keeps() const override { return keeps_; }
+  void save(std::ostream& out) const override {
+    std::array<char, 8> bytes;
+    for (std::size_t i = 0; i < 8; ++i) bytes[i] = static_cast<char>(size_ >> (8 * i) & 255);
+    out.write(bytes.data(), 8);
+    search_.table().save(out);
+  }
+  void restore(std::istream& in) override {
+    std::array<char, 8> bytes;
+    if (!in.read(bytes.data(), 8)) throw Error("the saved positions are truncated");
+    size_ = 0;
+    for (std::size_t i = 8; i-- > 0;) size_ = size_ << 8 | static_cast<unsigned char>(bytes[i]);
+    search_.table().clear();
+    search_.table().restore(in, [](const KnownWins& k) { return k.valid(); });
+  }
+
+ private:
+  std::optional<Asked> ask(const AnyPosition& p) {
+    auto asked = ask_(p);
+    if (asked && asked->game.size() != size_) {
+      search_.table().clear();
+      size_ = asked->game.size();
+    }
+    return asked;
+  }
+
+  WinThreads<G> search_;
+  std::string keeps_;
+  Ask ask_;
+  int threads_ = 1;
+  std::uint64_t size_ = 0;
+};
+
+}  // namespace nimatron

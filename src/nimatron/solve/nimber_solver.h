@@ -1,0 +1,27 @@
+// NimberSolver: the Grundy value of a position, by whichever search ends first.
+//
+// If most followers matter, as in games with few positions, the exhaustive search is best, and it remembers every value
+// that it meets. In large games the questions of NimberSearch leave out nearly all of them. Nobody knows beforehand, so
+// each in turn gets a share that grows.
+#pragma once
+
+#include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/search/nimber_search.h"
+#include "nimatron/solve/grundy.h"
+
+namespace nimatron {
+
+class NimberSolver {
+ public:
+  NimberSolver(const AnyRuleset& ruleset, Budget& budget)
+      : budget_(&budget), all_(ruleset, budget), some_(ruleset, budget) {}
+
+  Nimber operator()(const AnyPosition& p);
+
+ private:
+  Budget* budget_;
+  GrundySolver<AnyRuleset> all_;
+  NimberSearch<AnyRuleset> some_;
+};
+
+}  // namespace nimatron

@@ -1,0 +1,82 @@
+// NoGo's own search and what it counts, against the rules and canonical values.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "nimatron/ruleset/solver.h"
+#include "nimatron/rulesets/grid/nogo.h"
+#include "nimatron/rulesets/grid/nogo_board.h"
+#include "nimatron/search/win_solver.h"
+#include "nimatron/solve/canonical_solver.h"
+
+namespace nimatron {
+namespace {
+
+// A position that play from a board with some blocked cells leads to.
+Grid random_play(std::mt19937& random, int rows, int columns) {
+  Grid g(rows, columns, Cell::Free);
+  for (int r = 0; r < rows; ++r) {
+    for (int c = 0; c < columns; ++c) {
+      if (random() % 12 == 0) g.set(r, c, Cell::Blocked);
+    }
+  }
+  const auto moves = random() % 8;
+  for (unsigned i = 0; i < moves; ++i) {
+    std::vector<Grid> options;
+    NoGo{}.options(g, random() % 2 == 0 ? Player::Left : Player::Right, [&](const Grid& q) { options.push_back(q); });
+    if (!options.empty()) g = options[random() % options.size()];
+  }
+  return g;
+}
+
+TEST(NoGoSearch, MovesAndAnswersAreThoseOfTheRules) {
+  Budget budget;
+  GameArena games(budget);
+  CanonicalSolver<NoGo> values(NoGo{}, games);
+  std::mt19937 random(3);
+  int judged = 0;
+  for (int i = 0; i < 1500; ++i) {
+    const int rows = 1 + static_cast<int>(random() % 3), columns = 2 + static_cast<int>(random() % 3);
+    const Grid g = random_play(random, rows, columns);
+    const NoGoBoard board(g);
+    const auto p = board.position(g);
+    const Outcome who = games.outcome(values(g));
+    Budget small(std::size_t{1} << 15);
+    WinThreads<NoGoBoard> search(small);
+    EXPECT_TRUE(!board.is_own_negative(p) || who == Outcome::N || who == Outcome::P);
+    for (const auto player : {Player::Left, Player::Right}) {
+      int rules = 0, own = 0;
+      NoGo{}.options(g, player, [&](const Grid&) { ++rules; });
+      board.moves(p, player, [&](const auto&) { return ++own == 0; });
+      ASSERT_EQ(own, rules) << format_grid(g);
+      const auto seen = board.judge(p, player).wins;
+      judged += seen.has_value();
+      ASSERT_EQ(seen.value_or(wins_first(who, player)), wins_first(who, player)) << format_grid(g);
+      ASSERT_EQ(search.wins(board, p, player, 1 + i % 2), wins_first(who, player)) << format_grid(g);
+    }
+  }
+  EXPECT_GT(judged, 1000);
+}
+
+TEST(NoGoSearch, EyesAreSureMoves) {
+  const NoGo nogo;
+  Cursor in("x.x/.x./x.x");
+  const Grid g = nogo.parse(in);
+  const NoGoBoard board(g);
+  EXPECT_EQ(board.sure_moves(board.position(g), Player::Left), 3);
+  EXPECT_EQ(board.sure_moves(board.position(g), Player::Right), 0);
+}
+
+TEST(NoGoSearch, EmptyBoards) {
+  Budget budget;
+  const AnyRuleset r = NoGo{};
+  const auto own = r.solver(ask::Outcome{}, budget);
+  const auto outcome = [&](const char* board) { return letter((*own)(r.parse(board)).value()); };
+  EXPECT_EQ(outcome("3x3"), 'N');
+  EXPECT_EQ(outcome("3x4"), 'P');
+  EXPECT_EQ(outcome("4x4"), 'P');
+  EXPECT_FALSE((*own)(r.parse("6x6")).has_value());
+}
+
+}  // namespace
+}  // namespace nimatron
