@@ -62,6 +62,22 @@ TEST_F(Language, StatementsEndAtLinesAndSemicolons) {
   EXPECT_EQ(run("1 2\n3"), "column 3: expected an operator or the end, found '2'\n3");
 }
 
+TEST_F(Language, AnAnswerThatCannotBeWrittenIsAnError) {
+  std::vector<std::string> seen;
+  evaluate_.run("1; 2; 3", [&](const Evaluator::Statement& s) {
+    if (s.stopped || s.error) {
+      seen.emplace_back(s.stopped ? s.stopped->what() : s.error->what());
+      return true;
+    }
+    const auto text = text_of(*s.answer);
+    if (text == "1") throw Error("too long");
+    if (text == "2") throw Stopped(Stopped::Why::Time, "too late");
+    seen.push_back(text);
+    return true;
+  });
+  EXPECT_EQ(seen, (std::vector<std::string>{"too long", "too late", "3"}));
+}
+
 TEST_F(Language, VariablesHoldAnyAnswer) {
   EXPECT_EQ(run("$G = {2|-1}\n$G + 1"), "{3|0}");
   EXPECT_EQ(run("$R = octal[0.07]; grundy($R(20)); push($R,nim)(3) == push(octal[0.07],nim)(3); $R"),

@@ -45,6 +45,21 @@ Error located(const Error& e, std::string_view typed) {
   }
 }
 
+// An answer that cannot be written, for lack of time or memory say, is an error of its statement.
+bool handed_over(Evaluator::Statement& s, const std::function<bool(const Evaluator::Statement&)>& done) {
+  try {
+    return done(s);
+  } catch (const Stopped& e) {
+    if (!s.answer) throw;
+    s.stopped = e;
+  } catch (const Error& e) {
+    if (!s.answer) throw;
+    s.error = e;
+  }
+  s.answer.reset();
+  return done(s);
+}
+
 }  // namespace
 
 Evaluator::Evaluator(Session& session) : Evaluator(session, library_entries()) {}
@@ -258,7 +273,7 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
         parser.skip_statement();
       }
     }
-    if (!done(out)) return;
+    if (!handed_over(out, done)) return;
   }
 }
 
