@@ -443,6 +443,7 @@ auto NimberSearch<R>::ask(const Question& q) -> std::optional<Answer> {
 
 template <Ruleset R>
 std::optional<Nimber> NimberSearch<R>::value(const P& p) {
+  const Budget::Scope scope(*budget_);
   if (const auto known = theorem(r_, ask::Grundy{}, p)) return known;
   Nimber sum = 0;
   for (const Part& part : parts_of(p, sum)) {
@@ -468,6 +469,7 @@ std::optional<Nimber> NimberSearch<R>::value_within(const P& p, std::uint64_t mo
 
 template <Ruleset R>
 bool NimberSearch<R>::is(const P& p, Nimber n) {
+  const Budget::Scope scope(*budget_);
   if (const auto known = theorem(r_, ask::Grundy{}, p)) return *known == n;
   if (n == 0) {
     if (const auto who = theorem(r_, ask::Outcome{}, p)) return *who == Outcome::P;

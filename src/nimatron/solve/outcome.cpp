@@ -3,6 +3,7 @@
 
 namespace nimatron {
 
+template class ImpartialOutcomeSearch<AnyRuleset>;
 template class PartizanOutcomeSearch<AnyRuleset>;
 template class OutcomeSolver<AnyRuleset>;
 

@@ -10,6 +10,8 @@
 // followers is a loop, and an Error.
 #pragma once
 
+#include <boost/container/small_vector.hpp>
+#include <boost/unordered/unordered_flat_set.hpp>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -17,10 +19,84 @@
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/concept.h"
 #include "nimatron/search/interner.h"
-#include "nimatron/search/nimber_search.h"
 #include "nimatron/search/search.h"
+#include "nimatron/value/nimber.h"
 
 namespace nimatron {
+
+// The impartial search. It asks of a component c and a number n whether c + *n is a second player's win,
+// that is, whether n is the Grundy value of c. A sum of components needs the Grundy values of all but one
+// of them, found by asking n = 0, 1, 2, ..., and one question about the hardest.
+//
+// J. Lemoine, S. Viennot, "Nimbers are inevitable", Theoretical Computer Science 462 (2012).
+template <Ruleset R>
+class ImpartialOutcomeSearch {
+ public:
+  using P = typename R::Position;
+  ImpartialOutcomeSearch(R ruleset, Budget& budget) : r_(std::move(ruleset)), account_(budget) {}
+
+  // Whether the player who is to move loses p.
+  bool second_player_wins(const P& p);
+  std::uint64_t nodes() const { return nodes_; }
+  void clear();
+
+ private:
+  using Id = typename Interner<P>::Id;
+  static constexpr std::uint32_t kUnknown = 0xffffffffU, kOption = std::uint32_t{1} << 31;
+
+  // What is known of the Grundy value of a component: itself, or some numbers that it is not.
+  struct Known {
+    std::uint32_t value = kUnknown;
+    std::uint32_t moves = kUnknown;  // how many there are, which the value cannot exceed
+    std::uint64_t not_low = 0;       // numbers below 64 that it is not
+    bool open = false;               // on the stack
+  };
+  struct Question {
+    Id id;
+    std::uint32_t n;
+  };
+  // One question being answered. The options that may still have the value n stand in parts_ from `first`
+  // on, the most promising one last, each as one word that has kOption set and carries the nim-sum of what was known,
+  // followed by the ids of the other components.
+  struct Frame {
+    Question question;
+    std::size_t first = 0;
+    bool opener = false;  // the frame that marked the component as open
+  };
+  friend class Search<Frame>;
+  // The components of an option that no theorem knows, and the nim-sum of the others.
+  struct Option {
+    Nimber known = 0;
+    bool not_zero = false;  // by a theorem
+    boost::container::small_vector<Id, 4> unknown;
+  };
+  enum class Verdict { Equal, Different, Ask };
+
+  Option take_apart(const P& q);
+  void simplify(Option& o) const;
+  Verdict compare(Option& o, Nimber n, Question& next);
+  bool excluded(Id id, Nimber n);
+  void exclude(Id id, std::uint32_t n);
+  std::uint32_t moves(Id id);
+  std::size_t bytes() const;
+
+  // A component may be asked about another number while the last question about it is open.
+  bool is_open(Question q) const { return known_[q.id].open && (search_.empty() || search_.top().question.id != q.id); }
+  std::string name(const Frame& f) const { return print(r_, ids_[f.question.id]); }
+  void open(Frame& f);
+  std::optional<Question> next(Frame& f);
+  void close(Frame& f);
+  void abandon(Frame& f) { close(f); }
+
+  R r_;
+  Account account_;
+  Interner<P> ids_;
+  std::vector<Known> known_;
+  boost::unordered_flat_set<std::uint64_t> not_high_;  // id and number, from 64 on
+  Search<Frame> search_;
+  std::vector<std::uint32_t> parts_;
+  std::uint64_t nodes_ = 0;
+};
 
 // Whether the player who cannot move loses, or wins.
 enum class Play : bool { Normal, Misere };
@@ -90,7 +166,7 @@ class OutcomeSolver {
 
  private:
   R r_;
-  NimberSearch<R> impartial_;
+  ImpartialOutcomeSearch<R> impartial_;
   PartizanOutcomeSearch<R> partizan_;
 };
 

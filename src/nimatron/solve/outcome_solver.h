@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "nimatron/solve/grundy.h"
 #include "nimatron/solve/outcome.h"
 
 namespace nimatron {
@@ -21,6 +22,218 @@ std::uint32_t count_moves(Budget& budget, std::uint64_t done, Enumerate&& enumer
 }
 
 }  // namespace detail
+
+template <Ruleset R>
+bool ImpartialOutcomeSearch<R>::second_player_wins(const P& p) {
+  Option whole = take_apart(p);
+  for (;;) {
+    Question next;
+    switch (compare(whole, 0, next)) {
+      case Verdict::Equal:
+        return true;
+      case Verdict::Different:
+        return false;
+      case Verdict::Ask:
+        search_.run(*this, next);
+    }
+  }
+}
+
+template <Ruleset R>
+void ImpartialOutcomeSearch<R>::clear() {
+  ids_.clear();
+  known_ = decltype(known_)();
+  not_high_ = decltype(not_high_)();
+  search_.clear();
+  parts_ = decltype(parts_)();
+  account_.clear();
+}
+
+template <Ruleset R>
+auto ImpartialOutcomeSearch<R>::take_apart(const P& q) -> Option {
+  Option o;
+  if (const auto value = theorem(r_, ask::Grundy{}, q)) {
+    o.known = *value;
+    return o;
+  }
+  if (const auto who = theorem(r_, ask::Outcome{}, q)) {
+    if (*who == Outcome::P) return o;
+    o.not_zero = true;
+  }
+  components(r_, q, [&](const P& part) {
+    if (const auto value = theorem(r_, ask::Grundy{}, part)) {
+      o.known ^= *value;
+      return;
+    }
+    const auto [id, fresh] = ids_.insert(search_form(r_, part));
+    if (fresh) {
+      known_.emplace_back();
+      if (const auto who = theorem(r_, ask::Outcome{}, part)) {
+        if (*who == Outcome::P) {
+          known_[id].value = 0;
+        } else {
+          exclude(id, 0);
+        }
+      }
+    }
+    o.unknown.push_back(id);
+  });
+  return o;
+}
+
+// Takes in what has become known, and drops components that occur twice.
+template <Ruleset R>
+void ImpartialOutcomeSearch<R>::simplify(Option& o) const {
+  auto& u = o.unknown;
+  for (auto& id : u) {
+    if (known_[id].value != kUnknown) {
+      o.known ^= known_[id].value;
+      id = kUnknown;
+    }
+  }
+  u.erase(std::remove(u.begin(), u.end(), kUnknown), u.end());
+  std::sort(u.begin(), u.end());
+  std::size_t kept = 0;
+  for (const auto id : u) {
+    if (kept > 0 && u[kept - 1] == id) {
+      --kept;
+    } else {
+      u[kept++] = id;
+    }
+  }
+  u.resize(kept);
+}
+
+// Whether the option has the Grundy value n, or what to ask to find out.
+template <Ruleset R>
+auto ImpartialOutcomeSearch<R>::compare(Option& o, Nimber n, Question& next) -> Verdict {
+  simplify(o);
+  if (n == 0 && o.not_zero) return Verdict::Different;
+  const Nimber target = n ^ o.known;
+  if (o.unknown.empty()) return target == 0 ? Verdict::Equal : Verdict::Different;
+  if (target >= kOption) return Verdict::Different;
+  const auto easier = [this](Id a, Id b) { return moves(a) < moves(b); };
+  const Id easiest = *std::min_element(o.unknown.begin(), o.unknown.end(), easier);
+  if (o.unknown.size() == 1) {
+    next = {easiest, static_cast<std::uint32_t>(target)};
+    return excluded(easiest, target) ? Verdict::Different : Verdict::Ask;
+  }
+  next = {easiest, 0};
+  while (excluded(easiest, next.n)) ++next.n;
+  return Verdict::Ask;
+}
+
+template <Ruleset R>
+bool ImpartialOutcomeSearch<R>::excluded(Id id, Nimber n) {
+  if (n > 0 && n > moves(id)) return true;
+  return n < 64 ? (known_[id].not_low >> n & 1) != 0 : not_high_.contains(std::uint64_t{id} << 32 | n);
+}
+
+template <Ruleset R>
+void ImpartialOutcomeSearch<R>::exclude(Id id, std::uint32_t n) {
+  if (n < 64) {
+    known_[id].not_low |= std::uint64_t{1} << n;
+  } else {
+    not_high_.insert(std::uint64_t{id} << 32 | n);
+  }
+}
+
+template <Ruleset R>
+std::uint32_t ImpartialOutcomeSearch<R>::moves(Id id) {
+  if (known_[id].moves == kUnknown) {
+    const auto count =
+        detail::count_moves(account_.budget(), nodes_, [&](Sink<P> sink) { options(r_, ids_[id], sink); });
+    known_[id].moves = count;
+  }
+  return known_[id].moves;
+}
+
+// Looks at the options of a component: answers the question at once, or leaves on parts_ those that may
+// have the value n.
+template <Ruleset R>
+void ImpartialOutcomeSearch<R>::open(Frame& f) {
+  const auto [id, n] = f.question;
+  ++nodes_;
+  f.first = parts_.size();
+  f.opener = !known_[id].open;
+  known_[id].open = true;
+  struct Candidate {
+    Option option;
+    std::uint64_t cost;
+  };
+  std::vector<Candidate> candidates;
+  bool found = false;
+  options(r_, ids_[id], [&, n = n](const P& q) {
+    account_.tick(nodes_, ids_.size() + parts_.size() + candidates.size(), [this] { return bytes(); });
+    if (found) return;
+    Option o = take_apart(q);
+    Question next;
+    switch (compare(o, n, next)) {
+      case Verdict::Equal:
+        found = true;
+        break;
+      case Verdict::Different:
+        break;
+      case Verdict::Ask:
+        candidates.push_back({std::move(o), 0});
+        break;
+    }
+  });
+  if (found) {
+    exclude(id, n);
+    return;
+  }
+  for (auto& c : candidates) {
+    for (const auto u : c.option.unknown) c.cost += moves(u);
+  }
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.cost > b.cost; });
+  for (const auto& c : candidates) {
+    parts_.push_back(kOption | detail::small_nimber(c.option.known));
+    parts_.insert(parts_.end(), c.option.unknown.begin(), c.option.unknown.end());
+  }
+}
+
+template <Ruleset R>
+auto ImpartialOutcomeSearch<R>::next(Frame& f) -> std::optional<Question> {
+  const auto [id, n] = f.question;
+  if (known_[id].value != kUnknown || excluded(id, n)) return std::nullopt;
+  while (parts_.size() > f.first) {
+    std::size_t start = parts_.size() - 1;
+    while (!(parts_[start] & kOption)) --start;
+    Option o;
+    o.known = parts_[start] & ~kOption;
+    o.unknown.assign(parts_.begin() + static_cast<std::ptrdiff_t>(start) + 1, parts_.end());
+    Question next;
+    switch (compare(o, n, next)) {
+      case Verdict::Equal:
+        exclude(id, n);
+        return std::nullopt;
+      case Verdict::Ask:
+        return next;
+      case Verdict::Different:
+        parts_.resize(start);
+    }
+  }
+  // No option has the value n, so the value of the component is at most n.
+  for (std::uint32_t m = 0; m < n; ++m) {
+    if (!excluded(id, m)) return Question{id, m};
+  }
+  known_[id].value = n;
+  return std::nullopt;
+}
+
+template <Ruleset R>
+void ImpartialOutcomeSearch<R>::close(Frame& f) {
+  parts_.resize(f.first);
+  if (f.opener) known_[f.question.id].open = false;
+}
+
+template <Ruleset R>
+std::size_t ImpartialOutcomeSearch<R>::bytes() const {
+  return ids_.bytes() + known_.capacity() * sizeof(Known) + search_.bytes() + parts_.capacity() * sizeof(parts_[0]) +
+         not_high_.bucket_count() * (sizeof(std::uint64_t) + 2);
+}
 
 template <Ruleset R>
 bool PartizanOutcomeSearch<R>::wins(const P& p, Player player) {
@@ -121,8 +334,8 @@ std::size_t PartizanOutcomeSearch<R>::bytes() const {
 
 template <Ruleset R>
 Outcome OutcomeSolver<R>::operator()(const P& p) {
-  if (is_impartial(r_)) return impartial_.is(p, 0) ? Outcome::P : Outcome::N;
   if (const auto who = theorem(r_, ask::Outcome{}, p)) return *who;
+  if (is_impartial(r_)) return impartial_.second_player_wins(p) ? Outcome::P : Outcome::N;
   const bool left = partizan_.wins(p, Player::Left);
   return outcome_of(left, partizan_.wins(p, Player::Right));
 }
