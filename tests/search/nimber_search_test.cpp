@@ -118,6 +118,13 @@ TEST(NimberSearch, GivesUpPastABound) {
   EXPECT_EQ(search.value_within(board, 100'000'000), 2U);
 }
 
+TEST(NimberSearch, AnEmptyBoardIsZero) {
+  Budget budget;
+  NimberSearch<CramShapes> search(CramShapes{}, budget);
+  EXPECT_EQ(search(*cram_shape(Grid(3, 3))), 0U);
+  EXPECT_TRUE(search.is(*cram_shape(Grid(0, 0)), 0));
+}
+
 // Boards of more than 64 cells in their box are left to the search of any ruleset.
 TEST(NimberSearch, ShapesOfAtMostSixtyFourCells) {
   EXPECT_TRUE(cram_shape(Grid(7, 9, Cell::Free)));

@@ -71,8 +71,8 @@ class Evaluator {
     double seconds = 0;
   };
   // The statements of a text, one after the other; an error ends one statement and not the others. A position or a sum
-  // that is written alone is answered by its value, or by itself if it is `denoted`. Stops when `done` answers false. If
-  // `done` throws an Error because it cannot write the answer, it is called again with the error.
+  // that is written alone is answered by its value, or by itself if it is `denoted`. Stops when `done` answers false.
+  // If `done` throws an Error because it cannot write the answer, it is called again with the error.
   void run(std::string_view source, const std::function<bool(const Statement&)>& done, bool denoted = false);
   // Sets a variable; `it` is the last answer.
   void set(const std::string& name, Answer value);

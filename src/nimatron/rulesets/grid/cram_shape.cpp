@@ -164,7 +164,7 @@ void split(Word b, const Steps& s, Sink<CramShape> sink) {
 
 // Half a turn about the centre of the box: whether the shape is symmetric, and whether its centre is free.
 struct HalfTurn {
-  explicit HalfTurn(const CramShape& p) : box(box_of(p)), symmetric(half_turn(p, box) == p.cells) {
+  explicit HalfTurn(const CramShape& p) : box(box_of(p)), symmetric(p.cells != 0 && half_turn(p, box) == p.cells) {
     centre = symmetric && (p.cells >> (box.rows / 2 * p.stride + box.columns / 2) & 1) != 0;
   }
   // No domino meets its own image: the centre is where four cells meet, or is blocked.
