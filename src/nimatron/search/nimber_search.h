@@ -300,7 +300,6 @@ auto NimberSearch<R>::Worker::next(Frame& f) -> std::optional<Question> {
       if (finish(f, *f.value == f.q.n ? Proof::yes_proved() : Proof::no_proved())) return std::nullopt;
       continue;
     }
-    // A smaller number needs no proof of its own where all choices are gone.
     Proof all{0, Proof::kNever};
     std::uint32_t second = Proof::kNever;
     f.asked = choices_.size();

@@ -3,11 +3,11 @@
 // A shape is cropped, and of its images the least one. In a box of up to 8 x 8 cells the rows are 8 bits apart; a wider
 // box of up to 64 cells lies on its side, its rows as far apart as it is wide.
 //
-// What is played on is a graph, the cells and their neighbourhood, and a move removes two neighbours. Say that a leaf
-// is a cell with one neighbour. A cell all of whose neighbours have other leaves can be removed: a domino on it and a
-// neighbour leaves the same as one on that neighbour and a leaf of it. If two cells have the same two neighbours and no
-// others, they are as good as a leaf of each: four cells in a square then come apart. Both are in normal_form's spirit
-// of equal option sets, and both are used by P. Beling's igs.
+// Cram is played on a graph, the cells and which of them are neighbours; a move removes two neighbours. Call a cell
+// with one neighbour a leaf. A cell all of whose neighbours have other leaves can be removed: a domino on it and a
+// neighbour leaves the same as one on that neighbour and its leaf. Two cells with the same two neighbours and no others
+// can be replaced by one leaf for each of these; a square of four cells may then come apart. The options stay the same
+// games in both cases. P. Beling's program igs uses both, too.
 #pragma once
 
 #include <cstdint>
