@@ -131,7 +131,7 @@ class Maker {
   }
 
  private:
-  // Calls `f` with each expression and its answer. Errors have a place in the file.
+  // Calls `f` with each expression and its answer. Errors, also those of `f`, have a place in the file.
   void each(const Expressions& statements, const std::function<void(std::string_view, const Answer&)>& f) {
     evaluate_.run(statements.text, [&](const Evaluator::Statement& s) {
       if (s.stopped) throw Stopped(*s.stopped);
@@ -140,13 +140,7 @@ class Maker {
         definitions_.add(s.text);
         return true;
       }
-      try {
-        f(s.text, *s.answer);
-      } catch (const Stopped&) {
-        throw;
-      } catch (const Error& e) {
-        throw paper_.error(statements.at, e.what());
-      }
+      f(s.text, *s.answer);
       return true;
     });
   }
