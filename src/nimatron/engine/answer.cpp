@@ -9,7 +9,7 @@ namespace nimatron {
 const char* name(AnswerType type) {
   static constexpr std::array kNames = {"outcome",  "boolean", "integer",        "value",   "genus",
                                         "position", "list",    "thermograph",    "table",   "period",
-                                        "quotient", "census",  "classification", "ruleset", "claim",
+                                        "quotient", "census",  "classification", "ruleset", "strategy", "claim",
                                         "report",   "drawing", "text",           "any"};
   return kNames[static_cast<std::size_t>(type)];
 }
@@ -45,7 +45,8 @@ constexpr std::array kTypes = {
     AnswerType::Thermograph, AnswerType::Thermograph,    AnswerType::Classification, AnswerType::Period,
     AnswerType::Quotient,    AnswerType::Census,         AnswerType::Table,          AnswerType::Table,
     AnswerType::Ruleset,     AnswerType::Claim,          AnswerType::Report,         AnswerType::Drawing,
-    AnswerType::Value,       AnswerType::Classification, AnswerType::Report,         AnswerType::Report};
+    AnswerType::Value,       AnswerType::Classification, AnswerType::Report,         AnswerType::Report,
+    AnswerType::Strategy};
 static_assert(kTypes.size() == std::variant_size_v<AnswerData>);
 
 }  // namespace

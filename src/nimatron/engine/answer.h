@@ -43,6 +43,7 @@ struct LatticePeriodReport;
 template <Ruleset R>
 struct PositionQuotient;
 struct RuleReport;
+struct Strategy;
 struct UptimalExpansion;
 class VectorSet;
 struct WeightPeriod;
@@ -219,6 +220,7 @@ enum class AnswerType : std::uint8_t {
   Census,
   Classification,
   Ruleset,
+  Strategy,
   Claim,
   Report,
   Drawing,
@@ -234,7 +236,7 @@ using AnswerData =
                  std::string, Found<List>, Found<Stream>, Found<Decided>, Found<Sides>, Found<Thermograph>,
                  Found<Scaffolds>, Found<Classified>, Found<PeriodFound>, Found<QuotientFound>, Found<Census>,
                  Found<Table>, Found<Counts>, Found<RulesetPage>, Found<ClaimLine>, Found<Report>, Found<Drawing>,
-                 Found<UptimalExpansion>, Found<ClassCounts>, Found<Guesses>, Found<RuleReport>>;
+                 Found<UptimalExpansion>, Found<ClassCounts>, Found<Guesses>, Found<RuleReport>, Found<Strategy>>;
 // What an answer holds by a pointer and can be made an answer as it is.
 template <class T>
 concept Boxed = std::is_constructible_v<AnswerData, Found<T>> && !std::is_constructible_v<AnswerData, T>;

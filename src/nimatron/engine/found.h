@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "nimatron/engine/answer.h"
+#include "nimatron/engine/strategy.h"
 #include "nimatron/solve/class_counts.h"
 #include "nimatron/solve/heap_quotient.h"
 #include "nimatron/solve/hierarchy.h"

@@ -18,6 +18,7 @@ inline Parameter one_of(std::vector<std::string> words) {
 
 std::vector<Entry> outcome_functions();
 std::vector<Entry> move_functions();
+std::vector<Entry> strategy_functions();
 std::vector<Entry> value_functions();
 std::vector<Entry> complexity_functions();
 std::vector<Entry> misere_functions();

@@ -396,6 +396,18 @@ struct Results {
     }
     return {{"games", all}};
   }
+  Json operator()(const Strategy& s) const {
+    const auto player = [&](Player p) {
+      return s.ruleset.impartial() ? (p == s.first ? "first" : "second") : p == Player::Left ? "Left" : "Right";
+    };
+    Json positions = Json::array();
+    for (const auto& n : s.positions) {
+      positions.push_back(
+          {{"state", s.ruleset.format(n.position)}, {"to_move", player(n.to_move)}, {"moves", n.moves}});
+    }
+    return {{"ruleset", s.ruleset.spec()}, {"first", player(s.first)},   {"winner", player(s.winner)},
+            {"size", s.positions.size()},  {"replies", s.replies()}, {"positions", positions}};
+  }
   Json operator()(const std::string& s) const { return s; }
 };
 

@@ -143,6 +143,7 @@ struct Printer {
   std::string operator()(const ClassCounts& c) const { return text_of(c); }
   std::string operator()(const Guesses& g) const { return text_of(g); }
   std::string operator()(const RuleReport& r) const { return text_of(r); }
+  std::string operator()(const Strategy& s) const { return text_of(s); }
   std::string operator()(const std::string& s) const { return s; }
 
  private:

@@ -16,6 +16,9 @@ std::string text_of(const Table& table, GameArena& games, Style style);
 std::string text_of(const Counts& counts, GameArena& games, Style style);
 std::string text_of(const RulesetPage& page);
 std::string text_of(const RuleReport& report);
+std::string text_of(const Strategy& strategy);
+// The graph in the language of Graphviz.
+std::string dot_of(const Strategy& strategy);
 std::string text_of_all(const List& ruleset_pages);
 // One line of a list; ClaimLine alone has several.
 std::string claim_line(const ClaimLine& claim);

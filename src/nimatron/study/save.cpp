@@ -184,6 +184,9 @@ void save(Session& session, const Answer& answer, const std::string& file, const
   if (const auto* counts = found_in<Counts>(answer)) return write_table(written(*counts, games), file, style);
   if (const auto* drawing = found_in<Drawing>(answer)) return write_file(file, drawn(*drawing, file));
   const auto extension = extension_of(file);
+  if (const auto* strategy = found_in<Strategy>(answer); strategy != nullptr && extension == ".dot") {
+    return write_file(file, dot_of(*strategy));
+  }
   if (extension == ".json") return write_file(file, json_object(held(session, answer)));
   if (is_picture(extension)) {
     if (const auto drawing = drawing_in(session, answer)) return write_file(file, drawn(*drawing, file));

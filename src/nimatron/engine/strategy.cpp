@@ -1,0 +1,105 @@
+#include "nimatron/engine/strategy.h"
+
+#include <algorithm>
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include "nimatron/engine/functions.h"
+#include "nimatron/engine/terms.h"
+
+namespace nimatron {
+
+namespace {
+
+class StrategyMaker {
+ public:
+  StrategyMaker(Session& session, const Placed& p, Player first)
+      : session_(&session), out_{p.ruleset, first, first, {}} {
+    if (is_winning_move(session, p, opponent(first))) out_.winner = opponent(first);
+    add(p.position, first);
+  }
+
+  Strategy make() {
+    for (std::size_t i = 0; i < out_.positions.size(); ++i) {
+      const AnyPosition p = out_.positions[i].position;
+      const Player player = out_.positions[i].to_move;
+      const auto reached = positions_reached(*session_, {out_.ruleset, p}, player);
+      std::vector<std::uint32_t> moves;
+      if (player == out_.winner) {
+        moves.push_back(add(reply(reached, player), opponent(player)));
+      } else {
+        for (const auto& q : reached) {
+          const auto node = add(q, opponent(player));
+          if (std::find(moves.begin(), moves.end(), node) == moves.end()) moves.push_back(node);
+        }
+      }
+      held_.add(moves.size() * sizeof moves[0]);
+      out_.positions[i].moves = std::move(moves);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  struct Turn {
+    AnyPosition position;
+    Player to_move;
+    friend bool operator==(const Turn&, const Turn&) = default;
+    friend std::size_t hash_value(const Turn& t) {
+      return mix(hash_value(t.position), t.to_move == Player::Left ? 1 : 2);
+    }
+  };
+
+  std::uint32_t add(const AnyPosition& p, Player to_move) {
+    const auto [it, fresh] = known_.try_emplace({p, to_move}, static_cast<std::uint32_t>(out_.positions.size()));
+    if (fresh) {
+      session_->budget().tick(out_.positions.size());
+      held_.add(2 * (sizeof(Strategy::Node) + p.spilled_bytes()) + sizeof(Turn));
+      out_.positions.push_back({p, to_move, {}});
+    }
+    return it->second;
+  }
+  // A position that is there already is the best one: it adds nothing.
+  const AnyPosition& reply(const std::vector<AnyPosition>& reached, Player player) const {
+    for (const auto& q : reached) {
+      if (known_.contains({q, opponent(player)})) return q;
+    }
+    for (const auto& q : reached) {
+      if (is_winning_move(*session_, {out_.ruleset, q}, player)) return q;
+    }
+    throw Error("no move wins " + out_.ruleset.print(reached.empty() ? out_.positions[0].position : reached[0]));
+  }
+
+  Session* session_;
+  Growth held_;
+  Strategy out_;
+  boost::unordered_flat_map<Turn, std::uint32_t, Hash> known_;
+};
+
+Answer strategy(Arguments& a) {
+  const Placed p = a.position(0);
+  if (p.ruleset.impartial() && !a.word().empty()) a.fail("left and right are for partizan positions");
+  return strategy_of(a.session(), p, a.word() == "right" ? Player::Right : Player::Left);
+}
+
+}  // namespace
+
+std::size_t Strategy::replies() const {
+  return static_cast<std::size_t>(std::count_if(positions.begin(), positions.end(),
+                                                [&](const Node& n) { return n.to_move == winner; }));
+}
+
+Strategy strategy_of(Session& session, const Placed& p, Player first) {
+  const Budget::Scope scope(session.budget());
+  return StrategyMaker(session, p, first).make();
+}
+
+std::vector<Entry> strategy_functions() {
+  return {{"strategy",
+           AnswerType::Strategy,
+           {a_position(), one_of({"left", "right"})},
+           "A winning strategy in normal play: the winner's reply to every line. Of a partizan position, Left begins, or "
+           "with right Right. It can be saved as .json or .dot.",
+           "strategy(nim(1,2))",
+           strategy}};
+}
+
+}  // namespace nimatron
