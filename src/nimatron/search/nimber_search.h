@@ -96,6 +96,10 @@ class NimberSearch<R>::Worker {
  public:
   explicit Worker(NimberSearch& all) : all_(&all), r_(all.r_), account_(*all.budget_) {}
 
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+  ~Worker() { all_->nodes_.fetch_add(listed_ % kCounted, std::memory_order_relaxed); }
+
   // None where the number of options is past the bound.
   std::optional<Answer> ask(const Question& q) {
     if (!search_.run(*this, q)) return std::nullopt;
@@ -123,12 +127,15 @@ class NimberSearch<R>::Worker {
   using Known = typename NimberTable<P>::Known;
 
   static constexpr std::uint32_t kSlack = 4;  // a choice is left when another is a quarter better
+  static constexpr std::uint32_t kWorthTelling = 16;
+  static constexpr std::uint64_t kCounted = 64;  // so many listings are added to the common count at once
   static constexpr std::size_t kAhead = 4;    // options are made ahead while the table's memory is fetched
 
   std::atomic<std::uint8_t>& busy(const Question& q) {
     return all_->busy_[mix(Hash{}(q.part.position), q.n) % all_->busy_.size()];
   }
-  static bool open_elsewhere(const std::atomic<std::uint8_t>& b) { return b.load(std::memory_order_relaxed) != 0; }
+  // Small questions are not worth the message to the other threads.
+  bool told(const Question& q) const { return all_->threads_ > 1 && q.part.moves >= kWorthTelling; }
 
   bool admits(const Question&) const { return options_ <= all_->most_options_; }
   // The value of a component may be asked for by smaller numbers first.
@@ -142,17 +149,21 @@ class NimberSearch<R>::Worker {
     f.first_choice = choices_.size();
     f.first_part = parts_.size();
     f.opened_at = listed_;
-    if (all_->threads_ > 1) busy(f.q).fetch_add(1, std::memory_order_relaxed);
+    if (told(f.q)) busy(f.q).fetch_add(1, std::memory_order_relaxed);
     list(f);
   }
   void close(Frame& f) {
     if (f.opener) open_.erase(f.q.part.position);
     choices_.resize(f.first_choice);
     parts_.resize(f.first_part);
-    if (all_->threads_ > 1) busy(f.q).fetch_sub(1, std::memory_order_relaxed);
+    if (told(f.q)) busy(f.q).fetch_sub(1, std::memory_order_relaxed);
   }
   void abandon(Frame& f) { close(f); }
 
+  bool open_elsewhere(const Choice& c, const Frame& f) {
+    if (c.smaller || c.count != 1 || parts_[c.first].moves < kWorthTelling) return false;
+    return busy({parts_[c.first], c.number ^ f.q.n, {}, false}).load(std::memory_order_relaxed) != 0;
+  }
   void list(Frame& f);
   void weigh_from(std::size_t& from, Frame& f);
   Known look_up(const Part& part);
@@ -184,8 +195,7 @@ class NimberSearch<R>::Worker {
 // Lists what may answer no, and drops what is known not to.
 template <Ruleset R>
 void NimberSearch<R>::Worker::list(Frame& f) {
-  ++listed_;
-  all_->nodes_.fetch_add(1, std::memory_order_relaxed);
+  if (++listed_ % kCounted == 0) all_->nodes_.fetch_add(kCounted, std::memory_order_relaxed);
   if (all_->threads_ > 1 && all_->done_.load(std::memory_order_relaxed)) throw Overtaken{};
   choices_.resize(f.first_choice);
   parts_.resize(f.first_part);
@@ -307,10 +317,7 @@ auto NimberSearch<R>::Worker::next(Frame& f) -> std::optional<Question> {
       const Choice& c = choices_[i];
       all.yes = std::min(all.yes + c.proof.no, Proof::kNever - 1);
       std::uint32_t cost = c.proof.yes;
-      if (all_->threads_ > 1 && !c.smaller && c.count == 1 &&
-          open_elsewhere(busy({parts_[c.first], c.number ^ f.q.n, {}, false}))) {
-        cost = std::min(2 * cost + 8, Proof::kNever - 1);
-      }
+      if (all_->threads_ > 1 && open_elsewhere(c, f)) cost = std::min(2 * cost + 8, Proof::kNever - 1);
       if (cost < all.no) {
         second = std::exchange(all.no, cost);
         f.asked = i;
