@@ -16,19 +16,18 @@
 // forgets. Several threads may work on one question; each avoids what others are at.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <boost/unordered/unordered_flat_set.hpp>
 #include <cstdint>
-#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "nimatron/ruleset/concept.h"
+#include "nimatron/search/busy.h"
+#include "nimatron/search/first_answer.h"
 #include "nimatron/search/nimber_table.h"
 #include "nimatron/search/search.h"
 
@@ -86,8 +85,7 @@ class NimberSearch {
   std::uint64_t most_options_ = ~std::uint64_t{0};
   std::atomic<std::uint64_t> nodes_{0};
   std::atomic<bool> done_{false};
-  // How many threads are at a question, by its hash: a hint.
-  std::array<std::atomic<std::uint8_t>, 1U << 14> busy_{};
+  Busy busy_;
 };
 
 // One thread's stack of open questions.
@@ -131,9 +129,7 @@ class NimberSearch<R>::Worker {
   static constexpr std::uint64_t kCounted = 64;  // so many listings are added to the common count at once
   static constexpr std::size_t kAhead = 4;    // options are made ahead while the table's memory is fetched
 
-  std::atomic<std::uint8_t>& busy(const Question& q) {
-    return all_->busy_[mix(Hash{}(q.part.position), q.n) % all_->busy_.size()];
-  }
+  static std::uint64_t hash_of(const P& p, Nimber n) { return mix(Hash{}(p), n); }
   // Small questions are not worth the message to the other threads.
   bool told(const Question& q) const { return all_->threads_ > 1 && q.part.moves >= kWorthTelling; }
 
@@ -149,20 +145,20 @@ class NimberSearch<R>::Worker {
     f.first_choice = choices_.size();
     f.first_part = parts_.size();
     f.opened_at = listed_;
-    if (told(f.q)) busy(f.q).fetch_add(1, std::memory_order_relaxed);
+    if (told(f.q)) all_->busy_.enter(hash_of(f.q.part.position, f.q.n));
     list(f);
   }
   void close(Frame& f) {
     if (f.opener) open_.erase(f.q.part.position);
     choices_.resize(f.first_choice);
     parts_.resize(f.first_part);
-    if (told(f.q)) busy(f.q).fetch_sub(1, std::memory_order_relaxed);
+    if (told(f.q)) all_->busy_.leave(hash_of(f.q.part.position, f.q.n));
   }
   void abandon(Frame& f) { close(f); }
 
   bool open_elsewhere(const Choice& c, const Frame& f) {
     if (c.smaller || c.count != 1 || parts_[c.first].moves < kWorthTelling) return false;
-    return busy({parts_[c.first], c.number ^ f.q.n, {}, false}).load(std::memory_order_relaxed) != 0;
+    return all_->busy_.contains(hash_of(parts_[c.first].position, c.number ^ f.q.n));
   }
   void list(Frame& f);
   void weigh_from(std::size_t& from, Frame& f);
@@ -390,8 +386,10 @@ bool NimberSearch<R>::Worker::finish(Frame& f, Proof proof) {
     }
   });
   if (f.q.exact && !f.value) {
+    if (told(f.q)) all_->busy_.leave(hash_of(part.position, f.q.n));
     do ++f.q.n;
     while (excludes(f, f.q.n));
+    if (told(f.q)) all_->busy_.enter(hash_of(part.position, f.q.n));
     list(f);
     return false;
   }
@@ -420,31 +418,15 @@ auto NimberSearch<R>::ask(const Question& q) -> std::optional<Answer> {
   table_.next_question();
   if (threads_ == 1) return Worker(*this).ask(q);
   table_.set_shared(true);
-  std::vector<std::exception_ptr> failures(static_cast<std::size_t>(threads_));
-  std::vector<std::optional<Answer>> answers(failures.size());
-  const auto work = [&](std::size_t i) {
-    const Budget::Scope scope(*budget_);
+  const auto found = first_answer<Answer>(threads_, *budget_, done_, [&](std::size_t) -> std::optional<Answer> {
     try {
-      answers[i] = Worker(*this).ask(q);
+      return Worker(*this).ask(q);
     } catch (const Overtaken&) {
-    } catch (...) {
-      failures[i] = std::current_exception();
+      return std::nullopt;
     }
-    done_ = true;
-  };
-  {
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < failures.size(); ++i) threads.emplace_back(work, i);
-    work(0);
-  }
+  });
   table_.set_shared(false);
-  for (const auto& a : answers) {
-    if (a) return a;
-  }
-  for (const auto& f : failures) {
-    if (f) std::rethrow_exception(f);
-  }
-  return std::nullopt;
+  return found.get();
 }
 
 template <Ruleset R>

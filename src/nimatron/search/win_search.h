@@ -26,6 +26,7 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/search/bounded_table.h"
+#include "nimatron/search/busy.h"
 #include "nimatron/search/search.h"
 #include "nimatron/value/outcome.h"
 
@@ -66,19 +67,6 @@ struct KnownWins {
 };
 template <class G>
 using WinTable = BoundedTable<typename G::Key, KnownWins>;
-
-// Which boards the threads are searching, so that they divide the work: a hint, never needed to be right.
-class Busy {
- public:
-  void enter(std::uint64_t hash) { at(hash).store(hash, std::memory_order_relaxed); }
-  void leave(std::uint64_t hash) { at(hash).store(0, std::memory_order_relaxed); }
-  bool contains(std::uint64_t hash) const { return slots_[hash % kSlots].load(std::memory_order_relaxed) == hash; }
-
- private:
-  static constexpr std::size_t kSlots = 4096;
-  std::atomic<std::uint64_t>& at(std::uint64_t hash) { return slots_[hash % kSlots]; }
-  std::array<std::atomic<std::uint64_t>, kSlots> slots_{};
-};
 
 // What the threads of one question share.
 struct SharedWork {
@@ -127,6 +115,8 @@ class WinSearch {
   };
   friend class Search<Frame>;
 
+  static constexpr std::size_t kAhead = 6;  // moves are made ahead while the table's memory is fetched
+
   static std::size_t index(Player player) { return player == Player::Left ? 0 : 1; }
   // The free moves as the player to move counts them.
   static int moves_of(const Turn& t) { return t.player == Player::Left ? t.position.surplus : -t.position.surplus; }
@@ -155,14 +145,29 @@ class WinSearch {
     f.begun = nodes_;
     if (shared_ != nullptr) shared_->busy.enter(hash_of(f.turn));
     const Player other = opponent(f.turn.player);
+    std::size_t looked = f.first;  // the children before it are not known
+    const auto look_up_to = [&](std::size_t ahead) {
+      while (children_.size() > looked + ahead) {
+        Child& c = children_[looked];
+        const auto known = find({c.position, c.key, other});
+        if (known && !*known) return true;
+        if (known) {
+          c = children_.back();
+          children_.pop_back();
+        } else {
+          ++looked;
+        }
+      }
+      return false;
+    };
     f.won = game_->moves(f.turn.position, f.turn.player, [&](const Position& q) {
       const Judgement seen = game_->judge(q, other);
       if (seen.wins) return !*seen.wins;
       children_.push_back({q, game_->key(q), seen.score});
-      const auto known = find({q, children_.back().key, other});
-      if (known) children_.pop_back();
-      return known && !*known;
+      table_->prefetch(children_.back().key);
+      return look_up_to(kAhead);
     });
+    f.won = f.won || look_up_to(0);
     if (f.won) return;
     const auto begin = children_.begin() + static_cast<std::ptrdiff_t>(f.first);
     std::stable_sort(begin, children_.end(), [](const Child& a, const Child& b) { return a.score < b.score; });

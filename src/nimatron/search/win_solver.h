@@ -10,18 +10,17 @@
 
 #include <algorithm>
 #include <array>
-#include <exception>
 #include <functional>
 #include <istream>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "nimatron/ruleset/solver.h"
+#include "nimatron/search/first_answer.h"
 #include "nimatron/search/win_search.h"
 
 namespace nimatron {
@@ -41,29 +40,13 @@ class WinThreads {
     }
     table_.set_shared(true);
     SharedWork shared;
-    std::atomic<int> answer{-1};
-    std::vector<std::exception_ptr> failures(static_cast<std::size_t>(threads));
-    const auto work = [&](std::size_t i) {
-      const Budget::Scope scope(*budget_);
+    const auto found = first_answer<bool>(threads, *budget_, shared.done, [&](std::size_t) {
       WinSearch<G> search(game, table_, *budget_, &shared);
       const Count count(*this, search);
-      try {
-        if (const auto wins = search.wins(p, player)) answer = *wins ? 1 : 0;
-      } catch (...) {
-        failures[i] = std::current_exception();
-      }
-      shared.done = true;
-    };
-    std::vector<std::thread> helpers;
-    for (std::size_t i = 1; i < failures.size(); ++i) helpers.emplace_back(work, i);
-    work(0);
-    for (auto& t : helpers) t.join();
+      return search.wins(p, player);
+    });
     table_.set_shared(false);
-    if (answer >= 0) return answer == 1;
-    for (const auto& f : failures) {
-      if (f) std::rethrow_exception(f);
-    }
-    throw Error("the search ended without an answer");
+    return found.get().value();
   }
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   WinTable<G>& table() { return table_; }

@@ -4,13 +4,12 @@
 
 #include <array>
 #include <cmath>
-#include <exception>
 #include <istream>
 #include <ostream>
-#include <thread>
 
 #include "nimatron/base/hash.h"
 #include "nimatron/rulesets/grid/push_cram/search.h"
+#include "nimatron/search/first_answer.h"
 
 namespace nimatron::push_cram {
 
@@ -111,30 +110,17 @@ void Solver::reserve(std::size_t entries) {
 bool Solver::wins(const Strip& board) {
   if (board.nim() == 0) return true;
   std::atomic<bool> done{false};
-  std::atomic<int> answer{-1};
   std::vector<std::unique_ptr<Worker>> workers;
-  std::vector<std::exception_ptr> failures(static_cast<std::size_t>(threads_));
   for (int i = 0; i < threads_; ++i) workers.push_back(std::make_unique<Worker>(*this, i, done));
-  const auto work = [&](std::size_t i) {
-    const Budget::Scope scope(*budget_);
+  const auto found = first_answer<bool>(threads_, *budget_, done, [&](std::size_t i) -> std::optional<bool> {
     try {
-      answer = workers[i]->wins(workers[i]->key(board)) ? 1 : 0;
+      return workers[i]->wins(workers[i]->key(board));
     } catch (const Overtaken&) {
-    } catch (...) {
-      failures[i] = std::current_exception();
+      return std::nullopt;
     }
-    done = true;
-  };
-  std::vector<std::thread> threads;
-  for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back(work, i);
-  work(0);
-  for (auto& t : threads) t.join();
+  });
   for (const auto& w : workers) positions_ += w->positions();
-  if (answer >= 0) return answer == 1;
-  for (const auto& f : failures) {
-    if (f) std::rethrow_exception(f);
-  }
-  throw Error("the search ended without an answer");
+  return found.get().value();
 }
 
 void Solver::clear() {
