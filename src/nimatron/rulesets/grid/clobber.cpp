@@ -1,5 +1,8 @@
 #include "nimatron/rulesets/grid/clobber.h"
 
+#include "nimatron/rulesets/grid/clobber_board.h"
+#include "nimatron/rulesets/grid/stone_solver.h"
+
 namespace nimatron {
 
 void Clobber::options(const Position& p, Player player, Sink<Position> sink) const {
@@ -55,6 +58,10 @@ std::string Clobber::move_name(const Position& p, const Position& q) const {
     (q.at(r, c) == Cell::Free ? from : to) = cell_name(r, c);
   }
   return from + "-" + to;
+}
+
+std::shared_ptr<Solver> Clobber::solver(ask::Outcome, Budget& budget) const {
+  return stone_solver<Clobber, ClobberBoard>(budget, "outcomes of clobber");
 }
 
 RulesetEntry clobber_entry() {

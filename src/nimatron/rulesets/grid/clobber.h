@@ -18,6 +18,8 @@ struct Clobber : BoardGame {
   Position negated(const Position& p) const { return exchanged(p); }
   Position normal_form(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
+  // Boards in one piece of up to 31 cells.
+  std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
 };
 
 RulesetEntry clobber_entry();

@@ -1,8 +1,7 @@
 #include "nimatron/rulesets/grid/nogo.h"
 
-#include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/rulesets/grid/nogo_board.h"
-#include "nimatron/search/win_solver.h"
+#include "nimatron/rulesets/grid/stone_solver.h"
 
 namespace nimatron {
 
@@ -49,18 +48,7 @@ void NoGo::components(const Position& p, Sink<Position> sink) const {
 }
 
 std::shared_ptr<Solver> NoGo::solver(ask::Outcome, Budget& budget) const {
-  using Searched = WinSolver<NoGoBoard>;
-  static const AnyRuleset ruleset = NoGo{};
-  return std::make_shared<Searched>(budget, "outcomes of nogo",
-                                    [](const AnyPosition& p) -> std::optional<Searched::Asked> {
-                                      const Grid g = ruleset.typed_board<Grid>(p);
-                                      if (g.cells() > NoGoBoard::kMostCells) return std::nullopt;
-                                      int parts = 0;
-                                      NoGo{}.components(g, [&](const Grid&) { ++parts; });
-                                      if (parts != 1) return std::nullopt;  // a sum is searched as a sum
-                                      const NoGoBoard board(g);
-                                      return Searched::Asked{board, board.position(g)};
-                                    });
+  return stone_solver<NoGo, NoGoBoard>(budget, "outcomes of nogo");
 }
 
 RulesetEntry nogo_entry() {

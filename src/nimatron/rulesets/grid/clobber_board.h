@@ -1,0 +1,129 @@
+// A board of Clobber as its own search sees it. Free cells and groups of one colour do not matter, and small groups whose
+// values are ups and a star are taken off the board: what is left is a board, a number of ups and perhaps a star.
+#pragma once
+
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <memory>
+#include <optional>
+
+#include "nimatron/rulesets/grid/stone_board.h"
+
+namespace nimatron {
+
+// The value ups * ^ + *star; ups may be negative.
+struct UpStar {
+  int ups = 0;
+  bool star = false;
+
+  friend UpStar operator+(UpStar a, UpStar b) { return {a.ups + b.ups, a.star != b.star}; }
+  friend UpStar operator-(UpStar a) { return {-a.ups, a.star}; }
+  friend bool operator<=(UpStar a, UpStar b) {
+    const UpStar d = a + -b;
+    return d.ups <= (d.star ? -2 : 0);
+  }
+  friend bool operator==(const UpStar&, const UpStar&) = default;
+  // Calls f with each Left option of its canonical form until f answers true; true then.
+  template <class F>
+  bool left_options(const F& f) const {
+    if (ups < 0) return f(UpStar{ups + 1, !star});
+    if (ups == 0 && !star) return false;
+    return f(UpStar{}) || (ups == 1 && star && f(UpStar{0, true}));
+  }
+};
+
+class ClobberBoard : public StoneBoard {
+ public:
+  static constexpr int kMostCells = 31;  // the key has a bit for the star
+  // The ups are its surplus: more of them are better for Left.
+  struct Position : StoneBoard::Position {
+    bool star = false;
+  };
+
+  explicit ClobberBoard(const Grid& g);
+
+  Position position(const Grid& g) const { return without_small_groups({StoneBoard::position(g)}); }
+  bool is_own_negative(const Position& p) const { return p.surplus == 0 && StoneBoard::is_own_negative(p); }
+  Key key(const Position& p) const { return StoneBoard::key(p) | Key{p.star} << 31; }
+
+  Judgement judge(const Position& p, Player to_move) const {
+    const int ups = to_move == Player::Left ? p.surplus : -p.surplus;
+    if ((p.left | p.right) == 0) return {ups >= (p.star ? -1 : 1), 0};
+    const auto& own = p.stones(to_move);
+    const auto& theirs = p.stones(opponent(to_move));
+    // Few moves are left, for the player to move above all.
+    const int score = 2 * move_count(p) + 4 * ups + std::popcount(own & neighbours(theirs)) -
+                      std::popcount(theirs & neighbours(own)) + std::popcount(own | theirs);
+    return {std::nullopt, -score};
+  }
+  template <class Sink>
+  bool moves(const Position& p, Player player, const Sink& sink) const {
+    const UpStar tail = player == Player::Left ? UpStar{p.surplus, p.star} : UpStar{-p.surplus, p.star};
+    const bool done = tail.left_options([&](UpStar to) {
+      Position q = p;
+      q.surplus = player == Player::Left ? to.ups : -to.ups;
+      q.star = to.star;
+      return sink(q);
+    });
+    return done || for_each_move(p, player, [&](const Position& q) { return sink(without_small_groups(q)); });
+  }
+
+ private:
+  using SmallGroups = boost::unordered_flat_map<Key, UpStar>;
+  static constexpr int kSmall = 5;
+
+  static Key colours(const StoneBoard::Position& p) { return Key{p.right} << 32 | p.left; }
+  int move_count(const Position& p) const {
+    return std::popcount(p.left & east(p.right)) + std::popcount(p.left & west(p.right)) +
+           std::popcount(p.left & south(p.right)) + std::popcount(p.left & north(p.right));
+  }
+  // Until f answers true; true then.
+  template <class F>
+  bool for_each_move(const Position& p, Player player, const F& f) const {
+    const auto go = [&](Cells from, const auto& step) {
+      for (from &= p.stones(player); from != 0; from &= from - 1) {
+        const Cells stone = from & (~from + 1), target = step(stone);
+        Position q = p;
+        Cells& own = player == Player::Left ? q.left : q.right;
+        Cells& other = player == Player::Left ? q.right : q.left;
+        own = (own & ~stone) | target;
+        other &= ~target;
+        if (f(q)) return true;
+      }
+      return false;
+    };
+    const Cells other = p.stones(opponent(player));
+    return go(west(other), [&](Cells b) { return east(b); }) || go(east(other), [&](Cells b) { return west(b); }) ||
+           go(north(other), [&](Cells b) { return south(b); }) || go(south(other), [&](Cells b) { return north(b); });
+  }
+  template <class F>
+  void for_each_group(const StoneBoard::Position& p, const F& f) const {
+    for (Cells rest = p.left | p.right; rest != 0;) {
+      const Cells group = flood(rest & (~rest + 1), rest);
+      rest &= ~group;
+      if ((p.left & group) != 0 && (p.right & group) != 0) f(group);
+    }
+  }
+  Position without_small_groups(const Position& p) const {
+    Position q = p;
+    q.left = q.right = 0;
+    for_each_group(p, [&](Cells group) {
+      const StoneBoard::Position part{p.left & group, p.right & group, 0};
+      if (std::popcount(group) <= kSmall) {
+        const auto it = small_->find(colours(part));
+        if (it != small_->end()) {
+          q.surplus += it->second.ups;
+          q.star = q.star != it->second.star;
+          return;
+        }
+      }
+      q.left |= part.left;
+      q.right |= part.right;
+    });
+    return q;
+  }
+  std::optional<UpStar> value(const Position& group, const SmallGroups& smaller) const;
+
+  std::shared_ptr<const SmallGroups> small_;  // those with such a value
+};
+
+}  // namespace nimatron

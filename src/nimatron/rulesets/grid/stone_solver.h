@@ -1,0 +1,33 @@
+// The search of its own of a game of stones of two colours, for boards in one piece.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/rulesets/grid/stone_board.h"
+#include "nimatron/search/win_solver.h"
+
+namespace nimatron {
+
+// `Game` is the ruleset, `Board` its board: a StoneBoard with judge and moves (search/win_search.h).
+template <class Game, class Board>
+std::shared_ptr<Solver> stone_solver(Budget& budget, std::string keeps) {
+  using Searched = WinSolver<Board>;
+  static const AnyRuleset ruleset = Game{};
+  const auto ask = [last = std::optional<Board>()](const AnyPosition& p) mutable {
+    std::optional<typename Searched::Asked> asked;
+    const Grid g = ruleset.typed_board<Grid>(p);
+    if (g.cells() > Board::kMostCells) return asked;
+    int parts = 0;
+    Game{}.components(g, [&](const Grid&) { ++parts; });
+    if (parts != 1) return asked;  // a sum is searched as a sum
+    if (!last || last->size() != StoneBoard(g).size()) last.emplace(g);
+    asked.emplace(typename Searched::Asked{*last, last->position(g)});
+    return asked;
+  };
+  return std::make_shared<Searched>(budget, std::move(keeps), ask);
+}
+
+}  // namespace nimatron

@@ -1,0 +1,77 @@
+// Clobber's own search and the groups that it takes off the board, against canonical values.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "nimatron/ruleset/solver.h"
+#include "nimatron/rulesets/grid/clobber.h"
+#include "nimatron/rulesets/grid/clobber_board.h"
+#include "nimatron/search/win_solver.h"
+#include "nimatron/solve/canonical_solver.h"
+
+namespace nimatron {
+namespace {
+
+Grid random_board(std::mt19937& random, int rows, int columns) {
+  Grid g(rows, columns, Cell::Free);
+  constexpr std::array kCells = {Cell::Left, Cell::Left, Cell::Right, Cell::Right, Cell::Free, Cell::Blocked};
+  for (int r = 0; r < rows; ++r) {
+    for (int c = 0; c < columns; ++c) g.set(r, c, kCells[random() % kCells.size()]);
+  }
+  return g;
+}
+
+TEST(ClobberSearch, WhatIsTakenOffHasItsValue) {
+  Budget budget;
+  GameArena games(budget);
+  CanonicalSolver<Clobber> values(Clobber{}, games);
+  std::mt19937 random(4);
+  int taken = 0, kept = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const Grid g = random_board(random, 1 + static_cast<int>(random() % 3), 2 + static_cast<int>(random() % 4));
+    const ClobberBoard board(g);
+    const auto p = board.position(g);
+    Grid rest(g.rows(), g.columns(), Cell::Free);
+    for (int c = 0; c < g.cells(); ++c) {
+      if ((p.left >> c & 1U) != 0) rest.set(c / g.columns(), c % g.columns(), Cell::Left);
+      if ((p.right >> c & 1U) != 0) rest.set(c / g.columns(), c % g.columns(), Cell::Right);
+    }
+    ++((p.left | p.right) == 0 ? taken : kept);
+    ASSERT_EQ(games.sum(values(rest), games.ups(p.surplus, p.star ? 1 : 0)), values(g)) << format_grid(g);
+  }
+  EXPECT_GT(taken, 500);
+  EXPECT_GT(kept, 500);
+}
+
+TEST(ClobberSearch, AnswersAreThoseOfTheRules) {
+  Budget budget;
+  GameArena games(budget);
+  CanonicalSolver<Clobber> values(Clobber{}, games);
+  std::mt19937 random(5);
+  for (int i = 0; i < 1500; ++i) {
+    const Grid g = random_board(random, 1 + static_cast<int>(random() % 4), 2 + static_cast<int>(random() % 3));
+    const ClobberBoard board(g);
+    const auto p = board.position(g);
+    const Outcome who = games.outcome(values(g));
+    Budget small(std::size_t{1} << 15);
+    WinThreads<ClobberBoard> search(small);
+    EXPECT_TRUE(!board.is_own_negative(p) || who == Outcome::N || who == Outcome::P);
+    for (const auto player : {Player::Left, Player::Right}) {
+      ASSERT_EQ(search.wins(board, p, player, 1 + i % 2), wins_first(who, player)) << format_grid(g);
+    }
+  }
+}
+
+TEST(ClobberSearch, FullBoards) {
+  Budget budget;
+  const AnyRuleset r = Clobber{};
+  const auto own = r.solver(ask::Outcome{}, budget);
+  const auto outcome = [&](const char* board) { return letter((*own)(r.parse(board)).value()); };
+  EXPECT_EQ(outcome("3x3"), 'P');
+  EXPECT_EQ(outcome("3x4"), 'N');
+  EXPECT_EQ(outcome("4x5"), 'N');
+  EXPECT_FALSE((*own)(r.parse("6x6")).has_value());
+}
+
+}  // namespace
+}  // namespace nimatron
