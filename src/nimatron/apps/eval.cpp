@@ -239,8 +239,8 @@ Command eval_command() {
           {expressions,
            loops,
            {"checkpoint", ParameterKind::File,
-            "Save the positions that a ruleset's own search has solved, also on Ctrl-C, and resume the search from it; "
-            "domineering, nogo and push(vcram,hcram) have such a search",
+            "Save the positions that the search of the first ruleset has solved, every half minute and on Ctrl-C, and resume "
+            "the search from it",
             ""},
            {"jobs", ParameterKind::Whole, "Threads for a ruleset's own search", "1", {}, 1, 256}},
           "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"

@@ -88,7 +88,7 @@ bool is_winning_move(Session& session, const Placed& after, Player mover) {
     if (auto* own = session.own_solver(after.ruleset)) {
       if (const auto wins = own->wins(after.position, opponent(mover))) return !*wins;
     }
-    return !session.shared<SumOutcome>().wins(std::span(&after, 1), Game(), opponent(mover));
+    return !session.general_solver(after.ruleset).wins(after.position, opponent(mover)).value();
   }
   return !wins_first(outcome_of(session, after), opponent(mover));
 }

@@ -3,11 +3,9 @@
 #include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/ruleset/solver.h"
+#include "nimatron/solve/general_solver.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/misere_outcome.h"
-#include "nimatron/solve/nimber_solver.h"
-#include "nimatron/solve/outcome.h"
-#include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/grundy_box.h"
 #include "nimatron/table/proved_periods.h"
 
@@ -20,10 +18,26 @@ Solver* Session::own_solver(const AnyRuleset& r) {
   const auto make = [&] {
     Own own = r.solver(ask::Outcome{}, *budget_);
     if (own) own->set_threads(threads_);
-    if (own && on_own_solver_) on_own_solver_(r, *own);
+    if (own && on_main_solver_) on_main_solver_(r, *own);
     return std::make_unique<Held<Own>>(r, std::move(own));
   };
   return held<Own>(r.id(), make).get();
+}
+
+Solver& Session::general_solver(const AnyRuleset& r) {
+  const bool main = own_solver(r) == nullptr;
+  auto& sums = shared<SumOutcome>();
+  const auto make = [&] {
+    auto made = std::make_unique<Held<GeneralSolver>>(r, r, *budget_, sums);
+    if (main && on_main_solver_) on_main_solver_(r, made->solver);
+    return made;
+  };
+  return held<GeneralSolver>(r.id(), make);
+}
+
+Solver& Session::main_solver(const AnyRuleset& r) {
+  auto* const own = own_solver(r);
+  return own != nullptr ? *own : general_solver(r);
 }
 
 void Session::clear() {
@@ -43,9 +57,10 @@ Outcome outcome_of(Session& session, const Placed& p) {
   if (auto* own = session.own_solver(p.ruleset)) {
     if (const auto who = (*own)(p.position)) return *who;
   }
-  if (!p.ruleset.impartial()) return session.shared<SumOutcome>()(p.ruleset, p.position);
-  if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position)) return *far == 0 ? Outcome::P : Outcome::N;
-  return session.solver<OutcomeSolver<AnyRuleset>>(p.ruleset)(p.position);
+  if (p.ruleset.impartial()) {
+    if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position)) return *far == 0 ? Outcome::P : Outcome::N;
+  }
+  return session.general_solver(p.ruleset)(p.position).value();
 }
 
 Outcome misere_outcome_of(Session& session, const Placed& p) {
@@ -60,7 +75,7 @@ Nimber grundy_of(Session& session, const Placed& p) {
   if (auto* own = session.own_solver(p.ruleset)) {
     if (const auto value = own->grundy(p.position)) return *value;
   }
-  return session.solver<NimberSolver>(p.ruleset)(p.position);
+  return session.general_solver(p.ruleset).grundy(p.position).value();
 }
 
 Genus genus_of(Session& session, const Placed& p) {

@@ -66,9 +66,13 @@ class Session {
 
   // The ruleset's own search for who wins (ruleset/solver.h); null if it has none.
   nimatron::Solver* own_solver(const AnyRuleset& r);
-  // How many threads such a search may use, and what is called when one is made.
+  // The search of any ruleset, for the positions that its own one does not answer.
+  nimatron::Solver& general_solver(const AnyRuleset& r);
+  // The first of them that it has: what a checkpoint keeps.
+  nimatron::Solver& main_solver(const AnyRuleset& r);
+  // How many threads a ruleset's own search may use, and what is called when its main solver is made.
   void set_threads(int threads) { threads_ = threads; }
-  void on_own_solver(std::function<void(const AnyRuleset&, nimatron::Solver&)> f) { on_own_solver_ = std::move(f); }
+  void on_main_solver(std::function<void(const AnyRuleset&, nimatron::Solver&)> f) { on_main_solver_ = std::move(f); }
 
   // What the user should know although there is an answer.
   void on_warning(std::function<void(const std::string&)> f) { on_warning_ = std::move(f); }
@@ -115,7 +119,7 @@ class Session {
   Theory theory_;
   std::shared_ptr<GameArena> games_;
   int threads_ = 1;
-  std::function<void(const AnyRuleset&, nimatron::Solver&)> on_own_solver_;
+  std::function<void(const AnyRuleset&, nimatron::Solver&)> on_main_solver_;
   std::function<void(const std::string&)> on_warning_;
   boost::unordered_flat_map<Key, std::unique_ptr<AnySolver>, Hash> solvers_;
 };

@@ -95,6 +95,16 @@ class BoundedTable {
     charge_.set(0);
   }
 
+  // Calls f(key, payload) for every entry; not while other threads use the table.
+  template <class F>
+  void for_each(const F& f) const requires(!kPacked) {
+    for (const Bucket& b : buckets_) {
+      for (const Slot& s : b.slots) {
+        if (s.used()) f(s.key.key, s.payload);
+      }
+    }
+  }
+
   // Every entry, also while other threads use the table: how many there are about, then each stripe.
   void save(std::ostream& out) const requires kSaved {
     write_words(out, {size()});

@@ -38,6 +38,13 @@ class Fold {
   Fold(R ruleset, Budget& budget) : r_(std::move(ruleset)), account_(budget) {}
   // How many positions were searched and are remembered.
   std::size_t positions() const { return ids_.size(); }
+  // Calls f(position, answer) for every position whose answer is known.
+  template <class F>
+  void for_each_known(const F& f) const {
+    for (Id id = 0; id < value_.size(); ++id) {
+      if (value_[id] < kOpen) f(ids_[id], value_[id]);
+    }
+  }
   void clear() {
     ids_.clear();
     value_ = decltype(value_)();

@@ -52,6 +52,19 @@ class NimberSearch {
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   std::size_t remembered() const { return table_.size(); }
   void clear() { table_.clear(); }
+  // What is known of components, not while it searches: calls f(position, value or none, numbers below 64 that it is
+  // not). The second takes it in.
+  template <class F>
+  void for_each_known(const F& f) const {
+    table_.for_each([&](const P& p, const auto& known) { f(p, known.value(), known.excluded()); });
+  }
+  void learn(const P& p, std::optional<Nimber> value, std::uint64_t excluded) {
+    table_.update(search_form(r_, p), [&](auto& known) {
+      if (value) known.set_value(*value);
+      known.exclude(excluded);
+      known.add_effort(1);
+    });
+  }
   void save(std::ostream& out) const { table_.save(out); }
   void restore(std::istream& in) { table_.restore(in); }
 

@@ -146,6 +146,12 @@ class NimberTable {
     });
   }
 
+  // Calls f(position, known) for every position; not while other threads use the table.
+  template <class F>
+  void for_each(const F& f) const {
+    table_.for_each(f);
+  }
+
   void next_question() { table_.next_question(); }
   void set_shared(bool shared) { table_.set_shared(shared); }
   std::size_t size() const { return table_.size(); }

@@ -14,4 +14,9 @@ Nimber NimberSolver::operator()(const AnyPosition& p) {
   }
 }
 
+void NimberSolver::clear() {
+  all_.clear();
+  some_.clear();
+}
+
 }  // namespace nimatron

@@ -40,6 +40,20 @@ class ImpartialOutcomeSearch {
   std::uint64_t nodes() const { return nodes_; }
   void clear();
 
+  // What is known of components: calls f(position, value or none, numbers below 64 that it is not). The second takes it
+  // in.
+  template <class F>
+  void for_each_known(const F& f) const {
+    for (Id id = 0; id < known_.size(); ++id) {
+      const Known& k = known_[id];
+      if (k.value != kUnknown || k.not_low != 0) {
+        f(ids_[id], k.value != kUnknown ? std::optional<Nimber>(k.value) : std::nullopt, k.not_low);
+      }
+    }
+  }
+  void learn(const P& p, std::optional<Nimber> value, std::uint64_t excluded);
+  std::size_t positions() const { return ids_.size(); }
+
  private:
   using Id = typename Interner<P>::Id;
   static constexpr std::uint32_t kUnknown = 0xffffffffU, kOption = std::uint32_t{1} << 31;
@@ -162,6 +176,8 @@ class OutcomeSolver {
   std::vector<P> winning_moves(const P& p, Player player = Player::Left);
   // How many positions had their moves looked at: it moves with any change of the search.
   std::uint64_t nodes() const { return impartial_.nodes() + partizan_.nodes(); }
+  ImpartialOutcomeSearch<R>& impartial() { return impartial_; }
+  const ImpartialOutcomeSearch<R>& impartial() const { return impartial_; }
   void clear();
 
  private:

@@ -40,6 +40,15 @@ bool ImpartialOutcomeSearch<R>::second_player_wins(const P& p) {
 }
 
 template <Ruleset R>
+void ImpartialOutcomeSearch<R>::learn(const P& p, std::optional<Nimber> value, std::uint64_t excluded) {
+  const auto [id, fresh] = ids_.insert(search_form(r_, p));
+  if (fresh) known_.emplace_back();
+  if (value) known_[id].value = detail::small_nimber(*value);
+  known_[id].not_low |= excluded;
+  account_.tick(nodes_, ids_.size(), [this] { return bytes(); });
+}
+
+template <Ruleset R>
 void ImpartialOutcomeSearch<R>::clear() {
   ids_.clear();
   known_ = decltype(known_)();

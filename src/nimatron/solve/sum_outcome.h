@@ -41,6 +41,8 @@ class SumOutcome {
   // How many different components were met, and how many sums of several were searched.
   std::size_t components() const { return summands_.size(); }
   std::size_t sums() const { return sums_.size(); }
+  Summands& summands() { return summands_; }
+  const Summands& summands() const { return summands_; }
 
  private:
   // A sum that is searched: twice the index of a component, or twice the number of a sum, plus one.

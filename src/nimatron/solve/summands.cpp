@@ -70,6 +70,12 @@ Summand Summands::enter(std::uint32_t ruleset, const AnyPosition& part) {
   return s;
 }
 
+void Summands::learn(const AnyRuleset& r, const AnyPosition& p, FirstWins left, FirstWins right) {
+  const Summand s = enter(number_of(r), p);
+  if (left >= FirstWins::Yes) first_wins(s) = left;
+  if (right >= FirstWins::Yes) first_wins(negative(s)) = right;
+}
+
 void Summands::take_value(std::uint32_t id, Game g) {
   components_[id].value = g.id();
   const Outcome who = games_->outcome(g);

@@ -91,6 +91,18 @@ class Summands {
   // Whether Left wins a component moving first, as far as the search has found out.
   FirstWins& first_wins(Summand s) { return first_wins_[s.index()]; }
   bool known(Summand s) { return first_wins(s) >= FirstWins::Yes; }
+  // Calls f(position, with Left to move, with Right to move) for the components of a ruleset of which either is known.
+  template <class F>
+  void for_each_known(const AnyRuleset& r, const F& f) const {
+    for (std::uint32_t id = 0; id < components_.size(); ++id) {
+      const FirstWins left = first_wins_[std::size_t{2} * id];
+      const FirstWins right = own_negative(id) ? left : first_wins_[std::size_t{2} * id + 1];
+      if (left < FirstWins::Yes && right < FirstWins::Yes) continue;
+      if (rulesets_[position(id).ruleset].ruleset == r) f(position(id).position, left, right);
+    }
+  }
+  // Takes that in.
+  void learn(const AnyRuleset& r, const AnyPosition& p, FirstWins left, FirstWins right);
   bool is_all_small(Summand s) const {
     return s.is_value() ? games_->is_all_small(s.game()) : rulesets_[position(s.id()).ruleset].all_small;
   }

@@ -22,7 +22,7 @@ const std::string& checked_writable(const std::string& path) {
 Checkpoint::Checkpoint(std::string path, Session& session, std::chrono::milliseconds interval)
     : path_(std::move(path)), session_(&session), lock_(checked_writable(path_)), interval_(interval) {
   read_checked(path_, kKind);  // a damaged file is refused at once, not after a question
-  session.on_own_solver([this](const AnyRuleset& r, Solver& s) { restore(r, s); });
+  session.on_main_solver([this](const AnyRuleset& r, Solver& s) { restore(r, s); });
 }
 
 void Checkpoint::restore(const AnyRuleset& ruleset, Solver& solver) {
@@ -46,7 +46,7 @@ void Checkpoint::restore(const AnyRuleset& ruleset, Solver& solver) {
 
 void Checkpoint::write() {
   if (!ruleset_) return;
-  const Solver& solver = *session_->own_solver(*ruleset_);
+  const Solver& solver = session_->main_solver(*ruleset_);
   const auto known = solver.remembered();
   if (known <= kept_) return;
   write_checked(path_, kKind, solver.keeps(), [&](std::ostream& out) { solver.save(out); });
@@ -68,8 +68,8 @@ void Checkpoint::keep_at_intervals() {
 
 std::string Checkpoint::report() const {
   if (!ruleset_)
-    return fmt::format("{}: nothing is kept, for no ruleset asked about has a search with a checkpoint", path_);
-  return fmt::format("{}: {} positions searched, {} kept", path_, session_->own_solver(*ruleset_)->nodes(), kept_);
+    return fmt::format("{}: nothing is kept, for nothing was searched", path_);
+  return fmt::format("{}: {} positions searched, {} kept", path_, session_->main_solver(*ruleset_).nodes(), kept_);
 }
 
 }  // namespace nimatron

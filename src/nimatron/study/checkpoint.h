@@ -1,12 +1,11 @@
-// A file of what a ruleset's own search has found, so that a long search can be stopped and resumed later.
+// A file of what the search of a ruleset has found, so that a long search can be stopped and resumed later.
 //
 //   Checkpoint file("n33.cram", session);              // reads it, if it is there
 //   budget.on_progress([&](auto&) { file.keep_at_intervals(); });
 //   evaluate("outcome(pushcram(3x33))");               // Ctrl-C stops it
 //   file.keep();                                       // rewrites it atomically
 //
-// It serves the first ruleset with a search of its own (ruleset/solver.h) that the session is asked about. One process
-// at a time works with a file.
+// It serves the first ruleset that the session searches. One process at a time works with a file.
 #pragma once
 
 #include <chrono>
@@ -26,7 +25,7 @@ class Checkpoint {
   Checkpoint(std::string path, Session& session, std::chrono::milliseconds interval = std::chrono::seconds(30));
   Checkpoint(const Checkpoint&) = delete;
   Checkpoint& operator=(const Checkpoint&) = delete;
-  ~Checkpoint() { session_->on_own_solver(nullptr); }
+  ~Checkpoint() { session_->on_main_solver(nullptr); }
 
   // Writes what the session's solver knows if that is more than the file holds. Never less: a session that
   // has cleared its memos does not empty the file.

@@ -1,0 +1,99 @@
+#include "nimatron/solve/general_solver.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <istream>
+#include <ostream>
+
+namespace nimatron {
+
+namespace {
+
+// A line begins with the search that it is for.
+constexpr char kOutcomes = 'o', kNimbers = 'n', kSums = 's';
+
+[[noreturn]] void damaged() { throw Error("the saved positions are damaged"); }
+
+// The text up to the next blank, which is taken off.
+std::string_view take_word(std::string_view& text) {
+  const auto end = text.find(' ');
+  if (end == std::string_view::npos) damaged();
+  const auto word = text.substr(0, end);
+  text.remove_prefix(end + 1);
+  return word;
+}
+std::uint64_t number_in(std::string_view word, int base) {
+  std::uint64_t n = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), n, base);
+  if (error != std::errc() || end != word.data() + word.size()) damaged();
+  return n;
+}
+
+char letter_of(FirstWins w) { return w == FirstWins::Yes ? 'y' : w == FirstWins::No ? 'n' : '-'; }
+FirstWins first_wins_of(char c) {
+  if (c != 'y' && c != 'n' && c != '-') damaged();
+  return c == 'y' ? FirstWins::Yes : c == 'n' ? FirstWins::No : FirstWins::Unknown;
+}
+
+}  // namespace
+
+std::optional<Outcome> GeneralSolver::operator()(const AnyPosition& p) {
+  return ruleset_.impartial() ? outcomes_(p) : (*sums_)(ruleset_, p);
+}
+
+std::optional<bool> GeneralSolver::wins(const AnyPosition& p, Player player) {
+  if (ruleset_.impartial()) return outcomes_.wins(p, player);
+  const Placed part{ruleset_, p};
+  return sums_->wins(std::span(&part, 1), Game(), player);
+}
+
+void GeneralSolver::clear() {
+  outcomes_.clear();
+  nimbers_.clear();
+}
+
+void GeneralSolver::save(std::ostream& out) const {
+  const auto nimber_lines = [&](char search) {
+    return [&out, search, this](const AnyPosition& p, std::optional<Nimber> value, std::uint64_t excluded) {
+      if (!value && excluded == 0) return;
+      out << fmt::format("{} {} {:x} {}\n", search, value ? fmt::to_string(*value) : "-", excluded, ruleset_.format(p));
+    };
+  };
+  outcomes_.impartial().for_each_known(nimber_lines(kOutcomes));
+  nimbers_.for_each_known(nimber_lines(kNimbers));
+  sums_->summands().for_each_known(ruleset_, [&](const AnyPosition& p, FirstWins left, FirstWins right) {
+    out << fmt::format("{} {}{} {}\n", kSums, letter_of(left), letter_of(right), ruleset_.format(p));
+  });
+  out << '\n';  // an empty line is the end
+  if (!out.flush()) throw Error("the positions cannot be written");
+}
+
+void GeneralSolver::restore(std::istream& in) {
+  std::uint64_t lines = 0;
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty()) return;
+    budget_->tick(++lines);
+    restore_line(line);
+  }
+  throw Error("the saved positions are truncated");
+}
+
+void GeneralSolver::restore_line(std::string_view line) {
+  const auto search = take_word(line);
+  if (search.size() != 1) damaged();
+  if (search[0] == kSums) {
+    const auto known = take_word(line);
+    if (known.size() != 2) damaged();
+    sums_->summands().learn(ruleset_, ruleset_.parse(line), first_wins_of(known[0]), first_wins_of(known[1]));
+    return;
+  }
+  if (search[0] != kOutcomes && search[0] != kNimbers) damaged();
+  const auto word = take_word(line);
+  const auto value = word == "-" ? std::nullopt : std::optional<Nimber>(number_in(word, 10));
+  const auto excluded = number_in(take_word(line), 16);
+  const AnyPosition p = ruleset_.parse(line);
+  search[0] == kOutcomes ? outcomes_.impartial().learn(p, value, excluded) : nimbers_.learn(p, value, excluded);
+}
+
+}  // namespace nimatron
