@@ -17,7 +17,7 @@ using Json = nlohmann::json;
 
 const std::set<std::string> kTypes = {"outcome",  "boolean", "integer", "value",  "genus",          "position",
                                       "list",     "table",   "period",  "census", "classification", "ruleset",
-                                      "quotient", "claim",   "report",  "text",   "thermograph",    "drawing"};
+                                      "quotient", "claim",   "report",  "text",   "thermograph",    "drawing", "strategy"};
 
 void check_result(const Json& a);
 

@@ -38,12 +38,17 @@ class Fold {
   Fold(R ruleset, Budget& budget) : r_(std::move(ruleset)), account_(budget) {}
   // How many positions were searched and are remembered.
   std::size_t positions() const { return ids_.size(); }
-  // Calls f(position, answer) for every position whose answer is known.
+  // Calls f(position, answer) for every position whose answer is known. The second takes it in.
   template <class F>
   void for_each_known(const F& f) const {
     for (Id id = 0; id < value_.size(); ++id) {
       if (value_[id] < kOpen) f(ids_[id], value_[id]);
     }
+  }
+  void learn(const P& p, std::uint32_t answer) {
+    const auto [id, fresh] = ids_.insert(search_form(r_, p));
+    if (fresh) value_.push_back(kUnknown);
+    value_[id] = answer;
   }
   void clear() {
     ids_.clear();

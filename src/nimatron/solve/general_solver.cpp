@@ -11,7 +11,7 @@ namespace nimatron {
 namespace {
 
 // A line begins with the search that it is for.
-constexpr char kOutcomes = 'o', kNimbers = 'n', kSums = 's';
+constexpr char kOutcomes = 'o', kNimbers = 'n', kValues = 'v', kSums = 's';
 
 [[noreturn]] void damaged() { throw Error("the saved positions are damaged"); }
 
@@ -61,7 +61,10 @@ void GeneralSolver::save(std::ostream& out) const {
     };
   };
   outcomes_.impartial().for_each_known(nimber_lines(kOutcomes));
-  nimbers_.for_each_known(nimber_lines(kNimbers));
+  nimbers_.some().for_each_known(nimber_lines(kNimbers));
+  nimbers_.all().for_each_known([&](const AnyPosition& p, std::uint32_t value) {
+    out << fmt::format("{} {} {}\n", kValues, value, ruleset_.format(p));
+  });
   sums_->summands().for_each_known(ruleset_, [&](const AnyPosition& p, FirstWins left, FirstWins right) {
     out << fmt::format("{} {}{} {}\n", kSums, letter_of(left), letter_of(right), ruleset_.format(p));
   });
@@ -88,12 +91,16 @@ void GeneralSolver::restore_line(std::string_view line) {
     sums_->summands().learn(ruleset_, ruleset_.parse(line), first_wins_of(known[0]), first_wins_of(known[1]));
     return;
   }
-  if (search[0] != kOutcomes && search[0] != kNimbers) damaged();
   const auto word = take_word(line);
+  if (search[0] == kValues) {
+    nimbers_.all().learn(ruleset_.parse(line), detail::small_nimber(number_in(word, 10)));
+    return;
+  }
+  if (search[0] != kOutcomes && search[0] != kNimbers) damaged();
   const auto value = word == "-" ? std::nullopt : std::optional<Nimber>(number_in(word, 10));
   const auto excluded = number_in(take_word(line), 16);
   const AnyPosition p = ruleset_.parse(line);
-  search[0] == kOutcomes ? outcomes_.impartial().learn(p, value, excluded) : nimbers_.learn(p, value, excluded);
+  search[0] == kOutcomes ? outcomes_.impartial().learn(p, value, excluded) : nimbers_.some().learn(p, value, excluded);
 }
 
 }  // namespace nimatron

@@ -22,14 +22,11 @@ class NimberSolver {
   std::uint64_t nodes() const { return all_.positions() + some_.nodes(); }
   std::size_t remembered() const { return all_.positions() + some_.remembered(); }
   void clear();
-  // What is known of components: calls f(position, value or none, numbers below 64 that it is not). The second takes it
-  // in.
-  template <class F>
-  void for_each_known(const F& f) const {
-    all_.for_each_known([&](const AnyPosition& p, std::uint32_t value) { f(p, std::optional<Nimber>(value), std::uint64_t{0}); });
-    some_.for_each_known(f);
-  }
-  void learn(const AnyPosition& p, std::optional<Nimber> value, std::uint64_t excluded) { some_.learn(p, value, excluded); }
+  // The two searches, for what they know.
+  GrundySolver<AnyRuleset>& all() { return all_; }
+  const GrundySolver<AnyRuleset>& all() const { return all_; }
+  NimberSearch<AnyRuleset>& some() { return some_; }
+  const NimberSearch<AnyRuleset>& some() const { return some_; }
 
  private:
   Budget* budget_;
