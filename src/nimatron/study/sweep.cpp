@@ -1,0 +1,476 @@
+#include "nimatron/study/sweep.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <new>
+#include <shared_mutex>
+#include <thread>
+
+#include "nimatron/notation/text.h"
+
+namespace nimatron {
+
+namespace {
+
+using SweepClock = std::chrono::steady_clock;
+
+double seconds_since(SweepClock::time_point start) {
+  return std::chrono::duration<double>(SweepClock::now() - start).count();
+}
+
+StoreValue stored_value(const Answer& answer) {
+  if (const auto* n = std::get_if<Integer>(&answer); n != nullptr && n->fits<std::int64_t>()) {
+    return static_cast<std::int64_t>(*n);
+  }
+  auto text = text_of(answer);
+  if (!text.empty() && text.back() == '\n') text.pop_back();
+  return text;
+}
+
+StoreValue answer_of(ForWalk& walk) {
+  try {
+    return stored_value(walk.computed());
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error& e) {
+    return error_line(e);
+  }
+}
+
+Store::Row begun_row(ForWalk& walk) {
+  Store::Row row{{}, {}, walk.number()};
+  for (const auto& v : walk.values()) row.key.push_back(stored_value(v));
+  return row;
+}
+
+// Whether the computation ended for lack of memory, which is an answer, and not because it was asked to stop.
+bool lacks_memory(const Stopped& e) { return e.why() == Stopped::Why::Memory; }
+
+// The workers' walks. A case that lacks memory is tried once more alone, after the others have forgotten what they
+// know, so that an answer does not depend on how many workers there are.
+class Walks {
+ public:
+  Walks(const PlanReader& reader, const Sweep& s, Budget& budget) : budget_(budget) {
+    for (std::size_t i = 0; i < s.jobs; ++i) {
+      walks_.push_back(std::make_unique<ForWalk>(reader.list(), budget, s.theory, reader.entries()));
+    }
+  }
+  ForWalk& operator[](std::size_t worker) { return *walks_[worker]; }
+
+  Store::Row row(std::size_t worker) {
+    ForWalk& walk = *walks_[worker];
+    Store::Row row = begun_row(walk);
+    try {
+      try {
+        const std::shared_lock together(mutex_);
+        row.values.push_back(answer_of(walk));
+        return row;
+      } catch (const std::bad_alloc&) {
+        throw budget_.stopped_by(Stopped::Why::Memory);
+      }
+    } catch (const Stopped& e) {
+      if (!lacks_memory(e)) throw;
+    }
+    const std::unique_lock alone(mutex_);
+    for (const auto& other : walks_) other->forget();
+    try {
+      row.values.push_back(answer_of(walk));
+    } catch (const Stopped& e) {
+      if (!lacks_memory(e)) throw;
+      row.values.push_back(error_line(e));
+      walk.forget();
+    }
+    return row;
+  }
+
+ private:
+  Budget& budget_;
+  std::shared_mutex mutex_;
+  std::vector<std::unique_ptr<ForWalk>> walks_;
+};
+
+// What the workers and the thread that writes share: the cases that are leased and not handed out, and the rows that
+// are computed and not written.
+class Exchange {
+ public:
+  explicit Exchange(const Sweep& s) : jobs_(static_cast<std::int64_t>(s.jobs)) {}
+
+  // The workers' side.
+
+  // Cases for a worker that is at case `at`; it waits for them. None: there are no more.
+  std::optional<SweepUnit> take(std::int64_t at) {
+    std::unique_lock lock(mutex_);
+    --busy_;
+    changed_.notify_all();
+    free_.wait(lock, [&] { return !supply_.empty() || over_; });
+    if (over_) return std::nullopt;
+    ++busy_;
+    auto it = supply_.upper_bound(at);
+    if (it == supply_.end()) it = supply_.begin();
+    SweepUnit unit = it->second;
+    supply_.erase(it);
+    const auto most = std::max<std::int64_t>(1, (cases_ + 2 * jobs_ - 1) / (2 * jobs_));
+    if (unit.size() > most) {
+      const SweepUnit rest{unit.first + most * unit.step, unit.last, unit.step};
+      unit.last = rest.first;
+      supply_.emplace(rest.first, rest);
+      free_.notify_one();
+    }
+    cases_ -= unit.size();
+    return unit;
+  }
+  void give_back(const SweepUnit& rest) {
+    const std::lock_guard lock(mutex_);
+    add(rest);
+  }
+  void put(std::vector<Store::Row>& rows) {
+    if (rows.empty()) return;
+    std::unique_lock lock(mutex_);
+    std::move(rows.begin(), rows.end(), std::back_inserter(rows_));
+    rows.clear();
+    if (rows_.size() > kMany) {
+      changed_.notify_all();
+      written_.wait(lock, [&] { return rows_.size() <= kMany || over_; });
+    }
+  }
+  void finish_unit() {
+    const std::lock_guard lock(mutex_);
+    ++units_;
+  }
+  // The list of cases has ended.
+  void end_at(std::int64_t total) {
+    const std::lock_guard lock(mutex_);
+    total_ = total;
+    for (auto it = supply_.begin(); it != supply_.end();) {
+      cases_ -= it->second.size();
+      it->second.last = std::min(it->second.last, total);
+      cases_ += it->second.size();
+      it = it->second.size() == 0 ? supply_.erase(it) : std::next(it);
+    }
+    changed_.notify_all();
+  }
+  void fail(std::exception_ptr why) {
+    const std::lock_guard lock(mutex_);
+    if (!failed_) failed_ = std::move(why);
+    end();
+  }
+
+  // The writer's side.
+
+  struct State {
+    std::vector<Store::Row> rows;
+    std::int64_t waiting;  // cases that are leased and not handed out
+    std::int64_t units;
+    std::optional<std::int64_t> total;
+    bool idle;  // nothing is being computed
+    bool over;
+  };
+  // Waits for `moment`, or until something is to be done.
+  State look(std::chrono::milliseconds moment, bool take_rows) {
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, moment, [&] { return over_ || rows_.size() > kMany || (busy_ == 0 && supply_.empty()); });
+    State out{{}, cases_, units_, total_, busy_ == 0 && supply_.empty(), over_};
+    if (take_rows || out.idle || over_ || rows_.size() > kMany) {
+      out.rows.swap(rows_);
+      written_.notify_all();
+    }
+    return out;
+  }
+  void supply(const SweepUnit& unit) {
+    const std::lock_guard lock(mutex_);
+    add(unit);
+  }
+  // Takes back the cases of a lease that are not handed out, if they are its last: where they begin.
+  std::optional<std::int64_t> withdraw(const SweepUnit& lease) {
+    const std::lock_guard lock(mutex_);
+    for (auto it = supply_.begin(); it != supply_.end(); ++it) {
+      if (it->second.last != lease.last || it->first <= lease.first) continue;
+      const auto first = it->first;
+      cases_ -= it->second.size();
+      supply_.erase(it);
+      return first;
+    }
+    return std::nullopt;
+  }
+  void stop() {
+    const std::lock_guard lock(mutex_);
+    end();
+  }
+  void rethrow() {
+    if (failed_) std::rethrow_exception(failed_);
+  }
+
+ private:
+  static constexpr std::size_t kMany = 50'000;  // rows that wait to be written
+
+  void add(const SweepUnit& unit) {
+    if (unit.size() == 0) return;
+    supply_.emplace(unit.first, unit);
+    cases_ += unit.size();
+    free_.notify_all();
+  }
+  void end() {
+    over_ = true;
+    free_.notify_all();
+    written_.notify_all();
+    changed_.notify_all();
+  }
+
+  std::mutex mutex_;
+  std::condition_variable free_, written_, changed_;
+  std::map<std::int64_t, SweepUnit> supply_;
+  std::int64_t cases_ = 0;  // in supply_
+  std::vector<Store::Row> rows_;
+  std::int64_t jobs_, busy_ = jobs_, units_ = 0;
+  std::optional<std::int64_t> total_;
+  bool over_ = false;
+  std::exception_ptr failed_;
+};
+
+// One worker: it walks through the cases, computes those it is given, and passes over the others.
+class Worker {
+ public:
+  Worker(const Sweep& s, Exchange& exchange, Walks& walks, std::size_t me)
+      : s_(s), exchange_(exchange), walks_(walks), me_(me) {}
+
+  void operator()() {
+    try {
+      work();
+    } catch (...) {
+      exchange_.put(rows_);
+      throw;
+    }
+  }
+
+ private:
+  void work() {
+    take(-1);
+    while (unit_) {
+      const auto total = walks_[me_].each(unit_->first, [&] { return visit(); });
+      if (!total) continue;
+      exchange_.end_at(*total);
+      finish();
+      take(-1);
+    }
+  }
+
+  // The case to go to next.
+  std::int64_t visit() {
+    const auto at = walks_[me_].number();
+    rows_.push_back(walks_.row(me_));
+    const auto now = SweepClock::now();
+    if (now - flushed_ > s_.batch / 2) flush(now);
+    unit_->first = at + unit_->step;
+    if (unit_->first < unit_->last && now - begun_ <= s_.unit) return unit_->first;
+    exchange_.give_back(*unit_);
+    finish();
+    take(at);
+    return unit_ && unit_->first > at ? unit_->first : ForWalk::kStop;
+  }
+
+  void take(std::int64_t at) {
+    unit_ = exchange_.take(at);
+    begun_ = SweepClock::now();
+  }
+  void finish() {
+    flush(SweepClock::now());
+    exchange_.finish_unit();
+  }
+  void flush(SweepClock::time_point now) {
+    exchange_.put(rows_);
+    flushed_ = now;
+  }
+
+  const Sweep& s_;
+  Exchange& exchange_;
+  Walks& walks_;
+  std::size_t me_;
+  std::optional<SweepUnit> unit_;
+  std::vector<Store::Row> rows_;
+  SweepClock::time_point begun_, flushed_ = SweepClock::now();
+};
+
+// The thread that alone uses the store: it leases cases, commits rows, and shows progress.
+class Writer {
+ public:
+  Writer(const Sweep& s, SweepStore& store, Exchange& exchange, Budget& budget)
+      : s_(s), store_(store), exchange_(exchange), budget_(budget), jobs_(static_cast<std::int64_t>(s.jobs)) {}
+
+  void operator()() {
+    for (;;) {
+      lease();
+      const auto moment = std::min<std::chrono::milliseconds>(s_.batch, std::chrono::milliseconds(20));
+      auto state = exchange_.look(moment, SweepClock::now() - committed_ >= s_.batch);
+      commit(state.rows);
+      if (state.total) store_.set_total(*state.total);
+      waiting_ = state.waiting;
+      units_ = state.units;
+      if (state.over) return;
+      budget_.check();
+      show();
+      if (!state.idle) continue;
+      if (lease()) continue;
+      if (store_.complete()) return;
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));  // others are at work
+    }
+  }
+  // After everything has stopped.
+  void commit_rest() {
+    auto state = exchange_.look(std::chrono::milliseconds(0), true);
+    commit(state.rows);
+  }
+
+ private:
+  static constexpr double kAhead = 4;  // seconds of work that are leased in advance
+
+  // Of late, in cases a second.
+  double rate() const {
+    const double past = seconds_since(mark_);
+    return (last_rate_ + static_cast<double>(done_ - mark_done_)) / (1 + past);
+  }
+
+  // Whether there was something to lease; only if little is waiting.
+  bool lease() {
+    const auto enough = std::clamp<std::int64_t>(static_cast<std::int64_t>(kAhead * rate()), 8 * jobs_, 1 << 24);
+    if (waiting_ > 3 * enough) give_up();
+    if (waiting_ >= enough / 2 + 1) return true;
+    const auto unit = store_.lease(enough);
+    if (!unit) return false;
+    leases_.push_back({*unit, unit->size()});
+    waiting_ += unit->size();
+    exchange_.supply(*unit);
+    return true;
+  }
+
+  // The cases take longer than expected: leaves the last ones to others.
+  void give_up() {
+    if (leases_.empty()) return;
+    auto& last = leases_.back();
+    if (const auto from = exchange_.withdraw(last.unit)) {
+      const SweepUnit given{*from, last.unit.last, last.unit.step};
+      store_.shorten(last.unit, *from);
+      last.unit.last = *from;
+      last.left -= given.size();
+      waiting_ -= given.size();
+    }
+  }
+
+  void commit(std::vector<Store::Row>& rows) {
+    if (rows.empty()) return;
+    std::vector<SweepUnit> finished;
+    for (const auto& row : rows) {
+      for (auto& l : leases_) {
+        if (row.number >= l.unit.first && row.number < l.unit.last) --l.left;
+      }
+    }
+    for (const auto& l : leases_) {
+      if (l.left == 0) finished.push_back(l.unit);
+    }
+    store_.put(rows, finished);
+    std::erase_if(leases_, [](const Lease& l) { return l.left == 0; });
+    committed_ = SweepClock::now();
+    done_ += static_cast<std::int64_t>(rows.size());
+    if (seconds_since(mark_) > 2) {
+      last_rate_ = rate();
+      mark_ = SweepClock::now();
+      mark_done_ = done_;
+    }
+  }
+
+  void show() {
+    if (s_.progress && seconds_since(shown_) > 0.2) {
+      shown_ = SweepClock::now();
+      s_.progress({store_.finished(), store_.cases(), units_, rate()});
+    }
+  }
+
+  struct Lease {
+    SweepUnit unit;
+    std::int64_t left;  // cases whose rows are not committed
+  };
+  const Sweep& s_;
+  SweepStore& store_;
+  Exchange& exchange_;
+  Budget& budget_;
+  std::int64_t jobs_;
+  std::vector<Lease> leases_;
+  std::int64_t waiting_ = 0, units_ = 0, done_ = 0, mark_done_ = 0;
+  double last_rate_ = 0;
+  SweepClock::time_point committed_ = SweepClock::now(), mark_ = committed_, shown_ = committed_;
+};
+
+// Runs the workers, and `write` beside them.
+void with_workers(const Sweep& s, Exchange& exchange, Walks& walks, Budget& budget,
+                  const std::function<void()>& write) {
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < s.jobs; ++i) {
+    threads.emplace_back([&, i] {
+      const Budget::Scope scope(budget);
+      try {
+        Worker(s, exchange, walks, i)();
+      } catch (...) {
+        exchange.fail(std::current_exception());
+      }
+    });
+  }
+  std::exception_ptr failed;
+  try {
+    write();
+  } catch (...) {
+    failed = std::current_exception();
+  }
+  exchange.stop();
+  for (auto& t : threads) t.join();
+  if (failed) std::rethrow_exception(failed);
+}
+
+}  // namespace
+
+UnitResult run_unit(const PlanReader& reader, const SweepUnit& unit, Budget& budget, Theory theory) {
+  const Budget::Scope scope(budget);
+  UnitResult out;
+  if (unit.size() == 0) return out;
+  Sweep one;
+  one.theory = theory;
+  Walks walks(reader, one, budget);
+  out.total = walks[0].each(unit.first, [&] {
+    out.rows.push_back(walks.row(0));
+    const auto next = walks[0].number() + unit.step;
+    return next < unit.last ? next : ForWalk::kStop;
+  });
+  return out;
+}
+
+SweepSummary sweep(const PlanReader& reader, const Sweep& s, Budget& budget) {
+  const Budget::Scope scope(budget);
+  SweepStore store(s.store, reader.stored(s.version), s.shard, s.notice);
+  if (!store.total()) {
+    ForWalk walk(reader.list(), budget, s.theory, reader.entries());
+    if (const auto total = walk.count()) store.set_total(*total);
+  }
+  if (!store.complete()) {
+    Exchange exchange(s);
+    Walks walks(reader, s, budget);
+    Writer writer(s, store, exchange, budget);
+    std::exception_ptr failed;
+    try {
+      with_workers(s, exchange, walks, budget, [&] { writer(); });
+    } catch (...) {
+      failed = std::current_exception();
+    }
+    try {
+      writer.commit_rest();
+    } catch (...) {
+      if (!failed) throw;  // else the first error is the one reported
+    }
+    exchange.rethrow();
+    if (failed) std::rethrow_exception(failed);
+  }
+  return summary_of(store.store());
+}
+
+}  // namespace nimatron
