@@ -200,6 +200,10 @@ class Exchange {
     const std::lock_guard lock(mutex_);
     end();
   }
+  bool failed() {
+    const std::lock_guard lock(mutex_);
+    return failed_ != nullptr;
+  }
   void rethrow() {
     if (failed_) std::rethrow_exception(failed_);
   }
@@ -297,8 +301,14 @@ class Worker {
 // The thread that alone uses the store: it leases cases, commits rows, and shows progress.
 class Writer {
  public:
-  Writer(const Sweep& s, SweepStore& store, Exchange& exchange, Budget& budget)
-      : s_(s), store_(store), exchange_(exchange), budget_(budget), jobs_(static_cast<std::int64_t>(s.jobs)) {}
+  // `budget` is that of the sweep, `workers` that of its workers.
+  Writer(const Sweep& s, SweepStore& store, Exchange& exchange, Budget& budget, Budget& workers)
+      : s_(s),
+        store_(store),
+        exchange_(exchange),
+        budget_(budget),
+        workers_(workers),
+        jobs_(static_cast<std::int64_t>(s.jobs)) {}
 
   void operator()() {
     for (;;) {
@@ -310,7 +320,7 @@ class Writer {
       waiting_ = state.waiting;
       units_ = state.units;
       if (state.over) return;
-      budget_.check();
+      check();
       show();
       if (!state.idle) continue;
       if (lease()) continue;
@@ -326,6 +336,16 @@ class Writer {
 
  private:
   static constexpr double kAhead = 4;  // seconds of work that are leased in advance
+
+  // A request for memory concerns the workers, who can forget.
+  void check() {
+    try {
+      budget_.check();
+    } catch (const Stopped& e) {
+      if (!lacks_memory(e)) throw;
+      workers_.stop(Stopped::Why::Memory);
+    }
+  }
 
   // Of late, in cases a second.
   double rate() const {
@@ -395,7 +415,7 @@ class Writer {
   const Sweep& s_;
   SweepStore& store_;
   Exchange& exchange_;
-  Budget& budget_;
+  Budget &budget_, &workers_;
   std::int64_t jobs_;
   std::vector<Lease> leases_;
   std::int64_t waiting_ = 0, units_ = 0, done_ = 0, mark_done_ = 0;
@@ -403,7 +423,7 @@ class Writer {
   SweepClock::time_point committed_ = SweepClock::now(), mark_ = committed_, shown_ = committed_;
 };
 
-// Runs the workers, and `write` beside them.
+// Runs the workers within their budget, and `write` beside them. If it fails, they stop.
 void with_workers(const Sweep& s, Exchange& exchange, Walks& walks, Budget& budget,
                   const std::function<void()>& write) {
   std::vector<std::thread> threads;
@@ -422,8 +442,10 @@ void with_workers(const Sweep& s, Exchange& exchange, Walks& walks, Budget& budg
     write();
   } catch (...) {
     failed = std::current_exception();
+    budget.stop();
   }
   exchange.stop();
+  if (exchange.failed()) budget.stop();
   for (auto& t : threads) t.join();
   if (failed) std::rethrow_exception(failed);
 }
@@ -453,12 +475,14 @@ SweepSummary sweep(const PlanReader& reader, const Sweep& s, Budget& budget) {
     if (const auto total = walk.count()) store.set_total(*total);
   }
   if (!store.complete()) {
+    // The workers have a budget without a clock or a line of progress of its own.
+    Budget workers(budget.memory());
     Exchange exchange(s);
-    Walks walks(reader, s, budget);
-    Writer writer(s, store, exchange, budget);
+    Walks walks(reader, s, workers);
+    Writer writer(s, store, exchange, budget, workers);
     std::exception_ptr failed;
     try {
-      with_workers(s, exchange, walks, budget, [&] { writer(); });
+      with_workers(s, exchange, walks, workers, [&] { writer(); });
     } catch (...) {
       failed = std::current_exception();
     }
@@ -467,8 +491,8 @@ SweepSummary sweep(const PlanReader& reader, const Sweep& s, Budget& budget) {
     } catch (...) {
       if (!failed) throw;  // else the first error is the one reported
     }
-    exchange.rethrow();
     if (failed) std::rethrow_exception(failed);
+    exchange.rethrow();
   }
   return summary_of(store.store());
 }
