@@ -35,10 +35,10 @@ TEST(Plan, ErrorsNameThePlace) {
             "p: \"rules\" must be a list of rule files");
   EXPECT_EQ(plan_error(R"({"compute": "$a", "for": "$a in 0..3", "rules": ["none.game"]})"),
             "p: \"rules\": there is no file 'none.game'");
-  EXPECT_EQ(plan_error(R"({"compute": "$a +", "for": "$a in 0..3"})").substr(0, 24), "p: \"compute\", column 5: e");
+  EXPECT_EQ(plan_error(R"({"compute": "$a +", "for": "$a in 0..3"})").substr(0, 25), "p: \"compute\", column 5: e");
   EXPECT_EQ(plan_error(R"({"compute": "$b", "for": "$a in 0..3"})"),
             "p: \"compute\", column 1: the variable $b is not bound");
-  EXPECT_EQ(plan_error(R"({"compute": "$a", "for": "a in 0..3"})").substr(0, 20), "p: \"for\", column 1: e");
+  EXPECT_EQ(plan_error(R"({"compute": "$a", "for": "a in 0..3"})").substr(0, 21), "p: \"for\", column 1: e");
   EXPECT_EQ(plan_error(R"({"compute": "$a", "for": "$a in 0..$n"})"),
             "p: \"for\", column 10: the variable $n is not bound");
   EXPECT_EQ(plan_error(R"({"compute": "", "for": "$a in 0..3"})"), "p: \"compute\": empty expression");
@@ -52,17 +52,16 @@ TEST(Plan, FilesAreRead) {
   EXPECT_THROW(read_plan(folder / "none.json"), Error);
   EXPECT_THROW(read_plan(folder / ""), Error);
   write_file(folder / "h.game", "game halves\nheaps n\nboth n -> n div 2 if n >= 1\n");
-  write_file(folder / "p.json", R"({"compute": "grundy(halves($a))", "for": "$a in 0..3", "rules": ["h.game"]
-})");
+  write_file(folder / "p.json", R"--({"compute": "grundy(halves($a))", "for": "$a in 0..3", "rules": ["h.game"]})--");
   const Plan plan = read_plan(folder / "p.json");
-ASSERT_EQ(plan.rules.size(), 1U);
-EXPECT_EQ(plan.rules[0].text, contents(folder / "h.game"));
-EXPECT_NO_THROW(PlanReader(plan, test::all_entries()));
-const auto stored = PlanReader(plan, test::all_entries()).stored("1.2.3+abc");
-EXPECT_EQ(stored.meaning, "1.2.3");
-EXPECT_EQ(stored.keys, std::vector<std::string>{"a"});
-EXPECT_EQ(plan_of(stored).compute, plan.compute);
-EXPECT_NO_THROW(PlanReader(plan_of(stored), test::all_entries())) << "the store has the rules themselves";
+  ASSERT_EQ(plan.rules.size(), 1U);
+  EXPECT_EQ(plan.rules[0].text, contents(folder / "h.game"));
+  EXPECT_NO_THROW(PlanReader(plan, test::all_entries()));
+  const auto stored = PlanReader(plan, test::all_entries()).stored("1.2.3+abc");
+  EXPECT_EQ(stored.meaning, "1.2.3");
+  EXPECT_EQ(stored.keys, std::vector<std::string>{"a"});
+  EXPECT_EQ(plan_of(stored).compute, plan.compute);
+  EXPECT_NO_THROW(PlanReader(plan_of(stored), test::all_entries())) << "the store has the rules themselves";
 }
 
 // The cases that are visited, with a jump, against a walk through all of them.

@@ -37,7 +37,7 @@ struct SweepProgress {
 };
 
 struct Sweep {
-  std::string store, version;
+  std::string store = {}, version = {};
   std::size_t jobs = 1;
   Shard shard = {};
   Theory theory = Theory::On;
