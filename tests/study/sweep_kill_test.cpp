@@ -72,7 +72,7 @@ TEST(SweepKilled, AFullDiskLosesNothing) {
               const rlimit limit{600'000, 600'000};
               ::setrlimit(RLIMIT_FSIZE, &limit);
               const auto why = why_not(kWide, {.store = file, .batch = std::chrono::milliseconds(5)});
-              if (why != file + ": cannot write: File too large") throw Error(why);
+              if (!why.starts_with(file + ": cannot write: ")) throw Error(why);
             }).wait(),
             0);
   const auto rows = Store(file).size();

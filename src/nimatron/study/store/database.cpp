@@ -44,10 +44,15 @@ Database::Database(std::string path, Mode mode) : path_(std::move(path)) {
 }
 
 void Database::fail() const {
-  const int error = sqlite3_system_errno(db_.get());
-  const bool full = sqlite3_errcode(db_.get()) == SQLITE_FULL || error == ENOSPC || error == EDQUOT || error == EFBIG;
-  if (!full) fail(sqlite3_errmsg(db_.get()));
-  fail(fmt::format("cannot write: {}", std::strerror(error == 0 ? ENOSPC : error)));
+  const int code = sqlite3_extended_errcode(db_.get());
+  const int error = sqlite3_system_errno(db_.get());  // SQLite does not always keep it
+  if (code == SQLITE_FULL || error == ENOSPC || error == EDQUOT || error == EFBIG) {
+    fail(fmt::format("cannot write: {}", std::strerror(error == 0 ? ENOSPC : error)));
+  }
+  if (code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_SHMSIZE || code == SQLITE_IOERR_TRUNCATE) {
+    fail("cannot write: the disk is full, or a file has reached its limit");
+  }
+  fail(sqlite3_errmsg(db_.get()));
 }
 
 void Database::fail(const std::string& why) const { throw Error(fmt::format("{}: {}", path_, why)); }
