@@ -226,7 +226,13 @@ Answer run_sweep(Arguments& a, const std::string& version, const Store::Notice& 
   Sweep s{.store = a.text("store"), .version = version};
   if (s.store.empty()) throw WrongArgument("sweep needs a store: --store FILE");
   s.jobs = static_cast<std::size_t>(a.whole("jobs").value_or(1));
-  if (const auto shard = a.text("shard"); !shard.empty()) s.shard = parse_shard(shard);
+  if (const auto shard = a.text("shard"); !shard.empty()) {
+    try {
+      s.shard = parse_shard(shard);
+    } catch (const Error& e) {
+      throw WrongArgument(e.what());
+    }
+  }
   s.theory = a.session().theory();
   s.notice = notice;
   const Surface* surface = a.surface();

@@ -1,16 +1,14 @@
 #include "nimatron/study/sweep.h"
 
 #include <algorithm>
-#include <condition_variable>
-#include <deque>
 #include <exception>
-#include <map>
-#include <mutex>
+#include <memory>
 #include <new>
 #include <shared_mutex>
 #include <thread>
 
 #include "nimatron/notation/text.h"
+#include "nimatron/study/sweep_exchange.h"
 
 namespace nimatron {
 
@@ -93,152 +91,10 @@ class Walks {
   std::vector<std::unique_ptr<ForWalk>> walks_;
 };
 
-// What the workers and the thread that writes share: the cases that are leased and not handed out, and the rows that
-// are computed and not written.
-class Exchange {
- public:
-  explicit Exchange(const Sweep& s) : jobs_(static_cast<std::int64_t>(s.jobs)) {}
-
-  // The workers' side.
-
-  // Cases for a worker that is at case `at`; it waits for them. None: there are no more.
-  std::optional<SweepUnit> take(std::int64_t at) {
-    std::unique_lock lock(mutex_);
-    --busy_;
-    changed_.notify_all();
-    free_.wait(lock, [&] { return !supply_.empty() || over_; });
-    if (over_) return std::nullopt;
-    ++busy_;
-    auto it = supply_.upper_bound(at);
-    if (it == supply_.end()) it = supply_.begin();
-    SweepUnit unit = it->second;
-    supply_.erase(it);
-    const auto most = std::max<std::int64_t>(1, (cases_ + 2 * jobs_ - 1) / (2 * jobs_));
-    if (unit.size() > most) {
-      const SweepUnit rest{unit.first + most * unit.step, unit.last, unit.step};
-      unit.last = rest.first;
-      supply_.emplace(rest.first, rest);
-      free_.notify_one();
-    }
-    cases_ -= unit.size();
-    return unit;
-  }
-  void give_back(const SweepUnit& rest) {
-    const std::lock_guard lock(mutex_);
-    add(rest);
-  }
-  void put(std::vector<Store::Row>& rows) {
-    if (rows.empty()) return;
-    std::unique_lock lock(mutex_);
-    std::move(rows.begin(), rows.end(), std::back_inserter(rows_));
-    rows.clear();
-    if (rows_.size() > kMany) {
-      changed_.notify_all();
-      written_.wait(lock, [&] { return rows_.size() <= kMany || over_; });
-    }
-  }
-  void finish_unit() {
-    const std::lock_guard lock(mutex_);
-    ++units_;
-  }
-  // The list of cases has ended.
-  void end_at(std::int64_t total) {
-    const std::lock_guard lock(mutex_);
-    total_ = total;
-    for (auto it = supply_.begin(); it != supply_.end();) {
-      cases_ -= it->second.size();
-      it->second.last = std::min(it->second.last, total);
-      cases_ += it->second.size();
-      it = it->second.size() == 0 ? supply_.erase(it) : std::next(it);
-    }
-    changed_.notify_all();
-  }
-  void fail(std::exception_ptr why) {
-    const std::lock_guard lock(mutex_);
-    if (!failed_) failed_ = std::move(why);
-    end();
-  }
-
-  // The writer's side.
-
-  struct State {
-    std::vector<Store::Row> rows;
-    std::int64_t waiting;  // cases that are leased and not handed out
-    std::int64_t units;
-    std::optional<std::int64_t> total;
-    bool idle;  // nothing is being computed
-    bool over;
-  };
-  // Waits for `moment`, or until something is to be done.
-  State look(std::chrono::milliseconds moment, bool take_rows) {
-    std::unique_lock lock(mutex_);
-    changed_.wait_for(lock, moment, [&] { return over_ || rows_.size() > kMany || (busy_ == 0 && supply_.empty()); });
-    State out{{}, cases_, units_, total_, busy_ == 0 && supply_.empty(), over_};
-    if (take_rows || out.idle || over_ || rows_.size() > kMany) {
-      out.rows.swap(rows_);
-      written_.notify_all();
-    }
-    return out;
-  }
-  void supply(const SweepUnit& unit) {
-    const std::lock_guard lock(mutex_);
-    add(unit);
-  }
-  // Takes back the cases of a lease that are not handed out, if they are its last: where they begin.
-  std::optional<std::int64_t> withdraw(const SweepUnit& lease) {
-    const std::lock_guard lock(mutex_);
-    for (auto it = supply_.begin(); it != supply_.end(); ++it) {
-      if (it->second.last != lease.last || it->first <= lease.first) continue;
-      const auto first = it->first;
-      cases_ -= it->second.size();
-      supply_.erase(it);
-      return first;
-    }
-    return std::nullopt;
-  }
-  void stop() {
-    const std::lock_guard lock(mutex_);
-    end();
-  }
-  bool failed() {
-    const std::lock_guard lock(mutex_);
-    return failed_ != nullptr;
-  }
-  void rethrow() {
-    if (failed_) std::rethrow_exception(failed_);
-  }
-
- private:
-  static constexpr std::size_t kMany = 50'000;  // rows that wait to be written
-
-  void add(const SweepUnit& unit) {
-    if (unit.size() == 0) return;
-    supply_.emplace(unit.first, unit);
-    cases_ += unit.size();
-    free_.notify_all();
-  }
-  void end() {
-    over_ = true;
-    free_.notify_all();
-    written_.notify_all();
-    changed_.notify_all();
-  }
-
-  std::mutex mutex_;
-  std::condition_variable free_, written_, changed_;
-  std::map<std::int64_t, SweepUnit> supply_;
-  std::int64_t cases_ = 0;  // in supply_
-  std::vector<Store::Row> rows_;
-  std::int64_t jobs_, busy_ = jobs_, units_ = 0;
-  std::optional<std::int64_t> total_;
-  bool over_ = false;
-  std::exception_ptr failed_;
-};
-
 // One worker: it walks through the cases, computes those it is given, and passes over the others.
 class Worker {
  public:
-  Worker(const Sweep& s, Exchange& exchange, Walks& walks, std::size_t me)
+  Worker(const Sweep& s, SweepExchange& exchange, Walks& walks, std::size_t me)
       : s_(s), exchange_(exchange), walks_(walks), me_(me) {}
 
   void operator()() {
@@ -290,7 +146,7 @@ class Worker {
   }
 
   const Sweep& s_;
-  Exchange& exchange_;
+  SweepExchange& exchange_;
   Walks& walks_;
   std::size_t me_;
   std::optional<SweepUnit> unit_;
@@ -302,7 +158,7 @@ class Worker {
 class Writer {
  public:
   // `budget` is that of the sweep, `workers` that of its workers.
-  Writer(const Sweep& s, SweepStore& store, Exchange& exchange, Budget& budget, Budget& workers)
+  Writer(const Sweep& s, SweepStore& store, SweepExchange& exchange, Budget& budget, Budget& workers)
       : s_(s),
         store_(store),
         exchange_(exchange),
@@ -414,7 +270,7 @@ class Writer {
   };
   const Sweep& s_;
   SweepStore& store_;
-  Exchange& exchange_;
+  SweepExchange& exchange_;
   Budget &budget_, &workers_;
   std::int64_t jobs_;
   std::vector<Lease> leases_;
@@ -424,7 +280,7 @@ class Writer {
 };
 
 // Runs the workers within their budget, and `write` beside them. If it fails, they stop.
-void with_workers(const Sweep& s, Exchange& exchange, Walks& walks, Budget& budget,
+void with_workers(const Sweep& s, SweepExchange& exchange, Walks& walks, Budget& budget,
                   const std::function<void()>& write) {
   std::vector<std::thread> threads;
   for (std::size_t i = 0; i < s.jobs; ++i) {
@@ -477,7 +333,7 @@ SweepSummary sweep(const PlanReader& reader, const Sweep& s, Budget& budget) {
   if (!store.complete()) {
     // The workers have a budget without a clock or a line of progress of its own.
     Budget workers(budget.memory());
-    Exchange exchange(s);
+    SweepExchange exchange(s.jobs);
     Walks walks(reader, s, workers);
     Writer writer(s, store, exchange, budget, workers);
     std::exception_ptr failed;

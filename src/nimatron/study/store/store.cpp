@@ -71,19 +71,27 @@ Store::Store(const std::string& path, const StorePlan& plan, std::string program
     : db_(path, Database::Mode::Create), program_(std::move(program)), plan_(plan) {
   if (is_new()) make();
   read_plan();
-  if (plan_ != plan) {
-    auto same = plan_;
-    same.meaning = plan.meaning;
-    if (same != plan || !plan_.is_sweep()) db_.fail(fmt::format("it belongs to another plan, {}", plan_.json()));
-    db_.fail(fmt::format("it was made by version {}, whose answers may differ; this is version {}", plan_.meaning,
-                         plan.meaning));
-  }
+  check_plan(plan);
   drop_damaged(notice);
 }
 
 Store::Store(const std::string& path) : db_(path, Database::Mode::Open) {
   if (is_new()) db_.fail("it is empty");
   read_plan();
+}
+
+void Store::check_plan(const StorePlan& plan) const {
+  if (plan_ == plan) return;
+  StorePlan other = plan_;
+  other.meaning = plan.meaning;
+  if (plan_.is_sweep() && other == plan) {
+    db_.fail(fmt::format("it was made by version {}, whose answers may differ; this is version {}", plan_.meaning,
+                         plan.meaning));
+  }
+  other.rules = plan.rules;
+  if (plan_.is_sweep() && other == plan) db_.fail("it belongs to another plan, one with other rules");
+  other.rules.clear();
+  db_.fail(fmt::format("it belongs to another plan, {}", other.json()));
 }
 
 // An empty database becomes a store; one that belongs to another program is left unchanged.

@@ -78,6 +78,8 @@ class Store {
   void make();
   void read_plan();
   void check_tables() const;
+  // An Error that says in what it differs from that of the file.
+  void check_plan(const StorePlan& plan) const;
   void drop_damaged(const Notice& notice);
   std::string rows_table() const;
   std::vector<std::string> tables() const;
