@@ -61,7 +61,6 @@ ForList::ForList(const std::string& compute, const std::string& cases, const Ent
       cases_(cases),
       compute_text_(ascii_text(compute, true)),
       cases_text_(ascii_text(cases, false)) {
-  std::set<std::string, std::less<>> known;
   reading(cases_, false, [&] {
     Parser parser(*cases_text_, entries);
     loop_ = parser.loop();
@@ -72,12 +71,12 @@ ForList::ForList(const std::string& compute, const std::string& cases, const Ent
     }
     if (loop_.where != nullptr) check_bound(*loop_.where, {});
   });
-  known.insert(names_.begin(), names_.end());
   reading(compute_, true, [&] {
     Parser parser(*compute_text_, entries);
+    for (const auto& name : names_) parser.bind(name);
     node_ = parser.expression();
     slots_ = parser.slots();
-    check_bound(*node_, known);
+    check_bound(*node_, {});
     if (node_->kind == Node::Kind::Ruleset) {
       throw Error::at(node_->column, "this is a ruleset; a position of it needs a state in brackets");
     }
@@ -232,7 +231,12 @@ Answer ForWalk::computed() {
   try {
     Answer a;
     compute_.within_memory([&] {
+      // From the variables, which an evaluator that forgets moves, to the slots, which are found faster.
       Evaluator::Frame frame(list_.slots_);
+      for (std::size_t i = 0; i < list_.names_.size(); ++i) {
+        frame.slots[i] = *compute_.variable(list_.names_[i]);
+        frame.slots[i].games = nullptr;
+      }
       const Evaluator::Within within(compute_, frame);
       a = compute_.printed(compute_.evaluate(*list_.node_));
     });
