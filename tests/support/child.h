@@ -61,14 +61,18 @@ class Child {
   pid_t pid_ = 0;
 };
 
-// Starts the work ten times, or as often as NIMATRON_KILLS in the environment says, and kills it each time at some
-// moment within `longest`, then lets it come to its end.
+// Ten, or what NIMATRON_KILLS in the environment says.
+inline int number_of_kills() {
+  const char* const kills = std::getenv("NIMATRON_KILLS");
+  return kills == nullptr ? 10 : std::atoi(kills);
+}
+
+// Starts the work so often and kills it each time at some moment within `longest`, then lets it come to its end.
 template <class Work>
 void kill_repeatedly(std::chrono::milliseconds longest, Work&& work) {
   std::mt19937 random(20261115);
   std::uniform_int_distribution<std::int64_t> moment(0, longest.count() * 1000);
-  const char* const kills = std::getenv("NIMATRON_KILLS");
-  for (int left = kills == nullptr ? 10 : std::atoi(kills); left > 0; --left) {
+  for (int left = number_of_kills(); left > 0; --left) {
     Child child(work);
     std::this_thread::sleep_for(std::chrono::microseconds(moment(random)));
     child.kill();

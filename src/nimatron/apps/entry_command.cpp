@@ -35,13 +35,15 @@ void show_claim(const ClaimLine& c) {
   show_detail(c);
 }
 
-// The rows of a long answer as they are found: a claim, or some shapes of a census, whose first rows have a header.
+// The rows of a long answer as they are found: a claim, some shapes of a census, whose first rows have a header, or a
+// text.
 class Rows {
  public:
   explicit Rows(Style style) : style_(style) {}
   void operator()(const Answer& row) {
     clear_progress();
     if (const auto* claim = found_in<ClaimLine>(row)) return show_claim(*claim);
+    if (const auto* text = std::get_if<std::string>(&row)) return say_text(*text);
     const auto& census = *found_in<Census>(row);
     say_text(begun_ ? census_lines(census, arena_of(row), style_) : text_of(census, arena_of(row), style_));
     begun_ = true;

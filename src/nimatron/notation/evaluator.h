@@ -74,7 +74,7 @@ class Evaluator {
   // that is written alone is answered by its value, or by itself if it is `denoted`. Stops when `done` answers false.
   // If `done` throws an Error because it cannot write the answer, it is called again with the error.
   void run(std::string_view source, const std::function<bool(const Statement&)>& done, bool denoted = false);
-  // Sets a variable; `it` is the last answer.
+  // Sets a variable; `it` is the last answer. A value of another session is imported.
   void set(const std::string& name, Answer value);
   const Answer* variable(std::string_view name) const;
   const std::map<std::string, Answer, std::less<>>& variables() const { return variables_; }
@@ -101,6 +101,7 @@ class Evaluator {
 
  private:
   friend class CaseWalk;
+  friend class ForWalk;
   friend class Statements;
   struct Frame;
   struct Function;

@@ -5,13 +5,18 @@
 #include <filesystem>
 
 #include "nimatron/engine/tabulate.h"
+#include "nimatron/engine/wrong_argument.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
 #include "nimatron/study/chart.h"
+#include "nimatron/study/fresh_file.h"
+#include "nimatron/study/made_plans.h"
 #include "nimatron/study/read_file.h"
 #include "nimatron/study/save.h"
 #include "nimatron/study/store/store.h"
 #include "nimatron/study/store/store_export.h"
+#include "nimatron/study/store/sweep_store.h"
 #include "nimatron/study/survey.h"
+#include "nimatron/study/sweep.h"
 #include "nimatron/study/table_write.h"
 
 namespace nimatron {
@@ -50,9 +55,16 @@ Answer table(Arguments& a) {
                               range.low, range.high, (std::int64_t{1} << 62) - 1));
     }
   }
+  const bool partitions = !ranges.empty() && ranges[0].partitions;
+  if (partitions && r == nullptr) throw Error("n=a..b needs a ruleset");
+  if (const auto plan = a.text("plan"); !plan.empty()) {
+    if (r == nullptr && a.family(0) == nullptr) throw Error("this expression has no axes (_)");
+    const Family family = r != nullptr ? plain_family(*r, ranges.size()) : *a.family(0);
+    write_file(plan, table_plan(family, ranges, of).json());
+    return std::string();
+  }
   Answer answer;
-  if (!ranges.empty() && ranges[0].partitions) {
-    if (r == nullptr) throw Error("n=a..b needs a ruleset");
+  if (partitions) {
     answer = count_partitions(*r, ranges[0], of, a.entries(), a.session());
   } else {
     const Family* given = a.family(0);
@@ -129,6 +141,20 @@ Entry with_file(Entry e, const char* help) {
   return e;
 }
 
+Entry census_entry(Entry e) {
+  e = with_file(std::move(e), "Write to a CSV file instead of standard output");
+  e.parameters.push_back(
+      {"plan", ParameterKind::File, "Write the plan of a sweep that is the same work, and compute nothing", ""});
+  e.call = [call = e.call](Arguments& a) -> Answer {
+    const auto plan = a.text("plan");
+    if (plan.empty()) return call(a);
+    const auto [rows, columns] = a.box(1);
+    write_file(plan, census_plan(*a.ruleset(0), rows, columns, a.text("of")).json());
+    return std::string();
+  };
+  return e;
+}
+
 Entry table_entry() {
   Parameter ranges{"ranges", ParameterKind::Range,
                    "a..b for each axis, rows first; or n=a..b for the partitions of each n"};
@@ -141,6 +167,7 @@ Entry table_entry() {
            {"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .tex .bfile", ""},
            {"ratio", ParameterKind::Flag, "Plot the values of two ranges against x/y, for 0 <= x < y", ""},
            {"zoom", ParameterKind::Text, "The part of a plot to show, a..b or a..b,c..d", ""},
+           {"plan", ParameterKind::File, "Write the plan of a sweep that is the same work, and compute nothing", ""},
            {"jobs", ParameterKind::Whole, "Threads for the tables of addition games", "1", {}, 1, 256}},
           "Tabulates a family of positions, as text, in a file or as a picture.",
           "table(wythoff(_,_),0..7,0..7)",
@@ -149,28 +176,95 @@ Entry table_entry() {
           "nimatron table subversion 0..499 1..500 --of mean_aw --ratio --zoom 0..0.5 --out weights.png"};
 }
 
-Answer show_store(Arguments& a) {
-  const auto file = a.text("file");
-  const Store store(file);
-  const auto damaged = a.flag("verify") ? store.count_damaged() : 0;
-  if (const auto out = a.text("out"); !out.empty()) export_store(store, out);
-  auto text =
-      fmt::format("compute  {}\nfor      {}\nrows     {}\n", store.plan().compute, store.plan().cases, store.size());
-  if (damaged > 0) throw Error(fmt::format("{}: {} of {} rows are damaged", file, damaged, store.size()));
-  if (a.flag("verify")) text += "every row is intact\n";
-  return text;
+// What a store says of itself: its plan and how much of it is done.
+std::string about_store(const Store& store) {
+  const auto& plan = store.plan();
+  auto text = fmt::format("compute  {}\nfor      {}\n", plan.compute, plan.cases);
+  if (!plan.is_sweep()) return text + fmt::format("rows     {}\n", store.size());
+  const auto s = summary_of(store);
+  if (!plan.rules.empty()) text += fmt::format("rules    {}\n", plan.rules.size());
+  return text + fmt::format("rows     {}{}\nfailed   {}\ndigest   {}\n", s.rows,
+                            s.total ? fmt::format(" of {}", *s.total) : "", s.failed, s.digest);
 }
 
-Entry store_entry() {
+Answer show_store(Arguments& a, const Store::Notice& notice) {
+  const auto files = a.texts("file");
+  const auto into = a.text("store");
+  const bool merge = files.front() == "merge" && files.size() > 1;
+  if (merge == into.empty() || (!merge && files.size() > 1)) {
+    throw WrongArgument("write store FILE, or store merge FILE ... --store FILE");
+  }
+  if (merge) merge_stores({files.begin() + 1, files.end()}, into, notice);
+  const auto file = merge ? into : files.front();
+  const Store store(file);
+  const auto damaged = a.flag("verify") ? store.count_damaged() : 0;
+  if (damaged > 0) throw Error(fmt::format("{}: {} of {} rows are damaged", file, damaged, store.size()));
+  if (const auto out = a.text("out"); !out.empty()) export_store(store, out);
+  return about_store(store) + (a.flag("verify") ? "every row is intact\n" : "");
+}
+
+Entry store_entry(const Store::Notice& notice) {
+  Parameter file{"file", ParameterKind::Text,
+                 "A store, such as survey/survey.store or checks.store; or: merge, and stores of one sweep"};
+  file.many = true;
   return {"store",
           AnswerType::Text,
-          {{"file", ParameterKind::Text, "A store, such as survey/survey.store or checks.store"},
+          {file,
            {"verify", ParameterKind::Flag, "Check the checksum of every row", ""},
-           {"out", ParameterKind::File, "Write the rows to a file: .csv or .json", ""}},
-          "Describes a store of finished work.",
+           {"out", ParameterKind::File, "Write the rows to a file: .csv, .json, .npy or .bfile", ""},
+           {"store", ParameterKind::Text, "The store into which others are merged", ""}},
+          "Describes a store of finished work: its plan, how much is done, the digest of a sweep's rows; or merges the "
+          "stores of one sweep.",
           "store(\"survey/survey.store\")",
-          show_store,
-          "nimatron store survey/survey.store --verify --out rows.csv"};
+          [notice](Arguments& a) { return show_store(a, notice); },
+          "nimatron store survey/survey.store --verify --out rows.csv\n"
+          "nimatron store merge a.store b.store --store all.store"};
+}
+
+Answer run_sweep(Arguments& a, const std::string& version, const Store::Notice& notice) {
+  const auto file = a.text("plan");
+  Sweep s{.store = a.text("store"), .version = version};
+  if (s.store.empty()) throw WrongArgument("sweep needs a store: --store FILE");
+  s.jobs = static_cast<std::size_t>(a.whole("jobs").value_or(1));
+  if (const auto shard = a.text("shard"); !shard.empty()) {
+    try {
+      s.shard = parse_shard(shard);
+    } catch (const Error& e) {
+      throw WrongArgument(e.what());
+    }
+  }
+  s.theory = a.session().theory();
+  s.notice = notice;
+  const Surface* surface = a.surface();
+  if (surface != nullptr && surface->progress) {
+    s.progress = [surface](const SweepProgress& p) {
+      surface->progress(fmt::format("{} units, {}{} cases, {:.{}f} a second", p.units, p.finished,
+                                    p.cases ? fmt::format(" of {}", *p.cases) : "", p.rate, p.rate < 10 ? 1 : 0),
+                        p.cases ? static_cast<double>(p.finished) / static_cast<double>(*p.cases) : -1);
+    };
+  }
+  const PlanReader reader(read_plan(file), a.entries(), file);
+  const auto done = sweep(reader, s, a.session().budget());
+  const auto text = fmt::format("rows     {}{}\nfailed   {}\ndigest   {}\n", done.rows,
+                                done.total ? fmt::format(" of {}", *done.total) : "", done.failed, done.digest);
+  if (done.failed == 0) return text;
+  if (surface != nullptr && surface->row) surface->row(text);
+  throw Error(fmt::format("{} of {} cases failed; their rows hold the errors", done.failed, done.rows));
+}
+
+Entry sweep_entry(const std::string& version, const Store::Notice& notice) {
+  return {
+      "sweep",
+      AnswerType::Text,
+      {{"plan", ParameterKind::Text, "A plan, FILE.json"},
+       {"store", ParameterKind::Text, "The file that keeps the rows; the same command goes on where it stopped", ""},
+       {"jobs", ParameterKind::Whole, "Threads", "1", {}, 1, 256},
+       {"shard", ParameterKind::Text, "Compute only part k of n of the cases: k/n", ""}},
+      "Computes an expression for every case of a list, and keeps each answer in a store.",
+      "sweep(\"wythoff.json\", store=\"wythoff.store\")",
+      [version, notice](Arguments& a) { return run_sweep(a, version, notice); },
+      "nimatron sweep wythoff.json --store wythoff.store --jobs 2\n"
+      "nimatron sweep wythoff.json --store part1.store --shard 1/4"};
 }
 
 Entry survey_entry(const SurveyPlace& place) {
@@ -259,15 +353,17 @@ Entry read_entry() {
 
 }  // namespace
 
-void study::add_entries(Entries& entries, const std::string& version, std::function<void(const std::string&)> notice) {
-  entries.replace(with_file(*entries.find("census"), "Write to a CSV file instead of standard output"));
+void study::add_entries(Entries& entries, const std::string& version,
+                        const std::function<void(const std::string&)>& notice) {
+  entries.replace(census_entry(*entries.find("census")));
   entries.replace(with_file(*entries.find("draw"), "Write to a .svg, .png, .tex (TikZ) or .txt file"));
   entries.add(table_entry());
   entries.add(plot_entry());
   entries.add(save_entry());
   entries.add(read_entry());
-  entries.add(survey_entry({"survey", version, std::move(notice)}));
-  entries.add(store_entry());
+  entries.add(survey_entry({"survey", version, notice}));
+  entries.add(sweep_entry(version, notice));
+  entries.add(store_entry(notice));
 }
 
 }  // namespace nimatron

@@ -24,11 +24,14 @@
 
 namespace nimatron {
 
-std::string npy_header(const std::string& type, const std::vector<std::size_t>& shape) {
+namespace {
+
+// `description` is Python's notation of the type.
+std::string header_of(const std::string& description, const std::vector<std::size_t>& shape) {
   std::string dimensions;
   for (const auto n : shape) dimensions += fmt::format("{},", n);
   if (shape.size() > 1) dimensions.pop_back();
-  auto words = fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({}), }}", type, dimensions);
+  auto words = fmt::format("{{'descr': {}, 'fortran_order': False, 'shape': ({}), }}", description, dimensions);
   // The whole header is a multiple of 64 bytes and ends a line.
   while ((10 + words.size() + 1) % 64 != 0) words += ' ';
   words += '\n';
@@ -36,6 +39,21 @@ std::string npy_header(const std::string& type, const std::vector<std::size_t>& 
   out += static_cast<char>(words.size() & 0xff);
   out += static_cast<char>(words.size() >> 8);
   return out + words;
+}
+
+}  // namespace
+
+std::string npy_header(const std::string& type, const std::vector<std::size_t>& shape) {
+  return header_of(fmt::format("'{}'", type), shape);
+}
+
+std::string npy_header(const std::vector<std::pair<std::string, std::string>>& fields, std::size_t records) {
+  std::string description;
+  for (const auto& [name, type] : fields) {
+    description += fmt::format("{}('{}', '{}')", description.empty() ? "" : ", ", name, type);
+  }
+  if (description.size() > 60'000) throw Error("there are too many columns for a .npy file");
+  return header_of(fmt::format("[{}]", description), {records});
 }
 
 namespace {

@@ -13,25 +13,25 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
-struct sqlite3;
+#include "nimatron/study/store/database.h"
 
 namespace nimatron {
 
-// The contents of a column of a row; nothing if it was left empty.
-using StoreValue = std::variant<std::monostate, std::int64_t, double, std::string>;
-
 struct StorePlan {
-  std::string compute, cases;       // what is computed, and for what
-  std::vector<std::string> keys;    // the columns that tell one case from another
-  std::vector<std::string> values;  // the columns that are computed
+  std::string compute, cases;           // what is computed, and for what
+  std::vector<std::string> keys;        // the columns that tell one case from another
+  std::vector<std::string> values;      // the columns that are computed
+  std::vector<std::string> rules = {};  // the texts of rule files
+  // Of a sweep (study/store/sweep_store.h): the cases are told apart by their numbers, and the plan belongs to this
+  // version of the program. Else empty.
+  std::string meaning = {};
+  bool is_sweep() const { return !meaning.empty(); }
   friend bool operator==(const StorePlan&, const StorePlan&) = default;
-  // {"compute": ..., "for": ...}
+  // {"compute": ..., "for": ...}, with "rules" if there are any.
   std::string json() const;
 };
 
@@ -53,48 +53,48 @@ class Store {
   explicit Store(const std::string& path);
 
   const StorePlan& plan() const { return plan_; }
-  const std::string& path() const { return path_; }
+  const std::string& path() const { return db_.path(); }
 
   // An Error if the row is damaged.
   std::optional<Row> find(const Key& key) const;
+  // Of a sweep, by its number.
+  std::optional<Row> at(std::int64_t number) const;
   // All or none of them; they replace rows with the same keys.
   void put(const std::vector<Row>& rows);
   // By number; an Error at the first row that is damaged.
   void for_each(const std::function<void(const Row&)>& f) const;
   std::size_t size() const;
+  // While it lives, everything that is read is of one moment.
+  Database::Snapshot snapshot() const { return Database::Snapshot(db_); }
   // How many rows have a wrong checksum; an Error if the file itself is damaged.
   std::size_t count_damaged() const;
 
- private:
-  class Statement;
-  class Transaction;
-  struct Close {
-    void operator()(sqlite3* db) const;
-  };
+  const Database& database() const { return db_; }
+  // As put, within a transaction of the caller's.
+  void insert(std::vector<Row>& rows) const;
 
-  void open(bool create);
+ private:
   bool is_new() const;
   void make();
   void read_plan();
   void check_tables() const;
+  // An Error that says in what it differs from that of the file.
+  void check_plan(const StorePlan& plan) const;
   void drop_damaged(const Notice& notice);
   std::string rows_table() const;
+  std::vector<std::string> tables() const;
   // The names of the plan's columns in SQL, with commas; the first `count` or all of them.
   std::string columns(std::size_t count = SIZE_MAX) const;
-  void run(const std::string& sql) const;
-  std::int64_t number(const std::string& sql) const;
-  [[noreturn]] void fail() const;
-  [[noreturn]] void fail(const std::string& why) const;
   // None if the row is damaged.
-  std::optional<Row> read(const Statement& s) const;
-  void insert(const std::vector<Row>& rows) const;
+  std::optional<Row> read(const Database::Statement& s) const;
+  void write(const std::vector<Row>& rows) const;
   std::uint64_t digest(const Row& row) const;
   void walk(const char* order, const std::function<void(const std::optional<Row>&)>& f) const;
 
-  std::string path_, program_;
+  Database db_;
+  std::string program_;
   StorePlan plan_;
   std::uint64_t plan_digest_ = 0;
-  std::unique_ptr<sqlite3, Close> db_;
 };
 
 }  // namespace nimatron

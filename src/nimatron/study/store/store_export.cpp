@@ -2,26 +2,33 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "nimatron/base/error.h"
 #include "nimatron/study/csv.h"
 #include "nimatron/study/fresh_file.h"
+#include "nimatron/study/npy.h"
 
 namespace nimatron {
 
 namespace {
 
-std::string csv_text(const StoreValue& v, bool key) {
+std::string csv_text(const StoreValue& v, bool key, bool quoted = true) {
   if (const auto* i = std::get_if<std::int64_t>(&v)) return std::to_string(*i);
   if (const auto* r = std::get_if<double>(&v)) return fmt::format("{}", *r);
-  if (const auto* t = std::get_if<std::string>(&v)) return key ? csv_quoted(*t) : csv_field(*t);
+  if (const auto* t = std::get_if<std::string>(&v)) return !quoted ? *t : key ? csv_quoted(*t) : csv_field(*t);
   return {};
 }
 
+// Integers past 2^53 are texts, since many readers of JSON round them.
 nlohmann::json json_value(const StoreValue& v) {
-  if (const auto* i = std::get_if<std::int64_t>(&v)) return *i;
+  constexpr std::int64_t kExact = std::int64_t{1} << 53;
+  if (const auto* i = std::get_if<std::int64_t>(&v)) {
+    return *i > kExact || *i < -kExact ? nlohmann::json(std::to_string(*i)) : nlohmann::json(*i);
+  }
   if (const auto* r = std::get_if<double>(&v)) return *r;
   if (const auto* t = std::get_if<std::string>(&v)) return *t;
   return nullptr;
@@ -46,6 +53,87 @@ void write_json(const Store& store, std::ostream& out) {
   out << "\n]}\n";
 }
 
+// The code points of a text; bytes that are not UTF-8 become question marks.
+std::u32string code_points(const std::string& text) {
+  std::u32string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const std::size_t length = byte < 0x80 ? 1 : byte >> 5 == 6 ? 2 : byte >> 4 == 14 ? 3 : byte >> 3 == 30 ? 4 : 0;
+    char32_t c = length == 1 ? byte : byte & (0x7fU >> length);
+    bool valid = length != 0 && i + length <= text.size();
+    for (std::size_t k = 1; valid && k < length; ++k) {
+      const auto more = static_cast<unsigned char>(text[i + k]);
+      valid = more >> 6 == 2;
+      c = c << 6 | (more & 0x3fU);
+    }
+    out += valid ? c : U'?';
+    i += valid ? length : 1;
+  }
+  return out;
+}
+
+// A column of a list of records: integers, real numbers, or texts of one width.
+struct NpyColumn {
+  bool integers = true, numbers = true;
+  std::size_t width = 1;
+
+  void see(const StoreValue& v) {
+    integers = integers && std::holds_alternative<std::int64_t>(v);
+    numbers = numbers && (integers || std::holds_alternative<double>(v));
+    width = std::max(width, code_points(csv_text(v, false, false)).size());
+  }
+  std::string type() const { return integers ? "<i8" : numbers ? "<f8" : fmt::format("<U{}", width); }
+  void write(std::ostream& out, const StoreValue& v) const {
+    const auto put = [&](const auto& value) { out.write(reinterpret_cast<const char*>(&value), sizeof value); };
+    if (integers) return put(std::get<std::int64_t>(v));
+    if (numbers) return put(std::get<double>(v));
+    auto text = code_points(csv_text(v, false, false));
+    text.resize(width);
+    for (const char32_t c : text) put(static_cast<std::uint32_t>(c));
+  }
+};
+
+void write_npy(const Store& store, std::ostream& out) {
+  const auto& plan = store.plan();
+  std::vector<std::string> names = plan.keys;
+  names.insert(names.end(), plan.values.begin(), plan.values.end());
+  std::vector<NpyColumn> columns(names.size());
+  std::size_t rows = 0;
+  const auto each = [&](const Store::Row& row, const auto& f) {
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      f(columns[i], i < row.key.size() ? row.key[i] : row.values[i - row.key.size()]);
+    }
+  };
+  const auto snapshot = store.snapshot();  // both walks see the same rows
+  store.for_each([&](const Store::Row& row) {
+    ++rows;
+    each(row, [](NpyColumn& column, const StoreValue& v) { column.see(v); });
+  });
+  std::vector<std::pair<std::string, std::string>> fields;
+  for (std::size_t i = 0; i < names.size(); ++i) fields.emplace_back(names[i], columns[i].type());
+  out << npy_header(fields, rows);
+  store.for_each([&](const Store::Row& row) {
+    each(row, [&](const NpyColumn& column, const StoreValue& v) { column.write(out, v); });
+  });
+}
+
+// The index is the variable, if there is one and it is a whole number; else the number of the case.
+void write_bfile(const Store& store, std::ostream& out) {
+  store.for_each([&](const Store::Row& row) {
+    const auto* value = row.values.size() == 1 ? std::get_if<std::int64_t>(&row.values[0]) : nullptr;
+    if (value == nullptr) throw Error("a b-file holds whole numbers only; write these rows to .csv or .json");
+    const auto* index = row.key.size() == 1 ? std::get_if<std::int64_t>(&row.key[0]) : nullptr;
+    out << (index != nullptr ? *index : row.number) << ' ' << *value << '\n';
+  });
+}
+
+using WriteRows = void (*)(const Store&, std::ostream&);
+const std::map<std::string, WriteRows>& writers_of_rows() {
+  static const std::map<std::string, WriteRows> kWriters{
+      {".csv", write_csv}, {".json", write_json}, {".npy", write_npy}, {".bfile", write_bfile}};
+  return kWriters;
+}
+
 }  // namespace
 
 std::string csv_header(const StorePlan& plan) {
@@ -64,15 +152,12 @@ std::string csv_line(const Store::Row& row) {
 }
 
 void export_store(const Store& store, const std::string& file) {
-  const auto extension = std::filesystem::path(file).extension();
-  if (extension != ".csv" && extension != ".json")
-    throw Error(fmt::format("{}: rows can be written to .csv or .json", file));
-  FreshFile fresh(file);
-  if (extension == ".csv") {
-    write_csv(store, fresh.out());
-  } else {
-    write_json(store, fresh.out());
+  const auto writer = writers_of_rows().find(std::filesystem::path(file).extension().string());
+  if (writer == writers_of_rows().end()) {
+    throw Error(fmt::format("{}: rows can be written to .csv, .json, .npy or .bfile", file));
   }
+  FreshFile fresh(file);
+  writer->second(store, fresh.out());
   fresh.replace();
 }
 

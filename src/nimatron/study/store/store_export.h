@@ -1,4 +1,4 @@
-// The rows of a store as CSV or JSON, in order.
+// The rows of a store in files that other programs read, in order.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,8 @@ namespace nimatron {
 std::string csv_header(const StorePlan& plan);
 std::string csv_line(const Store::Row& row);
 
-// To FILE.csv or FILE.json, by its extension; an Error if it is neither or a row is damaged.
+// By the extension: .csv, .json, .npy (a list of records) or .bfile (of whole numbers); an Error if it is none of them
+// or a row is damaged.
 void export_store(const Store& store, const std::string& file);
 
 }  // namespace nimatron

@@ -1,0 +1,135 @@
+#include "nimatron/study/plan.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "nimatron/base/budget.h"
+#include "nimatron/base/file_text.h"
+#include "nimatron/rules/game_library.h"
+
+namespace nimatron {
+
+namespace {
+
+constexpr std::size_t kLongestPlan = std::size_t{1} << 20;
+
+// "line 2, column 5" of the byte.
+std::string place_in(std::string_view text, std::size_t byte) {
+  const auto before = text.substr(0, std::min(byte, text.size()));
+  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+  const auto start = before.rfind('\n');
+  return fmt::format("line {}, column {}", line, before.size() - (start == std::string_view::npos ? 0 : start + 1) + 1);
+}
+
+nlohmann::json json_in(std::string_view text, const std::string& file) {
+  std::set<std::string> keys;
+  std::string twice;
+  const auto watch = [&](int depth, nlohmann::json::parse_event_t event, nlohmann::json& parsed) {
+    if (depth == 1 && event == nlohmann::json::parse_event_t::key && !keys.insert(parsed.get<std::string>()).second) {
+      twice = parsed.get<std::string>();
+    }
+    return true;
+  };
+  nlohmann::json data;
+  try {
+    data = nlohmann::json::parse(text, watch);
+  } catch (const nlohmann::json::parse_error& e) {
+    throw Error(fmt::format("{}: {}: this is not JSON", file, place_in(text, e.byte == 0 ? 0 : e.byte - 1)));
+  }
+  if (!data.is_object()) throw Error(fmt::format("{}: expected a JSON object with \"compute\" and \"for\"", file));
+  if (!twice.empty()) throw Error(fmt::format("{}: \"{}\" is there twice", file, twice));
+  return data;
+}
+
+std::string text_at(const nlohmann::json& data, const char* key, const std::string& file) {
+  const auto it = data.find(key);
+  if (it == data.end()) throw Error(fmt::format("{}: \"{}\" is missing", file, key));
+  if (!it->is_string()) throw Error(fmt::format("{}: \"{}\" must be a text", file, key));
+  return it->get<std::string>();
+}
+
+Plan::Rules rules_named(const std::string& name, const std::string& plan_file) {
+  const auto beside = std::filesystem::path(plan_file).parent_path() / name;
+  std::error_code error;
+  const auto place = std::filesystem::exists(beside, error) ? beside.string() : name;
+  try {
+    return {name, read_rule_file(place)};
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error& e) {
+    throw Error(fmt::format("{}: \"rules\": {}", plan_file, e.what()));
+  }
+}
+
+}  // namespace
+
+std::string Plan::json() const {
+  nlohmann::ordered_json out{{"compute", compute}, {"for", cases}};
+  for (const auto& r : rules) out["rules"].push_back(r.file);
+  return out.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+Plan parse_plan(std::string_view text, const std::string& file) {
+  const auto data = json_in(text, file);
+  for (const auto& [key, value] : data.items()) {
+    if (key != "compute" && key != "for" && key != "rules") {
+      throw Error(fmt::format("{}: unknown key \"{}\"; a plan has \"compute\", \"for\" and \"rules\"", file, key));
+    }
+  }
+  Plan plan{text_at(data, "compute", file), text_at(data, "for", file)};
+  if (const auto rules = data.find("rules"); rules != data.end()) {
+    const auto names = rules->is_string() ? nlohmann::json::array({*rules}) : *rules;
+    const auto is_text = [](const nlohmann::json& name) { return name.is_string(); };
+    if (!names.is_array() || !std::all_of(names.begin(), names.end(), is_text)) {
+      throw Error(fmt::format("{}: \"rules\" must be a list of rule files", file));
+    }
+    for (const auto& name : names) plan.rules.push_back(rules_named(name.get<std::string>(), file));
+  }
+  return plan;
+}
+
+Plan read_plan(const std::string& file) {
+  std::error_code error;
+  if (std::filesystem::is_directory(file, error)) throw Error(fmt::format("{}: it is a folder, not a plan", file));
+  Growth held;
+  const auto text = file_text(file, kLongestPlan, held);
+  if (!text) throw Error(fmt::format("cannot read {}", file));
+  if (text->size() > kLongestPlan) throw Error(fmt::format("{}: it is longer than 1 MiB, so it is not a plan", file));
+  return parse_plan(*text, file);
+}
+
+Plan plan_of(const StorePlan& stored) {
+  Plan out{stored.compute, stored.cases};
+  for (const auto& text : stored.rules) out.rules.push_back({fmt::format("rules {}", out.rules.size() + 1), text});
+  return out;
+}
+
+PlanReader::PlanReader(const Plan& plan, const Entries& entries, const std::string& file)
+    : plan_(plan), entries_(entries) {
+  const auto games =
+      std::make_shared<GameLibrary>([&entries](std::string_view name) { return entries.find(name) != nullptr; });
+  for (const auto& r : plan.rules) games->load(r.file, r.text);
+  entries_.set_named(games);
+  try {
+    list_ = std::make_unique<ForList>(plan.compute, plan.cases, entries_);
+  } catch (const ForList::Wrong& e) {
+    throw Error(fmt::format("{}: \"{}\"{}: {}", file, e.compute ? "compute" : "for",
+                            e.column() ? fmt::format(", column {}", *e.column() + 1) : "", e.what()));
+  }
+  for (const auto& name : list_->names()) {
+    if (name == "value") throw Error(fmt::format("{}: \"for\": $value is the name of the answers' column", file));
+  }
+}
+
+StorePlan PlanReader::stored(const std::string& version) const {
+  StorePlan out{plan_.compute, plan_.cases, list_->names(), {"value"}};
+  for (const auto& r : plan_.rules) out.rules.push_back(r.text);
+  out.meaning = version.substr(0, version.find('+'));
+  return out;
+}
+
+}  // namespace nimatron

@@ -1,0 +1,57 @@
+// Plan: what a sweep computes: an expression of the language for all cases of a `for` list.
+//
+//   {"compute": "grundy(wythoff($a,$b))", "for": "$a in 0..20, $b in 0..$a"}
+//
+//   const Plan plan = read_plan("wythoff.json");
+//   const PlanReader reader(plan, entries, "wythoff.json");      // understands both texts, or an Error says where not
+//   ForWalk walk(reader.list(), budget, Theory::On, reader.entries());
+//
+// "rules" names rule files, beside the plan or in the working directory; their texts become part of the plan.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nimatron/engine/entry.h"
+#include "nimatron/notation/for_list.h"
+#include "nimatron/study/store/store.h"
+
+namespace nimatron {
+
+struct Plan {
+  struct Rules {
+    std::string file, text;
+  };
+  std::string compute, cases;
+  std::vector<Rules> rules = {};
+  // What a plan file says, with the names of the rule files.
+  std::string json() const;
+};
+
+// The plan in a file, or in a text that names itself `file` in errors.
+Plan read_plan(const std::string& file);
+Plan parse_plan(std::string_view text, const std::string& file);
+// The plan of a store of a sweep.
+Plan plan_of(const StorePlan& stored);
+
+class PlanReader {
+ public:
+  // `file` is named in errors.
+  PlanReader(const Plan& plan, const Entries& entries, const std::string& file = "the plan");
+
+  const ForList& list() const { return *list_; }
+  // Those given, and the plan's own games. Rule files that were loaded before are not part of a plan and are unknown
+  // to it.
+  const Entries& entries() const { return entries_; }
+  // What a store of this plan says. `version` is that of the program; what follows a + in it tells builds apart whose
+  // answers are the same, and is left out.
+  StorePlan stored(const std::string& version) const;
+
+ private:
+  Plan plan_;
+  Entries entries_;
+  std::unique_ptr<ForList> list_;
+};
+
+}  // namespace nimatron
