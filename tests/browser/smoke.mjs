@@ -8,11 +8,13 @@ import { join } from "node:path";
 import { Browser } from "./browser.mjs";
 
 const [program, only = ""] = process.argv.slice(2);
+const started = Date.now();
 const server = spawn(program, ["explore", "--no-browser"], { stdio: ["ignore", "pipe", "inherit"] });
 const base = await new Promise((yes, no) => {
   server.stdout.once("data", (line) => yes(String(line).trim()));
   server.once("exit", () => no(new Error("nimatron explore ended")));
 });
+const printed = Date.now();
 const browser = await Browser.start();
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -41,6 +43,14 @@ async function with_page(work, options = {}) {
 }
 
 const tests = {
+  async "the first page appears"() {
+    await with_page(async (page) => {
+      const began = Date.now();
+      await page.go(base);
+      await page.see("Two players take turns.");
+      console.log(`  the address after ${printed - started} ms, the page ${Date.now() - began} ms after it is opened`);
+    });
+  },
   async "a position is typed"() {
     await with_page(async (page) => {
       await page.go(at("position"));
@@ -68,8 +78,13 @@ const tests = {
   async "boards are changed by clicking"() {
     await with_page(async (page) => {
       await page.go(at("position", { p: "cram(2x3)" }));
-      await page.click('[data-cell="0,1"]');
+      await page.until(`document.querySelector('[data-fact="canonical"]')`);
+      const spot = await page.place(`document.querySelector('[data-cell="0,1"]')`);
+      await page.eval(`new MutationObserver(() => (window.edited ??= performance.now())).observe(document.querySelector(".answers"), { subtree: true, childList: true, characterData: true });
+        document.addEventListener("click", () => (window.clicked = performance.now()), true)`);
+      await page.clickAt(...spot);
       await page.until(`decodeURIComponent(location.hash).includes("cram(.#./...)")`);
+      console.log(`  ${(await page.eval("window.edited - window.clicked")).toFixed(0)} ms from a click to new answers`);
       assert.equal(await agrees(page), "cram(.#./...)");
       await page.eval(`document.querySelector('[data-cell="0,1"]').focus()`);
       await page.key("ArrowDown");

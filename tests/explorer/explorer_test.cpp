@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/session.h"
+#include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/language_functions.h"
 #include "nimatron/notation/text.h"
 
@@ -88,7 +90,7 @@ TEST(Explorer, EditorsFollowTheRuleset) {
   EXPECT_EQ(editor("towers(2x2)")["rows"], Json({"XX", "XX"}));
   EXPECT_EQ(editor("lctr(4,2^2)")["parts"], Json({4, 2, 2}));
   EXPECT_EQ(editor("nim(3,5)")["kind"], "numbers");
-  EXPECT_EQ(editor("jenga(111/101)")["symbols"], "01");
+  EXPECT_EQ(editor("jenga(111/011/111)")["symbols"], "01");
   EXPECT_EQ(editor("hackenbush(BRG)")["symbols"], "BRG");
   EXPECT_EQ(editor("form({*|*})")["kind"], "text");
 }
@@ -134,7 +136,7 @@ TEST(Explorer, PlaysToWin) {
 }
 
 TEST(Explorer, EvaluatesCells) {
-  const Json a = asked({{"ask", "eval"}, {"before", "$n = 3"}, {"text", "nim($n,5)\n{3|1\nthermograph({2|-1})"}});
+  const Json a = asked({{"ask", "eval"}, {"before", "$n = 3"}, {"text", "nim($n,5)\nnim(\nthermograph({2|-1})"}});
   ASSERT_EQ(a["statements"].size(), 3U);
   EXPECT_EQ(a["statements"][0]["text"], "*6");
   EXPECT_EQ(a["statements"][0]["type"], "value");

@@ -132,7 +132,7 @@ TEST_F(ServerTest, RefusesHugeAndMalformedBodies) {
   EXPECT_EQ(status("PUT", root() + "ask", ours(), kNim), 404);
   const Client client(server.port());
   client.send("nonsense\r\n\r\n");
-  EXPECT_TRUE(client.read_until("").starts_with("HTTP/1.1 400"));
+  EXPECT_TRUE(client.read_until("\r\n\r\n").starts_with("HTTP/1.1 400"));
 }
 
 TEST_F(ServerTest, StreamsEvents) {

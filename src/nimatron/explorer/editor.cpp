@@ -57,7 +57,7 @@ std::string whole_board(const Placed& p, const std::string& state, std::string_v
   return state;
 }
 
-// The symbols that the first cell may hold, where the ruleset does not say.
+// The symbols that some cell may hold, where the ruleset does not say.
 std::string tried_symbols(const AnyRuleset& ruleset, const std::string& state) {
   const bool rows = state.find('/') != std::string::npos;
   const auto allowed = [&](char c) {
@@ -66,10 +66,16 @@ std::string tried_symbols(const AnyRuleset& ruleset, const std::string& state) {
   std::string symbols;
   if (state.empty() || !std::all_of(state.begin(), state.end(), [&](char c) { return c == '/' || allowed(c); }))
     return {};
-  for (const char c : kLetters) {
+  const auto fits = [&](char symbol, std::size_t cell) {
     std::string other = state;
-    other[0] = c;
-    if (allowed(c) && reads_as(ruleset, other, nullptr)) symbols += c;
+    other[cell] = symbol;
+    return state[cell] != '/' && reads_as(ruleset, other, nullptr);
+  };
+  for (const char c : kLetters) {
+    if (!allowed(c)) continue;
+    std::size_t cell = 0;
+    while (cell < std::min(state.size(), kMostSide) && !fits(c, cell)) ++cell;
+    if (cell < std::min(state.size(), kMostSide)) symbols += c;
   }
   return symbols;
 }
