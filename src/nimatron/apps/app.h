@@ -69,6 +69,7 @@ Command run_command();
 Command report_command();
 Command play_command();
 Command rules_command();
+Command explore_command();
 Command reference_command();
 Command completion_command();
 Command manual_command();

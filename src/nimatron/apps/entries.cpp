@@ -38,4 +38,34 @@ const Entries& program_entries() {
   return kEntries;
 }
 
+namespace {
+
+// The program's entry, which refuses every argument that names a file.
+Entry without_files(std::string_view name) {
+  Entry e = *program_entries().find(name);
+  e.call = [call = e.call, parameters = e.parameters](Arguments& a) {
+    for (const auto& p : parameters) {
+      const bool file = p.kind == ParameterKind::File ? !a.text(p.name).empty()
+                                                      : p.name == "pattern" && a.text(p.name).ends_with(".claim");
+      if (file) a.fail("the explorer reads and writes no files");
+    }
+    return call(a);
+  };
+  return e;
+}
+
+}  // namespace
+
+const Entries& explorer_entries() {
+  static const Entries kEntries = [] {
+    Entries entries;
+    engine::add_entries(entries);
+    language::add_entries(entries);
+    entries.set_named(games());
+    for (const auto* name : {"ruleset", "table", "plot", "claims", "check"}) entries.add(without_files(name));
+    return entries;
+  }();
+  return kEntries;
+}
+
 }  // namespace nimatron

@@ -8,6 +8,8 @@ namespace nimatron {
 class GameLibrary;
 
 const Entries& program_entries();
+// Those that the explorer offers: none of them reads or writes a file that its caller names.
+const Entries& explorer_entries();
 // The games of rule files, which are rulesets of these entries.
 GameLibrary& program_games();
 

@@ -15,6 +15,7 @@ const std::vector<Command>& commands() {
       if (!e.command.empty() && e.name != "report") table.push_back(entry_command(e));
     }
     table.push_back(rules_command());
+    table.push_back(explore_command());
     table.push_back(reference_command());
     table.push_back(completion_command());
     table.push_back(manual_command());

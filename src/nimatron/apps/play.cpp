@@ -10,8 +10,8 @@
 
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/entries.h"
+#include "nimatron/engine/opponent.h"
 #include "nimatron/engine/terms.h"
-#include "nimatron/solve/misere_outcome.h"
 
 namespace nimatron {
 
@@ -89,34 +89,21 @@ class Match {
     return moves;
   }
 
-  bool wins(const Move& m, Player mover) {
-    const Placed after{ruleset_, m.to};
-    const Outcome o = misere_ ? session_.solver<MisereOutcomeSolver>(ruleset_)(m.to) : outcome_of(session_, after);
-    return !wins_first(o, opponent(mover));
-  }
+  Convention convention() const { return misere_ ? Convention::Misere : Convention::Normal; }
 
   const Move* winning(const std::vector<Move>& moves) {
     session_.budget().begin();
     for (const auto& m : moves) {
-      if (wins(m, mover())) return &m;
+      if (wins_by_moving(session_, {ruleset_, m.to}, mover(), convention())) return &m;
     }
     return nullptr;
   }
 
-  // A winning move; if there is none, the move that leaves the opponent the most options.
   const Move& choose(const std::vector<Move>& moves) {
-    if (const auto* m = winning(moves)) return *m;
-    const Move* best = &moves.front();
-    std::size_t most = 0;
-    for (const auto& m : moves) {
-      std::size_t replies = 0;
-      ruleset_.options(m.to, opponent(mover()), [&](const AnyPosition&) { ++replies; });
-      if (replies > most) {
-        most = replies;
-        best = &m;
-      }
-    }
-    return *best;
+    session_.budget().begin();
+    std::vector<AnyPosition> to;
+    for (const auto& m : moves) to.push_back(m.to);
+    return moves[best_move(session_, ruleset_, to, mover(), convention())];
   }
 
   void show() {

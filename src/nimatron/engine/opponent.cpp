@@ -1,0 +1,29 @@
+#include "nimatron/engine/opponent.h"
+
+#include "nimatron/engine/terms.h"
+
+namespace nimatron {
+
+bool wins_by_moving(Session& session, const Placed& after, Player mover, Convention convention) {
+  if (convention == Convention::Normal) return is_winning_move(session, after, mover);
+  return !wins_first(misere_outcome_of(session, after), opponent(mover));
+}
+
+std::size_t best_move(Session& session, const AnyRuleset& ruleset, std::span<const AnyPosition> moves, Player mover,
+                      Convention convention) {
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (wins_by_moving(session, {ruleset, moves[i]}, mover, convention)) return i;
+  }
+  std::size_t best = 0, most = 0;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    std::size_t replies = 0;
+    ruleset.options(moves[i], opponent(mover), [&](const AnyPosition&) { ++replies; });
+    if (replies > most) {
+      most = replies;
+      best = i;
+    }
+  }
+  return best;
+}
+
+}  // namespace nimatron

@@ -1,0 +1,128 @@
+// How a position can be changed by hand: what the page needs to turn a click into the text of another position.
+#include "nimatron/explorer/editor.h"
+
+#include <algorithm>
+
+#include "nimatron/rulesets/partition/partition.h"
+
+namespace nimatron::explorer {
+
+namespace {
+
+constexpr std::size_t kMostSide = 40;
+constexpr std::string_view kLetters = ".#01BRGHTtfxoXOL";
+
+std::vector<std::string> split_rows(const std::string& state) {
+  std::vector<std::string> rows(1);
+  for (const char c : state) {
+    if (c == '/') {
+      rows.emplace_back();
+    } else {
+      rows.back() += c;
+    }
+  }
+  return rows;
+}
+
+std::string joined_rows(const std::vector<std::string>& rows) {
+  std::string out;
+  for (const auto& row : rows) out += (out.empty() ? "" : "/") + row;
+  return out;
+}
+
+bool reads_as(const AnyRuleset& ruleset, const std::string& state, const AnyPosition* position) {
+  try {
+    const AnyPosition p = ruleset.parse(state);
+    return position == nullptr || p == *position;
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+// "2x3" is written for a board of one symbol.
+std::string whole_board(const Placed& p, const std::string& state, std::string_view symbols) {
+  const auto x = state.find('x');
+  const auto is_number = [](std::string_view s) {
+    return !s.empty() && s.size() < 3 && s.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  const std::string_view view(state);
+  if (x == std::string::npos || !is_number(view.substr(0, x)) || !is_number(view.substr(x + 1))) return state;
+  const auto rows = std::stoul(state.substr(0, x)), columns = std::stoul(state.substr(x + 1));
+  for (const char symbol : symbols) {
+    auto board = joined_rows(std::vector<std::string>(rows, std::string(columns, symbol)));
+    if (reads_as(p.ruleset, board, &p.position)) return board;
+  }
+  return state;
+}
+
+// The symbols that some cell may hold, where the ruleset does not say.
+std::string tried_symbols(const AnyRuleset& ruleset, const std::string& state) {
+  const bool rows = state.find('/') != std::string::npos;
+  const auto allowed = [&](char c) {
+    return kLetters.find(c) != std::string_view::npos && (rows || c < '0' || c > '9');
+  };
+  std::string symbols;
+  if (state.empty() || !std::all_of(state.begin(), state.end(), [&](char c) { return c == '/' || allowed(c); }))
+    return {};
+  const auto fits = [&](char symbol, std::size_t cell) {
+    std::string other = state;
+    other[cell] = symbol;
+    return state[cell] != '/' && reads_as(ruleset, other, nullptr);
+  };
+  for (const char c : kLetters) {
+    if (!allowed(c)) continue;
+    std::size_t cell = 0;
+    while (cell < std::min(state.size(), kMostSide) && !fits(c, cell)) ++cell;
+    if (cell < std::min(state.size(), kMostSide)) symbols += c;
+  }
+  return symbols;
+}
+
+Json partition_editor(const Placed& p) {
+  const auto partition = p.ruleset.typed_board<Partition>(p.position);
+  const PartitionView view(partition);
+  if (view.rows() > static_cast<std::int64_t>(kMostSide) || view.columns() > static_cast<std::int64_t>(kMostSide))
+    return {};
+  Json parts = Json::array();
+  for (std::int64_t i = 1; i <= view.rows(); ++i) parts.push_back(view.part(i));
+  return {{"kind", "partition"}, {"parts", std::move(parts)}};
+}
+
+}  // namespace
+
+std::optional<CellBoard> cell_board(const Placed& p) {
+  std::string state = p.ruleset.format(p.position);
+  std::string symbols;
+  if (const auto cells = p.ruleset.board_cells()) {
+    symbols = cells->symbols;
+    state = whole_board(p, state, symbols);
+  } else {
+    symbols = tried_symbols(p.ruleset, state);
+  }
+  const auto rows = split_rows(state);
+  const auto columns = rows[0].size();
+  const auto fits = [&](const std::string& row) {
+    return row.size() == columns && row.find_first_not_of(symbols) == std::string::npos;
+  };
+  if (symbols.size() < 2 || columns == 0 || columns > kMostSide || rows.size() > kMostSide) return std::nullopt;
+  if (!std::all_of(rows.begin(), rows.end(), fits)) return std::nullopt;
+  return CellBoard{symbols, rows, p.ruleset.board_cells().has_value()};
+}
+
+Json editor(const Placed& p) {
+  const std::string state = p.ruleset.format(p.position);
+  if (p.ruleset.kind() == board_kind<Partition>(Partition::kKind) && state.find('@') == std::string::npos) {
+    if (Json out = partition_editor(p); !out.is_null()) return out;
+  }
+  if (const auto board = cell_board(p)) {
+    return {{"kind", "cells"}, {"symbols", board->symbols}, {"rows", board->rows}, {"grid", board->grid}};
+  }
+  if (!state.empty() && state.find_first_not_of("0123456789,;|()- ") == std::string::npos) {
+    return {{"kind", "numbers"}, {"grows", p.ruleset.kind().name == "heaps"}};
+  }
+  return {{"kind", "text"}};
+}
+
+}  // namespace nimatron::explorer

@@ -1,0 +1,132 @@
+#include "nimatron/explorer/explorer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <new>
+
+#include "nimatron/explorer/request.h"
+#include "nimatron/notation/text.h"
+
+namespace nimatron {
+
+namespace {
+
+using explorer::Json;
+using explorer::Request;
+
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+template <Json (*F)(const Request&)>
+std::string as_text(const Request& r) {
+  return dumped(F(r));
+}
+
+struct Kind {
+  std::string_view name;
+  std::string (*answer)(const Request&);
+};
+
+constexpr Kind kKinds[] = {
+    {"position", as_text<explorer::position>},
+    {"play", as_text<explorer::play>},
+    {"rulesets", as_text<explorer::rulesets>},
+    {"entries", as_text<explorer::functions>},
+    {"table", as_text<explorer::table>},
+    {"rules", as_text<explorer::rules>},
+    {"complete", as_text<explorer::completed>},
+    {"eval", explorer::statements},
+    {"claims", explorer::claims},
+    {"check", explorer::check},
+};
+
+std::string error_json(const Error& e) {
+  Json out{{"error", e.what()}};
+  if (e.column()) out["column"] = *e.column() + 1;
+  if (const auto* s = dynamic_cast<const Stopped*>(&e))
+    out["stopped"] = s->why() == Stopped::Why::Interrupt ? "cancelled" : "limit";
+  return dumped(out);
+}
+
+std::string answered(const Request& r) {
+  const auto ask = r.text("ask");
+  for (const auto& kind : kKinds) {
+    if (kind.name == ask) return kind.answer(r);
+  }
+  throw Error(fmt::format("'{}' is not a kind of request", ask));
+}
+
+void set_limits(Budget& budget, const Explorer::Limits& limits, double asked) {
+  const double seconds = std::clamp(asked, 0.01, limits.longest);
+  budget.set_time(std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(seconds)));
+  budget.set_memory(limits.memory);
+}
+
+}  // namespace
+
+std::string Explorer::answer(std::string_view request, Budget& budget, const Event& event) const {
+  try {
+    const Json in = Json::parse(request, nullptr, false);
+    if (!in.is_object()) throw Error("a request is a JSON object");
+    const Budget::Scope scope(budget);
+    Session session(budget);
+    Evaluator evaluate(session, entries_);
+    const Request r{in, evaluate, event};
+    set_limits(budget, limits_, r.number_or("seconds", limits_.seconds));
+    budget.on_progress([&](const Budget::Progress& p) {
+      r.tell("progress",
+             {{"doing", fmt::format("{} {}", p.done, p.unit)}, {"fraction", p.fraction}, {"seconds", p.seconds}});
+    });
+    budget.begin();
+    if (const auto rules = r.text_or("rules", ""); !rules.empty() && in["ask"] != "rules") {
+      explorer::add_games(evaluate, rules);
+    }
+    return answered(r);
+  } catch (const Error& e) {
+    return error_json(e);
+  } catch (const std::bad_alloc&) {
+    return error_json(budget.stopped_by(Stopped::Why::Memory));
+  }
+}
+
+bool Explorer::is_request(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r\n");
+  return first != std::string_view::npos && text[first] == '{' && Json::accept(text);
+}
+
+namespace explorer {
+
+std::string written(const Json& json) { return dumped(json); }
+
+void Request::tell(std::string_view name, const Json& what) const {
+  if (event) event(name, dumped(what));
+}
+
+std::string Request::text(const char* key) const {
+  const auto it = in.find(key);
+  if (it == in.end()) throw Error(fmt::format("the request needs \"{}\"", key));
+  if (!it->is_string()) throw Error(fmt::format("\"{}\" must be a text", key));
+  return *it;
+}
+
+std::string Request::text_or(const char* key, const std::string& otherwise) const {
+  return in.contains(key) ? text(key) : otherwise;
+}
+
+bool Request::flag(const char* key) const {
+  const auto it = in.find(key);
+  if (it == in.end()) return false;
+  if (!it->is_boolean()) throw Error(fmt::format("\"{}\" must be true or false", key));
+  return *it;
+}
+
+double Request::number_or(const char* key, double otherwise) const {
+  const auto it = in.find(key);
+  if (it == in.end()) return otherwise;
+  if (!it->is_number()) throw Error(fmt::format("\"{}\" must be a number", key));
+  return *it;
+}
+
+}  // namespace explorer
+
+}  // namespace nimatron

@@ -1,0 +1,211 @@
+// The requests of the web explorer, without HTTP.
+#include "nimatron/explorer/explorer.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "nimatron/engine/functions.h"
+#include "nimatron/engine/session.h"
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/language_functions.h"
+#include "nimatron/notation/text.h"
+
+namespace nimatron {
+namespace {
+
+using Json = nlohmann::json;
+
+const Entries& library() {
+  static const Entries kEntries = [] {
+    Entries entries;
+    engine::add_entries(entries);
+    language::add_entries(entries);
+    return entries;
+  }();
+  return kEntries;
+}
+
+Json asked(const Json& request, const Explorer::Event& event = {}) {
+  Budget budget;
+  return Json::parse(Explorer(library()).answer(request.dump(), budget, event));
+}
+
+Json fact(const Json& position, const std::string& name) {
+  for (const auto& f : position["facts"]) {
+    if (f["name"] == name) return f;
+  }
+  return {};
+}
+
+std::vector<std::string> winning(const Json& position, std::size_t side = 0) {
+  std::vector<std::string> out;
+  for (const auto& m : position["moves"][side]["list"]) {
+    if (m["wins"] == true) out.push_back(m["text"]);
+  }
+  return out;
+}
+
+TEST(Explorer, PositionHasAnswersWithSentencesAndMoves) {
+  const Json p = asked({{"ask", "position"}, {"text", "nim(3,5,7)"}});
+  EXPECT_EQ(fact(p, "outcome")["text"], "N");
+  EXPECT_EQ(fact(p, "outcome")["says"], "The player who moves next wins.");
+  EXPECT_EQ(fact(p, "grundy")["text"], "1");
+  EXPECT_EQ(fact(p, "genus")["text"], "1^{13}");
+  EXPECT_EQ(winning(p), (std::vector<std::string>{"nim(2,5,7)", "nim(3,4,7)", "nim(3,5,6)"}));
+  EXPECT_EQ(p["moves"][0]["count"], 15);
+  EXPECT_EQ(p["moves"][0]["list"][0]["value"], "2");
+  EXPECT_FALSE(p["parts"][0]["scene"]["marks"].empty());
+}
+
+// What the page shows is what the command line says.
+TEST(Explorer, AgreesWithTheEvaluator) {
+  for (const char* text :
+       {"domineering(3x3)", "lctr(5,4,2,1)", "jenga(111/011/111)", "towers(2x3)", "hackenbush(BRG)", "clobber(xo/ox)",
+        "subversion(27,8)", "nim(2) + domineering(2x2) + ^*", "{2|-1}", "push(vcram,hcram)(2x3)"}) {
+    Budget budget;
+    Session session(budget);
+    Evaluator evaluate(session, library());
+    const Json p = asked({{"ask", "position"}, {"text", text}});
+    EXPECT_EQ(fact(p, "outcome")["text"], text_of(evaluate("outcome(" + std::string(text) + ")"))) << text;
+    EXPECT_EQ(fact(p, "canonical")["text"], text_of(evaluate("canonical(" + std::string(text) + ")"))) << text;
+  }
+}
+
+TEST(Explorer, MovesMisere) {
+  EXPECT_EQ(winning(asked({{"ask", "position"}, {"text", "nim(1,1,1)"}, {"misere", true}})).size(), 0U);
+  EXPECT_EQ(winning(asked({{"ask", "position"}, {"text", "nim(1,1,1)"}})).size(), 3U);
+}
+
+TEST(Explorer, EditorsFollowTheRuleset) {
+  const auto editor = [](const char* text) {
+    return asked({{"ask", "position"}, {"text", text}})["parts"][0]["editor"];
+  };
+  const Json cram = editor("cram(2x3)");
+  EXPECT_EQ(cram["kind"], "cells");
+  EXPECT_EQ(cram["symbols"], ".#");
+  EXPECT_EQ(cram["rows"], Json({"...", "..."}));
+  EXPECT_EQ(cram["grid"], true);
+  EXPECT_EQ(editor("towers(2x2)")["rows"], Json({"XX", "XX"}));
+  EXPECT_EQ(editor("lctr(4,2^2)")["parts"], Json({4, 2, 2}));
+  EXPECT_EQ(editor("nim(3,5)")["kind"], "numbers");
+  EXPECT_EQ(editor("jenga(111/011/111)")["symbols"], "01");
+  EXPECT_EQ(editor("hackenbush(BRG)")["symbols"], "BRG");
+  EXPECT_EQ(editor("form({*|*})")["kind"], "text");
+}
+
+TEST(Explorer, MarksTheCellsOfAMove) {
+  const Json p = asked({{"ask", "position"}, {"text", "domineering(2x2)"}});
+  EXPECT_EQ(p["moves"][0]["list"][0]["cells"], Json({{0, 0}, {1, 0}}));
+}
+
+TEST(Explorer, AnswersExpressionsThatAreNoPositions) {
+  const Json p = asked({{"ask", "position"}, {"text", "genus(towers(XX/XX))"}});
+  EXPECT_EQ(p["answer"], "0^{02}");
+  EXPECT_EQ(p["type"], "genus");
+}
+
+TEST(Explorer, ErrorsHaveColumns) {
+  const Json p = asked({{"ask", "position"}, {"text", "nim(3,,7)"}});
+  EXPECT_EQ(p["column"], 7);
+  EXPECT_FALSE(p["error"].get<std::string>().empty());
+}
+
+TEST(Explorer, TellsFirstResultsBeforeTheAnswer) {
+  std::vector<std::string> events;
+  asked({{"ask", "position"}, {"text", "nim(3,5,7)"}}, [&](std::string_view name, const std::string& json) {
+    events.emplace_back(name);
+    EXPECT_TRUE(Json::parse(json).contains("parts"));
+  });
+  EXPECT_EQ(events, (std::vector<std::string>{"partial", "partial", "partial"}));
+}
+
+TEST(Explorer, PlaysToWin) {
+  const Json reply = asked({{"ask", "play"}, {"text", "nim(3,5,7)"}});
+  const auto wins = winning(asked({{"ask", "position"}, {"text", "nim(3,5,7)"}}));
+  EXPECT_NE(std::find(wins.begin(), wins.end(), reply["text"]), wins.end());
+  EXPECT_EQ(reply["could_win"], true);
+  EXPECT_EQ(reply["erred"], false);
+  EXPECT_EQ(asked({{"ask", "play"}, {"text", "nim(0)"}})["over"], true);
+  bool erred = false;
+  for (int seed = 0; seed < 20; ++seed) {
+    erred = erred || asked({{"ask", "play"}, {"text", "nim(3,5,7)"}, {"errs", 1}, {"seed", seed}})["erred"] == true;
+  }
+  EXPECT_TRUE(erred);
+}
+
+TEST(Explorer, EvaluatesCells) {
+  const Json a = asked({{"ask", "eval"}, {"before", "$n = 3"}, {"text", "nim($n,5)\nnim(\nthermograph({2|-1})"}});
+  ASSERT_EQ(a["statements"].size(), 3U);
+  EXPECT_EQ(a["statements"][0]["text"], "*6");
+  EXPECT_EQ(a["statements"][0]["type"], "value");
+  EXPECT_TRUE(a["statements"][0].contains("latex"));
+  EXPECT_TRUE(a["statements"][1].contains("error"));
+  EXPECT_TRUE(a["statements"][2].contains("scene"));
+}
+
+TEST(Explorer, TabulatesTiles) {
+  const Json a = asked({{"ask", "table"}, {"what", "wythoff"}, {"ranges", {{0, 2}, {1, 3}}}});
+  EXPECT_EQ(a["values"], Json({1, 2, 3, 2, 0, 4, 0, 1, 5}));
+  EXPECT_EQ(a["of"], "grundy");
+  EXPECT_EQ(asked({{"ask", "table"}, {"what", "nim(_)"}, {"ranges", {{5, 7}}}})["values"], Json({5, 6, 7}));
+  EXPECT_EQ(asked({{"ask", "table"}, {"what", "nim"}, {"of", "outcome"}, {"ranges", {{0, 1}}}})["words"],
+            Json({"P", "N"}));
+  for (const Json& ranges :
+       {Json(3), Json::array(), Json({{0, 1000}, {0, 1000}}), Json({{3, 1}}), Json({{0, 1}, "x"})}) {
+    EXPECT_TRUE(asked({{"ask", "table"}, {"what", "nim"}, {"ranges", ranges}}).contains("error")) << ranges;
+  }
+}
+
+TEST(Explorer, ListsWhatThereIs) {
+  const Json functions = asked({{"ask", "entries"}})["entries"];
+  EXPECT_GT(functions.size(), 50U);
+  for (const auto& e : functions) {
+    EXPECT_FALSE(e["help"].get<std::string>().empty()) << e["name"];
+    for (const auto& p : e["parameters"]) EXPECT_NE(p["kind"], "file") << e["name"];
+  }
+  const Json pages = asked({{"ask", "rulesets"}})["rulesets"];
+  EXPECT_TRUE(std::any_of(pages.begin(), pages.end(), [](const Json& p) { return p["name"] == "nim"; }));
+  EXPECT_EQ(asked({{"ask", "complete"}, {"text", "misere_gru"}})["words"], Json({"misere_grundy("}));
+}
+
+constexpr const char* kHalving = "game takehalf\nheaps n\nboth n -> n - 1 if n >= 1\nboth n -> n div 2 if n >= 2\n";
+
+TEST(Explorer, RuleFilesLiveInTheirRequest) {
+  const Json checked = asked({{"ask", "rules"}, {"rules", kHalving}});
+  EXPECT_EQ(checked["games"][0]["name"], "takehalf");
+  const Json p = asked({{"ask", "position"}, {"text", "takehalf(5)"}, {"rules", kHalving}});
+  EXPECT_EQ(fact(p, "outcome")["text"], "N");
+  EXPECT_TRUE(asked({{"ask", "position"}, {"text", "takehalf(5)"}}).contains("error"));
+}
+
+TEST(Explorer, RuleErrorsHaveLineAndColumn) {
+  const Json wrong = asked({{"ask", "rules"}, {"rules", "game takehalf\nheaps n\nboth n -> m\n"}});
+  EXPECT_EQ(wrong["line"], 3);
+  EXPECT_GT(wrong["column"], 1);
+}
+
+TEST(Explorer, RefusesWhatIsNoRequest) {
+  Budget budget;
+  const Explorer explorer(library());
+  for (const char* text :
+       {"", "[]", "{", "3", "{\"ask\":3}", "{\"ask\":\"nothing\"}", "{}", "{\"ask\":\"position\"}",
+        "{\"ask\":\"position\",\"text\":[]}", "{\"ask\":\"eval\",\"text\":\"1\",\"seconds\":\"x\"}"}) {
+    EXPECT_TRUE(Json::parse(explorer.answer(text, budget, {})).contains("error")) << text;
+  }
+  EXPECT_FALSE(Explorer::is_request(std::string(100'000, '[')));
+  EXPECT_FALSE(Explorer::is_request("{\"ask\":\"\xff\"}"));
+}
+
+TEST(Explorer, StopsAtItsLimitsAndWhenCancelled) {
+  const Json late = asked({{"ask", "eval"}, {"text", "canonical(domineering(9x9))"}, {"seconds", 0.2}});
+  EXPECT_TRUE(late["statements"][0].contains("error"));
+  Budget budget;
+  budget.stop();
+  const Json request = {{"ask", "eval"}, {"text", "canonical(domineering(9x9))"}};
+  EXPECT_NE(Explorer(library()).answer(request.dump(), budget, {}).find("error"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace nimatron

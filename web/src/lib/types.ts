@@ -1,0 +1,112 @@
+// What the engine answers (docs/explorer.md).
+export interface Answered {
+  error?: string;
+  column?: number;
+  stopped?: string;
+}
+export interface Progress {
+  doing: string;
+  fraction: number;
+  seconds: number;
+}
+export interface Mark {
+  kind: "box" | "disc" | "line";
+  at: [number, number, number, number];
+  colour: string;
+  width: number;
+  faint?: boolean;
+}
+export interface Label {
+  at: [number, number];
+  text: string;
+  anchor: "start" | "middle" | "end";
+  size: number;
+  colour: string;
+  plate?: boolean;
+}
+export interface Scene {
+  box: [number, number, number, number];
+  unit: number;
+  marks: Mark[];
+  labels: Label[];
+}
+export type Editor =
+  | { kind: "cells"; symbols: string; rows: string[]; grid: boolean }
+  | { kind: "partition"; parts: number[] }
+  | { kind: "numbers"; grows: boolean }
+  | { kind: "text" };
+export interface Part {
+  text: string;
+  ruleset?: string;
+  state?: string;
+  impartial?: boolean;
+  editor: Editor;
+  scene?: Scene;
+  undrawn?: string;
+}
+export interface Fact extends Answered {
+  name: string;
+  title: string;
+  text?: string;
+  says?: string;
+}
+export interface Move {
+  name: string;
+  text: string;
+  wins?: boolean;
+  value?: string;
+  cells?: [number, number][];
+}
+export interface Side {
+  player: "either" | "Left" | "Right";
+  count: number;
+  list: Move[];
+}
+export interface Position extends Answered {
+  text: string;
+  impartial: boolean;
+  misere: boolean;
+  parts: Part[];
+  facts?: Fact[];
+  moves?: Side[];
+  thermograph?: Scene;
+  // Of an expression that is not a position.
+  answer?: string;
+  type?: string;
+}
+export interface RulesetPage {
+  name: string;
+  parameters: string;
+  rules: string;
+  source: string;
+  examples: string[];
+  kind: string;
+}
+export interface EntryPage {
+  name: string;
+  signature: string;
+  answer: string;
+  parameters: { name: string; kind: string; help: string; default?: string; words?: string[] }[];
+  help: string;
+  example: string;
+}
+export interface Statement extends Answered {
+  expr: string;
+  type?: string;
+  text?: string;
+  result?: any;
+  scene?: Scene;
+  latex?: string;
+  seconds?: number;
+}
+export interface Claim {
+  id: string;
+  verdict: string;
+  statement: string;
+  corrected?: string;
+  citation?: string;
+  proof?: string;
+  range?: string;
+  seconds?: number;
+  detail?: string;
+}
