@@ -9,7 +9,7 @@
 #include <memory>
 #include <sstream>
 
-#include "nimatron/apps/entries.h"
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/apps/prompt.h"
 #include "nimatron/base/cursor.h"
 #include "nimatron/base/nearest.h"

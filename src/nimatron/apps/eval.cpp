@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/apps/entries.h"
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/apps/script.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/study/checkpoint.h"

@@ -7,7 +7,7 @@
 #include <new>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/apps/entries.h"
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/apps/help.h"
 #include "nimatron/apps/line_editor.h"
 #include "nimatron/apps/screen.h"
