@@ -143,13 +143,13 @@ def signature(entry, typed):
 
 def docstring(entry, nimatron):
     lines = textwrap.wrap(entry["help"], 100)
-    described = [p for p in entry["parameters"] if p["help"]]
+    described = [p for p in entry["parameters"] if p["help"] or p["kind"] == "word"]
     if described:
         lines.append("")
     for p in described:
         default = f" (default {p['default']})" if p["default"] else ""
         words = f" One of {', '.join(p['words'])}." if p["words"] and p["kind"] == "word" else ""
-        text = f"{python_name(p['name'])}: {p['help'].rstrip('.')}{default}.{words}"
+        text = f"{python_name(p['name'])}: " + (p["help"].rstrip(".") + default + "." if p["help"] else "") + words
         lines += textwrap.wrap(text, 100, initial_indent="    ", subsequent_indent="        ")
     lines += ["", *example(entry, nimatron)]
     return "\n".join(lines).replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
@@ -172,6 +172,9 @@ def example(entry, nimatron):
                 shown = in_python
         except (nimatron.Error, SyntaxError, TypeError, ValueError):
             pass
+    with nimatron.Session():
+        if repr(builtins.eval(in_language, names)) != repr(meant):  # a list in no fixed order
+            shown, meant = f"len({shown})", len(meant)
     answer = [] if meant is None else [line or "<BLANKLINE>" for line in repr(meant).split("\n")]
     return [f">>> {shown}", *answer]
 

@@ -1,8 +1,8 @@
 """Executable combinatorial game theory.
 
     >>> import nimatron
-    >>> nimatron.eval("{0|*} + v")
-    Value('^*')
+    >>> nimatron.eval("{0|*} + ^")
+    Value('^^')
     >>> p = nimatron.nim(3, 5, 7)
     >>> nimatron.grundy(p), nimatron.outcome(p)
     (1, 'N')

@@ -1,5 +1,6 @@
 """Answers that are more than a value: their attributes are the keys of their JSON."""
 
+import html
 import json
 from fractions import Fraction
 
@@ -71,6 +72,15 @@ class Answer:
         if self._svg is None and self._found is not None:
             self._svg = self._found.svg
         return self._svg
+
+
+class _Rows(Answer):
+    """An answer that notebooks show as a table of its keys."""
+
+    def _repr_html_(self):
+        rows = [(k, x) for k, x in self.result.items() if not isinstance(x, (dict, list)) or len(str(x)) < 200]
+        cells = (f"<tr><th>{html.escape(k)}</th><td>{html.escape(str(x))}</td></tr>" for k, x in rows)
+        return f"<table>{''.join(cells)}</table>"
 
 
 class Genus(Answer):
@@ -183,11 +193,11 @@ class Table(Answer):
         return pandas.Series(self.values.ravel(), index=index, name=self.of)
 
 
-class Period(Answer):
+class Period(_Rows):
     """`period`, `preperiod`, `saltus`, `proved` and what else is known; in the plane `periods`."""
 
 
-class Quotient(Answer):
+class Quotient(_Rows):
     """`order`, `p_portion`, `generators`, `relations`, `pretending`, `period`, `preperiod`, `proved`."""
 
 
@@ -200,8 +210,17 @@ class Census(Answer):
 
         return pandas.DataFrame(self.rows)
 
+    def _repr_html_(self):
+        rows = self.rows[:100]
+        if not rows:
+            return None
+        head = "".join(f"<th>{html.escape(k)}</th>" for k in rows[0])
+        body = "".join("<tr>" + "".join(f"<td>{html.escape(str(x))}</td>" for x in r.values()) + "</tr>" for r in rows)
+        more = f"<p>and {len(self.rows) - 100} more</p>" if len(self.rows) > 100 else ""
+        return f"<table><tr>{head}</tr>{body}</table>{more}"
 
-class Classification(Answer):
+
+class Classification(_Rows):
     """Which classes a position or the positions of a ruleset belong to, with witnesses."""
 
 

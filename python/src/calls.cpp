@@ -17,9 +17,7 @@ constexpr std::string_view kOperands = "abcdefghij";
 const Entry& entry_at(std::size_t i) { return program_entries().all().at(i); }
 
 // Whether an answer may be given out again and again.
-bool immutable(nb::handle a) {
-  return PyLong_Check(a.ptr()) || PyUnicode_Check(a.ptr()) || nb::isinstance<PyValue>(a);
-}
+bool immutable(nb::handle a) { return PyLong_Check(a.ptr()) || PyUnicode_Check(a.ptr()) || nb::isinstance<PyValue>(a); }
 
 }  // namespace
 

@@ -11,9 +11,9 @@ namespace nimatron::python {
 namespace {
 
 [[noreturn]] void wrong(const Parameter& p, const char* expected, nb::handle got) {
-  throw nb::type_error(fmt::format("{} must be {}, not {}", p.name, expected,
-                                   nb::cast<std::string>(got.type().attr("__name__")))
-                           .c_str());
+  throw nb::type_error(
+      fmt::format("{} must be {}, not {}", p.name, expected, nb::cast<std::string>(got.type().attr("__name__")))
+          .c_str());
 }
 
 bool is_text(nb::handle object) { return PyUnicode_Check(object.ptr()); }
@@ -54,7 +54,8 @@ Given one(const Parameter& p, nb::handle object) {
       return range_from(p, object);
     case ParameterKind::Box:
       if (PyTuple_Check(object.ptr()) && PyTuple_Size(object.ptr()) == 2) {
-        return {fmt::format("{}x{}", digits(PyTuple_GetItem(object.ptr(), 0)), digits(PyTuple_GetItem(object.ptr(), 1)))};
+        return {
+            fmt::format("{}x{}", digits(PyTuple_GetItem(object.ptr(), 0)), digits(PyTuple_GetItem(object.ptr(), 1)))};
       }
       if (!is_text(object)) wrong(p, "a pair (rows, columns) or a text such as 3x4", object);
       return {text_from(object)};
@@ -79,7 +80,8 @@ Given one(const Parameter& p, nb::handle object) {
 const Answer& in_this_session(const Answer& a) {
   const auto* table = found_in<Table>(a);
   const bool values = (table != nullptr && std::holds_alternative<std::vector<Answer>>(table->cells)) ||
-                      found_in<Report>(a) != nullptr || found_in<Counts>(a) != nullptr || found_in<Census>(a) != nullptr;
+                      found_in<Report>(a) != nullptr || found_in<Counts>(a) != nullptr ||
+                      found_in<Census>(a) != nullptr;
   if (values && a.games != current_state()->session.arena()) {
     throw Error("this answer belongs to another session, or to what its session has forgotten");
   }

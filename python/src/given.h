@@ -1,5 +1,5 @@
-// Given: an argument as Python gave it, ready to be taken into a session: a text in the notation, an answer whose values
-// are at home, or a list of these.
+// Given: an argument as Python gave it, ready to be taken into a session: a text in the notation, an answer whose
+// values are at home, or a list of these.
 #pragma once
 
 #include <string>

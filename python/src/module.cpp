@@ -22,8 +22,9 @@ using namespace nb::literals;
 // What the functions, their docstrings and the stubs are made from.
 
 const char* kind_name(ParameterKind kind) {
-  static constexpr const char* kNames[] = {"position", "game", "number", "whole", "ruleset",  "family", "range", "word",
-                                           "flag",     "file", "text",   "any",   "list",     "function", "box"};
+  static constexpr const char* kNames[] = {"position", "game",  "number", "whole",    "ruleset",
+                                           "family",   "range", "word",   "flag",     "file",
+                                           "text",     "any",   "list",   "function", "box"};
   return kNames[static_cast<int>(kind)];
 }
 
@@ -63,7 +64,8 @@ nb::dict described_rulesets() {
       if (page) all.append(nb::make_tuple(n, page->rules, page->examples));
     }
   }
-  for (const auto& o : ruleset_operators()) on_rulesets.append(nb::make_tuple(o.name, o.rules, o.examples, o.least, o.most));
+  for (const auto& o : ruleset_operators())
+    on_rulesets.append(nb::make_tuple(o.name, o.rules, o.examples, o.least, o.most));
   for (const auto& o : position_operators()) on_positions.append(nb::make_tuple(o.name, o.rules, o.examples));
   nb::dict out;
   out["rulesets"] = all;
@@ -144,17 +146,16 @@ nb::object cells_of(nb::handle self) {
 
 void bind_rest(nb::module_& m) {
   nb::class_<RulesetHandle>(m, "RulesetHandle")
-      .def(
-          "__init__",
-          [](RulesetHandle* self, const std::string& text) {
-            const auto state = current_state();
-            std::optional<AnyRuleset> found;
-            translated([&] {
-              run(
-                  *state, this_thread().limits, text, [&] { found = state->evaluate.ruleset(text); }, [] {});
-            });
-            new (self) RulesetHandle{*found};
-          })
+      .def("__init__",
+           [](RulesetHandle* self, const std::string& text) {
+             const auto state = current_state();
+             std::optional<AnyRuleset> found;
+             translated([&] {
+               run(
+                   *state, this_thread().limits, text, [&] { found = state->evaluate.ruleset(text); }, [] {});
+             });
+             new (self) RulesetHandle{*found};
+           })
       .def("__eq__",
            [](const RulesetHandle& a, nb::handle b) {
              return nb::isinstance<RulesetHandle>(b) && a.ruleset == nb::inst_ptr<RulesetHandle>(b)->ruleset;
@@ -205,17 +206,22 @@ void bind_rest(nb::module_& m) {
             new (self) PySession{std::make_shared<State>(theory ? Theory::On : Theory::Off)};
           },
           "theory"_a = true)
-      .def_prop_ro("theory", [](const PySession& s) { return s.state->session.theory() == Theory::On; },
-                   "Whether theorems may be used; else it searches.")
-      .def("run",
-           [](const PySession& s, const std::string& text, const nb::dict& variables, nb::handle seconds,
-              nb::handle memory) { return run_text(asking(s.state), text, variables, limits_of(seconds, memory)); },
-           "text"_a, "variables"_a, "time"_a.none(), "memory"_a.none())
-      .def("clear", [](const PySession& s) {
-        const auto state = asking(s.state);
-        run(
-            *state, {}, {}, [&] { state->session.clear(); }, [] {});
-      }, "Forgets what it has found out; values that somebody holds stay.");
+      .def_prop_ro(
+          "theory", [](const PySession& s) { return s.state->session.theory() == Theory::On; },
+          "Whether theorems may be used; else it searches.")
+      .def(
+          "run",
+          [](const PySession& s, const std::string& text, const nb::dict& variables, nb::handle seconds,
+             nb::handle memory) { return run_text(asking(s.state), text, variables, limits_of(seconds, memory)); },
+          "text"_a, "variables"_a, "time"_a.none(), "memory"_a.none())
+      .def(
+          "clear",
+          [](const PySession& s) {
+            const auto state = asking(s.state);
+            run(
+                *state, {}, {}, [&] { state->session.clear(); }, [] {});
+          },
+          "Forgets what it has found out; values that somebody holds stay.");
 }
 
 // Makes a session the one of this thread; the one it had before.
@@ -238,15 +244,23 @@ NB_MODULE(_nimatron, m) {
   m.def("position", position_in);
   m.def("current", [] { return PySession{this_thread().current}; });
   m.def("use", use);
-  m.def("limits", [](nb::handle seconds, nb::handle memory) {
-    const Limits wanted = limits_of(seconds, memory);
-    const Limits before = std::exchange(this_thread().limits, wanted);
-    return nb::make_tuple(before.seconds, before.memory);
-  }, "time"_a.none(), "memory"_a.none());
-  m.def("restore_limits", [](std::optional<double> seconds, std::optional<std::size_t> memory) {
-    this_thread().limits = {memory, seconds};
-  }, "time"_a.none(), "memory"_a.none());
-  m.def("show_progress", [](nb::object to) { return std::exchange(this_thread().progress, std::move(to)); }, "to"_a.none());
+  m.def(
+      "limits",
+      [](nb::handle seconds, nb::handle memory) {
+        const Limits wanted = limits_of(seconds, memory);
+        const Limits before = std::exchange(this_thread().limits, wanted);
+        return nb::make_tuple(before.seconds, before.memory);
+      },
+      "time"_a.none(), "memory"_a.none());
+  m.def(
+      "restore_limits",
+      [](std::optional<double> seconds, std::optional<std::size_t> memory) {
+        this_thread().limits = {memory, seconds};
+      },
+      "time"_a.none(), "memory"_a.none());
+  m.def(
+      "show_progress", [](nb::object to) { return std::exchange(this_thread().progress, std::move(to)); },
+      "to"_a.none());
   m.def("entries", described_entries);
   m.def("rulesets", described_rulesets);
   m.def("close", nimatron::python::close);

@@ -153,8 +153,8 @@ std::optional<PyValue> as_value(nb::handle object) {
   const nb::object below = object.attr("denominator");
   const auto exponent = nb::cast<std::uint32_t>(below.attr("bit_length")()) - 1;
   if (!nb::int_(1).attr("__lshift__")(exponent).equal(below)) {
-    throw Error(fmt::format("{} is not a dyadic fraction: the denominator must be a power of two",
-                            nb::str(object).c_str()));
+    throw Error(
+        fmt::format("{} is not a dyadic fraction: the denominator must be a power of two", nb::str(object).c_str()));
   }
   return PyValue{home().number(Dyadic(integer_from(nb::object(object.attr("numerator"))), exponent))};
 }

@@ -69,7 +69,8 @@ bool same(const Term& a, const Term& b) {
 bool is_operand(nb::handle o) { return nb::isinstance<PyPosition>(o) || as_value(o).has_value(); }
 
 nb::object position_binary(nb::handle a, const char* sign, nb::handle b) {
-  return translated([&]() -> nb::object { return is_operand(a) && is_operand(b) ? binary(a, sign, b) : not_implemented(); });
+  return translated(
+      [&]() -> nb::object { return is_operand(a) && is_operand(b) ? binary(a, sign, b) : not_implemented(); });
 }
 
 nb::object position_equal(nb::handle a, nb::handle b) {
@@ -128,13 +129,20 @@ std::optional<std::string> svg_of_position(const PyPosition& p) {
 
 void bind_positions(nb::module_& m) {
   nb::class_<PyPosition> c(m, "Position");
-  c.def("__init__", [](PyPosition* self, nb::handle position) {
-    new (self) PyPosition{translated([&] { return term_from(position); })};
-  }, "position"_a);
-  c.def("__add__", [](nb::handle a, nb::handle b) { return position_binary(a, "+", b); });
-  c.def("__radd__", [](nb::handle a, nb::handle b) { return position_binary(b, "+", a); });
-  c.def("__sub__", [](nb::handle a, nb::handle b) { return position_binary(a, "-", b); });
-  c.def("__rsub__", [](nb::handle a, nb::handle b) { return position_binary(b, "-", a); });
+  c.def(
+      "__init__",
+      [](PyPosition* self, nb::handle position) {
+        new (self) PyPosition{translated([&] { return term_from(position); })};
+      },
+      "position"_a);
+  c.def(
+      "__add__", [](nb::handle a, nb::handle b) { return position_binary(a, "+", b); }, "other"_a.none());
+  c.def(
+      "__radd__", [](nb::handle a, nb::handle b) { return position_binary(b, "+", a); }, "other"_a.none());
+  c.def(
+      "__sub__", [](nb::handle a, nb::handle b) { return position_binary(a, "-", b); }, "other"_a.none());
+  c.def(
+      "__rsub__", [](nb::handle a, nb::handle b) { return position_binary(b, "-", a); }, "other"_a.none());
   c.def("__neg__", [](nb::handle a) {
     return translated([&] { return in_language("-$operand_a", {given(a, "operand")}, this_thread().limits); });
   });
@@ -143,19 +151,28 @@ void bind_positions(nb::module_& m) {
     if (!PyIndex_Check(n.ptr()) || PyBool_Check(n.ptr())) return not_implemented();
     return binary(n, "*", a);
   };
-  c.def("__mul__", times);
-  c.def("__rmul__", times);
-  c.def("__eq__", position_equal);
-  c.def("__ne__", [](nb::handle a, nb::handle b) {
-    nb::object equal = position_equal(a, b);
-    return equal.ptr() == Py_NotImplemented ? equal : nb::object(nb::bool_(equal.ptr() != Py_True));
-  });
-  c.def("__lt__", [](nb::handle a, nb::handle b) { return position_binary(a, "<", b); });
-  c.def("__gt__", [](nb::handle a, nb::handle b) { return position_binary(a, ">", b); });
-  c.def("__le__", [](nb::handle a, nb::handle b) { return position_binary(a, "<=", b); });
-  c.def("__ge__", [](nb::handle a, nb::handle b) { return position_binary(a, ">=", b); });
-  c.def("__or__", [](nb::handle a, nb::handle b) { return position_binary(a, "<>", b); });
-  c.def("__ror__", [](nb::handle a, nb::handle b) { return position_binary(b, "<>", a); });
+  c.def("__mul__", times, "other"_a.none());
+  c.def("__rmul__", times, "other"_a.none());
+  c.def("__eq__", position_equal, "other"_a.none());
+  c.def(
+      "__ne__",
+      [](nb::handle a, nb::handle b) {
+        nb::object equal = position_equal(a, b);
+        return equal.ptr() == Py_NotImplemented ? equal : nb::object(nb::bool_(equal.ptr() != Py_True));
+      },
+      "other"_a.none());
+  c.def(
+      "__lt__", [](nb::handle a, nb::handle b) { return position_binary(a, "<", b); }, "other"_a.none());
+  c.def(
+      "__gt__", [](nb::handle a, nb::handle b) { return position_binary(a, ">", b); }, "other"_a.none());
+  c.def(
+      "__le__", [](nb::handle a, nb::handle b) { return position_binary(a, "<=", b); }, "other"_a.none());
+  c.def(
+      "__ge__", [](nb::handle a, nb::handle b) { return position_binary(a, ">=", b); }, "other"_a.none());
+  c.def(
+      "__or__", [](nb::handle a, nb::handle b) { return position_binary(a, "<>", b); }, "other"_a.none());
+  c.def(
+      "__ror__", [](nb::handle a, nb::handle b) { return position_binary(b, "<>", a); }, "other"_a.none());
   c.def("__hash__", [](const PyPosition& p) {
     std::uint64_t h = 0;
     for (const auto& [tag, position] : sorted_parts(p.term)) h = mix(h ^ hash_value(position), tag);
@@ -168,18 +185,26 @@ void bind_positions(nb::module_& m) {
     return translated([&] { return fmt::format("Position('{}')", text_of_position(p)); });
   });
   c.def("__reduce__", reduced);
-  c.def_prop_ro("text", [](const PyPosition& p) { return translated([&] { return text_of_position(p); }); },
-                "As it is typed.");
+  c.def_prop_ro(
+      "text", [](const PyPosition& p) { return translated([&] { return text_of_position(p); }); }, "As it is typed.");
   c.def_prop_ro("ruleset", [](const PyPosition& p) { return to_python(only_part(p).ruleset); });
-  c.def_prop_ro("state", [](const PyPosition& p) { return translated([&] { return state_of(only_part(p)); }); },
-                "The text between the brackets; of a ruleset in Python, the state itself.");
+  c.def_prop_ro(
+      "state", [](const PyPosition& p) { return translated([&] { return state_of(only_part(p)); }); },
+      "The text between the brackets; of a ruleset in Python, the state itself.");
   c.def_prop_ro("parts", parts_of, "The positions and values of a sum.");
-  c.def_prop_ro("impartial", [](const PyPosition& p) {
-    return std::all_of(p.term.parts.begin(), p.term.parts.end(), [](const Placed& q) { return q.ruleset.impartial(); });
-  }, "Whether the players have the same moves.");
-  c.def("move_name", [](const PyPosition& p, const PyPosition& q) {
-    return translated([&] { return only_part(p).ruleset.move_name(only_part(p).position, only_part(q).position); });
-  }, "to"_a, "What the move to another position is called.");
+  c.def_prop_ro(
+      "impartial",
+      [](const PyPosition& p) {
+        return std::all_of(p.term.parts.begin(), p.term.parts.end(),
+                           [](const Placed& q) { return q.ruleset.impartial(); });
+      },
+      "Whether the players have the same moves.");
+  c.def(
+      "move_name",
+      [](const PyPosition& p, const PyPosition& q) {
+        return translated([&] { return only_part(p).ruleset.move_name(only_part(p).position, only_part(q).position); });
+      },
+      "to"_a, "What the move to another position is called.");
   c.def("_repr_svg_", svg_of_position);
 }
 

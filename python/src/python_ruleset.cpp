@@ -139,15 +139,19 @@ class States {
   };
   const State& operator[](std::uint32_t number) const { return all_[number]; }
 
+  // Only states of one type are compared: rulesets that know nothing of each other share this table.
   std::optional<std::uint32_t> find(nb::handle state) const {
-    PyObject* known = PyDict_GetItemWithError(numbers_.ptr(), state.ptr());
+    const nb::handle same_type = PyDict_GetItemWithError(numbers_.ptr(), state.type().ptr());
+    if (!same_type.is_valid()) return std::nullopt;
+    PyObject* known = PyDict_GetItemWithError(same_type.ptr(), state.ptr());
     if (known == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
     return known == nullptr ? std::nullopt : std::optional(static_cast<std::uint32_t>(PyLong_AsUnsignedLong(known)));
   }
   std::uint32_t add(nb::handle state, Py_hash_t hash) {
     const auto number = static_cast<std::uint32_t>(all_.size());
-    const nb::int_ key(number);
-    if (PyDict_SetItem(numbers_.ptr(), state.ptr(), key.ptr()) != 0) throw nb::python_error();
+    const nb::handle type = state.type();
+    if (!numbers_.contains(type)) numbers_[type] = nb::dict();
+    numbers_[type][state] = nb::int_(number);
     all_.push_back({state.inc_ref().ptr(), hash});
     if (has_own_equality(state) && watched_.size() < kWatched) watched_.push_back(number);
     return number;
@@ -156,6 +160,7 @@ class States {
   const State* equal_to(nb::handle state) const {
     if (!has_own_equality(state)) return nullptr;
     for (const auto number : watched_) {
+      if (Py_TYPE(all_[number].object) != Py_TYPE(state.ptr())) continue;
       const int equal = PyObject_RichCompareBool(all_[number].object, state.ptr(), Py_EQ);
       if (equal < 0) throw nb::python_error();
       if (equal == 1) return &all_[number];
@@ -170,7 +175,7 @@ class States {
     return (PyType_GetFlags(Py_TYPE(state.ptr())) & Py_TPFLAGS_HEAPTYPE) != 0;
   }
 
-  nb::dict numbers_;
+  nb::dict numbers_;  // by type, then by state
   std::vector<State> all_;
   std::vector<std::uint32_t> watched_;
 };

@@ -89,29 +89,42 @@ nb::list options_of(const PyValue& v, Player player) {
 
 void bind_values(nb::module_& m) {
   nb::class_<PyValue> c(m, "Value");
-  c.def("__init__", [](PyValue* self, nb::handle value) { new (self) PyValue(value_from(value)); }, "value"_a);
-  c.def("__add__", [](const PyValue& a, nb::handle b) {
-    if (nb::isinstance<PyPosition>(b)) return binary(nb::cast(a), "+", b);
-    return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
-      return PyValue{g.sum(game_of(x), game_of(y))};
-    });
-  });
-  c.def("__radd__", [](const PyValue& a, nb::handle b) {
-    return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
-      return PyValue{g.sum(game_of(y), game_of(x))};
-    });
-  });
-  c.def("__sub__", [](const PyValue& a, nb::handle b) {
-    if (nb::isinstance<PyPosition>(b)) return binary(nb::cast(a), "-", b);
-    return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
-      return PyValue{g.difference(game_of(x), game_of(y))};
-    });
-  });
-  c.def("__rsub__", [](const PyValue& a, nb::handle b) {
-    return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
-      return PyValue{g.difference(game_of(y), game_of(x))};
-    });
-  });
+  c.def(
+      "__init__", [](PyValue* self, nb::handle value) { new (self) PyValue(value_from(value)); }, "value"_a);
+  c.def(
+      "__add__",
+      [](const PyValue& a, nb::handle b) {
+        if (nb::isinstance<PyPosition>(b)) return binary(nb::cast(a), "+", b);
+        return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
+          return PyValue{g.sum(game_of(x), game_of(y))};
+        });
+      },
+      "other"_a.none());
+  c.def(
+      "__radd__",
+      [](const PyValue& a, nb::handle b) {
+        return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
+          return PyValue{g.sum(game_of(y), game_of(x))};
+        });
+      },
+      "other"_a.none());
+  c.def(
+      "__sub__",
+      [](const PyValue& a, nb::handle b) {
+        if (nb::isinstance<PyPosition>(b)) return binary(nb::cast(a), "-", b);
+        return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
+          return PyValue{g.difference(game_of(x), game_of(y))};
+        });
+      },
+      "other"_a.none());
+  c.def(
+      "__rsub__",
+      [](const PyValue& a, nb::handle b) {
+        return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
+          return PyValue{g.difference(game_of(y), game_of(x))};
+        });
+      },
+      "other"_a.none());
   c.def("__neg__", [](const PyValue& a) {
     return translated([&] {
       const AtHome at_home;
@@ -126,32 +139,50 @@ void bind_values(nb::module_& m) {
       return nb::cast(PyValue{home().multiple(integer_from(nb::steal(PyNumber_Index(n.ptr()))), game_of(a))});
     });
   };
-  c.def("__mul__", times);
-  c.def("__rmul__", times);
-  c.def("__eq__", [](const PyValue& a, nb::handle b) {
-    return compared(a, b, "==", [](GameArena&, Game x, Game y) { return x == y; });
-  });
-  c.def("__ne__", [](const PyValue& a, nb::handle b) {
-    nb::object same = compared(a, b, "==", [](GameArena&, Game x, Game y) { return x == y; });
-    return same.ptr() == Py_NotImplemented ? same : nb::object(nb::bool_(same.ptr() != Py_True));
-  });
-  c.def("__lt__", [](const PyValue& a, nb::handle b) {
-    return compared(a, b, "<", [](GameArena& g, Game x, Game y) { return g.less(x, y); });
-  });
-  c.def("__gt__", [](const PyValue& a, nb::handle b) {
-    return compared(a, b, ">", [](GameArena& g, Game x, Game y) { return g.less(y, x); });
-  });
-  c.def("__le__", [](const PyValue& a, nb::handle b) {
-    return compared(a, b, "<=", [](GameArena& g, Game x, Game y) { return g.leq(x, y); });
-  });
-  c.def("__ge__", [](const PyValue& a, nb::handle b) {
-    return compared(a, b, ">=", [](GameArena& g, Game x, Game y) { return g.leq(y, x); });
-  });
+  c.def("__mul__", times, "other"_a.none());
+  c.def("__rmul__", times, "other"_a.none());
+  c.def(
+      "__eq__",
+      [](const PyValue& a, nb::handle b) {
+        return compared(a, b, "==", [](GameArena&, Game x, Game y) { return x == y; });
+      },
+      "other"_a.none());
+  c.def(
+      "__ne__",
+      [](const PyValue& a, nb::handle b) {
+        nb::object same = compared(a, b, "==", [](GameArena&, Game x, Game y) { return x == y; });
+        return same.ptr() == Py_NotImplemented ? same : nb::object(nb::bool_(same.ptr() != Py_True));
+      },
+      "other"_a.none());
+  c.def(
+      "__lt__",
+      [](const PyValue& a, nb::handle b) {
+        return compared(a, b, "<", [](GameArena& g, Game x, Game y) { return g.less(x, y); });
+      },
+      "other"_a.none());
+  c.def(
+      "__gt__",
+      [](const PyValue& a, nb::handle b) {
+        return compared(a, b, ">", [](GameArena& g, Game x, Game y) { return g.less(y, x); });
+      },
+      "other"_a.none());
+  c.def(
+      "__le__",
+      [](const PyValue& a, nb::handle b) {
+        return compared(a, b, "<=", [](GameArena& g, Game x, Game y) { return g.leq(x, y); });
+      },
+      "other"_a.none());
+  c.def(
+      "__ge__",
+      [](const PyValue& a, nb::handle b) {
+        return compared(a, b, ">=", [](GameArena& g, Game x, Game y) { return g.leq(y, x); });
+      },
+      "other"_a.none());
   const auto confused = [](const PyValue& a, nb::handle b) {
     return compared(a, b, "<>", [](GameArena& g, Game x, Game y) { return g.confused(x, y); });
   };
-  c.def("__or__", confused);
-  c.def("__ror__", confused);
+  c.def("__or__", confused, "other"_a.none());
+  c.def("__ror__", confused, "other"_a.none());
   c.def("__hash__", hash_of);
   c.def("__bool__", [](const PyValue& v) { return v.star || v.game != Game(); });
   c.def("__str__", [](const PyValue& v) { return text_of_value(v); });
@@ -160,14 +191,19 @@ void bind_values(nb::module_& m) {
     const PyValue& v = *nb::inst_ptr<PyValue>(self);
     return nb::make_tuple(self.type(), nb::make_tuple(text_of_value(v, true)));
   });
-  c.def_prop_ro("text", [](const PyValue& v) { return text_of_value(v); }, "As it is typed.");
-  c.def_prop_ro("explicit", [](const PyValue& v) { return text_of_value(v, true); },
-                "The canonical form without abbreviations.");
-  c.def_prop_ro("latex", [](const PyValue& v) { return v.star ? text_of_value(v) : latex(home(), v.game); }, "In LaTeX.");
-  c.def_prop_ro("number", [](const PyValue& v) {
-    const auto n = number_in(v);
-    return n ? to_python(*n) : nb::none();
-  }, "The number that it is, an int or a Fraction; else None.");
+  c.def_prop_ro(
+      "text", [](const PyValue& v) { return text_of_value(v); }, "As it is typed.");
+  c.def_prop_ro(
+      "explicit", [](const PyValue& v) { return text_of_value(v, true); }, "The canonical form without abbreviations.");
+  c.def_prop_ro(
+      "latex", [](const PyValue& v) { return v.star ? text_of_value(v) : latex(home(), v.game); }, "In LaTeX.");
+  c.def_prop_ro(
+      "number",
+      [](const PyValue& v) {
+        const auto n = number_in(v);
+        return n ? to_python(*n) : nb::none();
+      },
+      "The number that it is, an int or a Fraction; else None.");
   c.def("__float__", [](const PyValue& v) {
     const auto n = number_in(v);
     if (!n) throw nb::type_error(fmt::format("{} is not a number", text_of_value(v)).c_str());
@@ -178,13 +214,13 @@ void bind_values(nb::module_& m) {
     if (!n || !n->is_integer()) throw nb::type_error(fmt::format("{} is not an integer", text_of_value(v)).c_str());
     return to_python(n->numerator());
   });
-  c.def_prop_ro("left", [](const PyValue& v) { return options_of(v, Player::Left); },
-                "The Left options of the canonical form.");
-  c.def_prop_ro("right", [](const PyValue& v) { return options_of(v, Player::Right); },
-                "The Right options of the canonical form.");
-  c.def("_repr_latex_", [](const PyValue& v) {
-    return fmt::format("${}$", v.star ? text_of_value(v) : latex(home(), v.game));
-  });
+  c.def_prop_ro(
+      "left", [](const PyValue& v) { return options_of(v, Player::Left); }, "The Left options of the canonical form.");
+  c.def_prop_ro(
+      "right", [](const PyValue& v) { return options_of(v, Player::Right); },
+      "The Right options of the canonical form.");
+  c.def("_repr_latex_",
+        [](const PyValue& v) { return fmt::format("${}$", v.star ? text_of_value(v) : latex(home(), v.game)); });
 }
 
 }  // namespace nimatron::python

@@ -24,7 +24,7 @@ def test_of_numbers_and_texts():
     assert Value("*").number is None
     assert int(Value(7)) == 7 and float(Value("-5/8")) == -0.625
     assert Value(2**100).number == 2**100 and Value(-(3**90)).number == -(3**90)
-    assert Value("{0|*}") == Value("^*") == nimatron.Value(Value("^*"))
+    assert Value("{0|*}") == Value("^") == nimatron.Value(Value("^"))
     assert Value("nim(3,5)") == Value("*6")
     assert Value("nim(5000000000,1)").text == "*5000000001"
     assert str(Value("{0|{0|-2}}")) == "Tiny(2)" and Value("^^").explicit == "^2"

@@ -1,5 +1,5 @@
-// build_version(): the version of this program, or of the Python module, and the linker's hash of what is in it, "0.1.0+6f1c79459e34...".
-// Results kept by one build are not reused by another.
+// build_version(): the version of this program, or of the Python module, and the linker's hash of what is in it,
+// "0.1.0+6f1c79459e34...". Results kept by one build are not reused by another.
 #pragma once
 
 #include <string>
