@@ -9,10 +9,10 @@
 #include <memory>
 #include <sstream>
 
-#include "nimatron/apps/entries.h"
 #include "nimatron/apps/prompt.h"
 #include "nimatron/base/cursor.h"
 #include "nimatron/base/nearest.h"
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/rules/game_library.h"
 
 namespace nimatron {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/apps/entries.h"
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/notation/text_parts.h"
 

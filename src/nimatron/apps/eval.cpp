@@ -3,8 +3,8 @@
 #include <unistd.h>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/apps/entries.h"
 #include "nimatron/apps/script.h"
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/study/checkpoint.h"
 

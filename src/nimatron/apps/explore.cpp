@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/apps/entries.h"
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/explorer/page.h"
 #include "nimatron/explorer/server.h"
 

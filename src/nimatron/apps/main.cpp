@@ -4,7 +4,7 @@
 #include <csignal>
 
 #include "nimatron/apps/command_line.h"
-#include "nimatron/apps/entries.h"
+#include "nimatron/claims/program_entries.h"
 
 namespace nimatron {
 

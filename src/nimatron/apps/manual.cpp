@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/apps/command_line.h"
-#include "nimatron/apps/entries.h"
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/notation/reference.h"
 
 namespace nimatron {

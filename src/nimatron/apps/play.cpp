@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/apps/entries.h"
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/engine/opponent.h"
 #include "nimatron/engine/terms.h"
 

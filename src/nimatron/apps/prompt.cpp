@@ -7,11 +7,11 @@
 #include <new>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/apps/entries.h"
 #include "nimatron/apps/help.h"
 #include "nimatron/apps/line_editor.h"
 #include "nimatron/apps/screen.h"
 #include "nimatron/apps/script.h"
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/engine/report.h"
 #include "nimatron/engine/terms.h"
 

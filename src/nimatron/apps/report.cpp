@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/apps/app.h"
-#include "nimatron/apps/entries.h"
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/study/save.h"

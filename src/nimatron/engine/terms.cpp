@@ -32,6 +32,21 @@ Answer held(Session& session, Answer answer) {
   return answer;
 }
 
+Answer transferred(Answer answer, GameArena& from, GameArena& to) {
+  const auto move = [&](Game& g) { g = to.transfer(from, g); };
+  if (auto* t = std::get_if<Term>(&answer)) {
+    move(t->value);
+    for (Game& g : t->summands) move(g);
+  } else if (auto* p = std::get_if<ValuedPosition>(&answer)) {
+    move(p->value);
+  } else if (const auto* l = found_in<List>(answer)) {
+    List items{{}, l->bracketed};
+    for (const auto& item : l->items) items.items.push_back(transferred(item, from, to));
+    return items;
+  }
+  return answer;
+}
+
 Answer value_of(Session& session, const Term& term) {
   if (term.parts.size() == 1 && term.value == Game() && term.parts[0].ruleset.impartial()) {
     return Star{grundy_of(session, term.parts[0])};

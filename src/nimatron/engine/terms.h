@@ -11,6 +11,8 @@ namespace nimatron {
 Game canonical_value(Session& session, const Term& term);
 // The answer with the arena of its values, as whoever asked may keep it.
 Answer held(Session& session, Answer answer);
+// An operand or a list of operands with its values, which are in `from`, as values of `to`; any other answer as it is.
+Answer transferred(Answer answer, GameArena& from, GameArena& to);
 // The value of a sum, as an answer.
 Answer value_of(Session& session, const Term& term);
 // One position; a sum becomes a position of the sum's own ruleset, a value its literal canonical form.

@@ -107,10 +107,8 @@ Argument Evaluator::family(const Node& node, std::shared_ptr<const std::string> 
 }
 
 Answer Evaluator::call(const Entry& entry, const Texts& given, const Surface* surface) {
-  const Budget::Scope scope(session_->budget());
-  std::vector<Argument> arguments;
-  within_memory([&] {
-    arguments.clear();
+  const auto from_texts = [&] {
+    std::vector<Argument> arguments;
     for (const auto& p : entry.parameters) {
       auto& a = arguments.emplace_back();
       const auto it = given.find(p.name);
@@ -123,7 +121,15 @@ Answer Evaluator::call(const Entry& entry, const Texts& given, const Surface* su
         for (auto& item : argument(p, text)) a.push_back(std::move(item));
       }
     }
-  });
+    return arguments;
+  };
+  return call(entry, from_texts, surface);
+}
+
+Answer Evaluator::call(const Entry& entry, const std::function<std::vector<Argument>()>& make, const Surface* surface) {
+  const Budget::Scope scope(session_->budget());
+  std::vector<Argument> arguments;
+  within_memory([&] { arguments = make(); });
   Arguments all(*session_, *entries_, entry, std::move(arguments), surface);
   try {
     Answer a = entry.call(all);

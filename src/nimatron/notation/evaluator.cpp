@@ -16,24 +16,6 @@ namespace nimatron {
 
 namespace {
 
-// Its values, which are in `from`, as values of `to`.
-Answer transferred(Answer a, GameArena& from, const std::shared_ptr<GameArena>& to) {
-  const auto move = [&](Game& g) { g = to->transfer(from, g); };
-  if (auto* t = std::get_if<Term>(&a)) {
-    move(t->value);
-    for (Game& g : t->summands) move(g);
-  } else if (auto* p = std::get_if<ValuedPosition>(&a)) {
-    move(p->value);
-  } else if (const auto* l = found_in<List>(a)) {
-    List items{{}, l->bracketed};
-    for (const auto& item : l->items) items.items.push_back(transferred(item, from, to));
-    a = Answer(std::move(items));
-  } else {
-    return a;  // no operand, or without values
-  }
-  return a;
-}
-
 // The place of a byte in a text of several lines, for errors.
 Error located(const Error& e, std::string_view typed) {
   try {
@@ -102,7 +84,7 @@ const Answer* Evaluator::variable(std::string_view name) const {
 void Evaluator::move_variables() {
   if (home_ == session_->arena()) return;
   for (auto& [name, value] : variables_) {
-    value = transferred(std::move(value), *home_, session_->arena());
+    value = transferred(std::move(value), *home_, session_->games());
     value.games = session_->arena();
   }
   home_ = session_->arena();

@@ -98,6 +98,9 @@ class Evaluator {
   // The function, its arguments given as texts by the names of the parameters.
   using Texts = std::map<std::string, std::vector<std::string>>;
   Answer call(const Entry& entry, const Texts& given, const Surface* surface = nullptr);
+  // The function with the arguments that `make` answers, one for each parameter; it is called again if the session
+  // had to forget meanwhile.
+  Answer call(const Entry& entry, const std::function<std::vector<Argument>()>& make, const Surface* surface = nullptr);
 
  private:
   friend class CaseWalk;

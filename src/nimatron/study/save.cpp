@@ -177,6 +177,15 @@ TableData written(const Counts& counts, GameArena& games) {
   return out;
 }
 
+std::optional<Canvas> picture_in(Session& session, const Answer& answer) {
+  if (const auto* drawing = found_in<Drawing>(answer)) return drawing->canvas;
+  if (const auto* table = found_in<Table>(answer)) {
+    return table->axes.size() <= 2 ? std::optional(picture_of(written(*table, arena_of(answer)))) : std::nullopt;
+  }
+  auto drawing = drawing_in(session, answer);
+  return drawing ? std::optional(std::move(drawing->canvas)) : std::nullopt;
+}
+
 void save(Session& session, const Answer& answer, const std::string& file, const PictureStyle& style) {
   check_writable(file);
   GameArena& games = session.games();

@@ -1,4 +1,4 @@
-#include "nimatron/apps/build_version.h"
+#include "nimatron/claims/build_version.h"
 
 #include <fmt/format.h>
 #include <link.h>
@@ -28,8 +28,19 @@ std::string build_id(const char* at, const char* end) {
   return {};
 }
 
-// The first object is the program itself.
-int first_object(dl_phdr_info* object, std::size_t, void* out) {
+bool holds_this_function(const dl_phdr_info& object) {
+  const auto here = reinterpret_cast<std::uintptr_t>(&build_version);
+  for (int i = 0; i < object.dlpi_phnum; ++i) {
+    const auto& segment = object.dlpi_phdr[i];
+    const auto begin = object.dlpi_addr + segment.p_vaddr;
+    if (segment.p_type == PT_LOAD && here >= begin && here - begin < segment.p_memsz) return true;
+  }
+  return false;
+}
+
+// The object that this function is in: the program, or the Python module.
+int own_object(dl_phdr_info* object, std::size_t, void* out) {
+  if (!holds_this_function(*object)) return 0;
   for (int i = 0; i < object->dlpi_phnum; ++i) {
     const auto& segment = object->dlpi_phdr[i];
     if (segment.p_type != PT_NOTE) continue;
@@ -47,7 +58,7 @@ int first_object(dl_phdr_info* object, std::size_t, void* out) {
 
 std::string build_version() {
   std::string id;
-  dl_iterate_phdr(first_object, &id);
+  dl_iterate_phdr(own_object, &id);
   return id.empty() ? NIMATRON_VERSION : fmt::format("{}+{}", NIMATRON_VERSION, id);
 }
 

@@ -1,8 +1,8 @@
-#include "nimatron/apps/entries.h"
+#include "nimatron/claims/program_entries.h"
 
 #include <fmt/format.h>
 
-#include "nimatron/apps/build_version.h"
+#include "nimatron/claims/build_version.h"
 #include "nimatron/claims/entries.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/notation/language_functions.h"

@@ -1,4 +1,4 @@
-// Everything the program can do: the entries of all rooms.
+// Everything the program and the Python module can do: the entries of all rooms.
 #pragma once
 
 #include "nimatron/engine/entry.h"

@@ -1,0 +1,24 @@
+"""The exception of the engine."""
+
+
+class Error(ValueError):
+    """What cannot be read or answered.
+
+    `message` says why; `column`, counted from 1, where in the text, or None; `caret` is the text with a mark under that
+    place; `kind` is "notation" (the text cannot be read), "question" (it has no answer), "time" or "memory" (a limit was
+    reached) or "ruleset" (a class in Python breaks a law).
+    """
+
+    def __init__(self, message, column=None, kind="question", caret=""):
+        super().__init__(message)
+        self.message = message
+        self.column = column
+        self.kind = kind
+        self.caret = caret
+
+    def __str__(self):
+        where = f"column {self.column}: " if self.column else ""
+        return f"{where}{self.message}" + (f"\n{self.caret.rstrip()}" if self.caret else "")
+
+    def __reduce__(self):
+        return type(self), (self.message, self.column, self.kind, self.caret)

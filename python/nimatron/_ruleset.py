@@ -1,0 +1,90 @@
+"""Rulesets: those of the notation, and classes in Python."""
+
+from . import _nimatron
+
+
+class Ruleset:
+    """A ruleset; called with a state it gives a Position.
+
+    A ruleset of one's own is a subclass with the moves, and with what else is known about the game:
+
+        class Kayles(nimatron.Ruleset):
+            def options(self, n):                  # impartial; left and right for a partizan game
+                for k in (1, 2):
+                    for rest in range((n - k) // 2 + 1) if n >= k else ():
+                        yield rest, n - k - rest
+
+            def components(self, state): ...       # the states whose disjunctive sum it is
+            def normal_form(self, state): ...      # a state with the same game tree
+            def negated(self, state): ...          # the players exchanged (partizan games)
+            def draw(self, state): ...             # lines of text, a character for each cell
+            def move_name(self, state, to): ...    # what the move is called
+            all_small = True                       # a player can move only if both can (partizan games)
+
+    States are any hashable objects. Two instances are the same ruleset if they have the same class and equal attributes.
+    """
+
+    def __call__(self, *state):
+        return _nimatron.position(self, state)
+
+    def __eq__(self, other):
+        if type(self) is not type(other):
+            return NotImplemented
+        return self is other or vars(self) == vars(other)
+
+    def __hash__(self):
+        try:
+            return hash((type(self), tuple(sorted(vars(self).items()))))
+        except TypeError:  # attributes that are not hashable or not sortable
+            return hash(type(self))
+
+
+class Notation(Ruleset):
+    """A ruleset of the notation: nim, octal[0.07], push(nim,euclid)."""
+
+    def __init__(self, text, made=None, doc=None):
+        self.text = text
+        self._made = made
+        if doc is not None:
+            self.__doc__ = doc
+
+    @property
+    def _handle(self):
+        if self._made is None:
+            self._made = _nimatron.RulesetHandle(self.text)
+        return self._made
+
+    @property
+    def impartial(self):
+        """Whether the players have the same moves."""
+        return self._handle.impartial
+
+    def __getitem__(self, parameters):
+        """With parameters: octal["0.07"], subtraction[1, 2, 4]."""
+        if isinstance(parameters, tuple):
+            parameters = ",".join(str(p).replace(" ", "") for p in parameters)
+        return Notation(f"{self.text}[{parameters}]")
+
+    def __eq__(self, other):
+        return self._handle == other._handle if isinstance(other, Notation) else NotImplemented
+
+    def __hash__(self):
+        return hash(self._handle)
+
+    def __str__(self):
+        return self._handle.spec
+
+    def __repr__(self):
+        return f"nimatron.ruleset('{self.text}')"
+
+    def __reduce__(self):
+        return Notation, (str(self),)
+
+
+def restored(parts):
+    """The position that pickle kept as these parts of a sum."""
+    positions = [_nimatron.Position(p) if isinstance(p, str) else p[0](p[1]) for p in parts]
+    out = positions[0]
+    for p in positions[1:]:
+        out = out + p
+    return out

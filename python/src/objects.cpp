@@ -1,0 +1,183 @@
+#include "objects.h"
+
+#include <fmt/format.h>
+#include <nanobind/stl/string.h>
+
+#include "nimatron/engine/compare.h"
+#include "nimatron/engine/terms.h"
+#include "nimatron/notation/text.h"
+#include "nimatron/notation/text_parts.h"
+#include "python_ruleset.h"
+
+namespace nimatron::python {
+
+namespace {
+
+// Types of Python, looked up once and kept for good.
+nb::object kept(const char* module, const char* name) { return nb::module_::import_(module).attr(name); }
+nb::handle fraction_type() {
+  static nb::object& type = *new nb::object(kept("fractions", "Fraction"));
+  return type;
+}
+nb::handle rational_type() {
+  static nb::object& type = *new nb::object(kept("numbers", "Rational"));
+  return type;
+}
+nb::handle ruleset_type() {
+  static nb::object& type = *new nb::object(kept("nimatron._ruleset", "Ruleset"));
+  return type;
+}
+nb::handle made_ruleset() {
+  static nb::object& type = *new nb::object(kept("nimatron._ruleset", "Notation"));
+  return type;
+}
+nb::handle made_answer() {
+  static nb::object& make = *new nb::object(kept("nimatron._answers", "made"));
+  return make;
+}
+
+nb::object value_object(PyValue v) { return nb::cast(std::move(v)); }
+
+nb::object position_object(Term t) { return nb::cast(PyPosition{std::move(t)}); }
+
+nb::list listed(const Answer& a, GameArena& games, const std::shared_ptr<State>& state) {
+  nb::list out;
+  each_item(a, [&](const Answer& item) {
+    out.append(to_python(item, games, state));
+    return true;
+  });
+  return out;
+}
+
+}  // namespace
+
+nb::object to_python(const Integer& n) {
+  if (n.fits<std::int64_t>()) return nb::int_(static_cast<std::int64_t>(n));
+  const auto words = n.words();
+  const nb::bytes bytes(reinterpret_cast<const char*>(words.data()), words.size() * 8);
+  nb::object out = nb::handle(reinterpret_cast<PyObject*>(&PyLong_Type)).attr("from_bytes")(bytes, "little");
+  return n.sign() < 0 ? nb::steal(PyNumber_Negative(out.ptr())) : out;
+}
+
+Integer integer_from(nb::handle n) {
+  int overflow = 0;
+  const long long small = PyLong_AsLongLongAndOverflow(n.ptr(), &overflow);  // NOLINT(google-runtime-int)
+  if (overflow == 0) {
+    if (small == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
+    return Integer(static_cast<std::int64_t>(small));
+  }
+  const nb::object size = n.attr("__abs__")();
+  const auto bits = nb::cast<std::size_t>(size.attr("bit_length")());
+  const std::size_t count = (bits + 63) / 64;
+  const nb::bytes bytes(size.attr("to_bytes")(count * 8, "little"));
+  std::vector<std::uint64_t> words(count);
+  std::memcpy(words.data(), bytes.c_str(), count * 8);
+  Integer out = Integer::from_words(words);
+  return overflow < 0 ? -std::move(out) : out;
+}
+
+nb::object to_python(const Dyadic& x) {
+  const nb::object numerator = to_python(x.numerator());
+  if (x.is_integer()) return numerator;
+  return fraction_type()(numerator, nb::int_(1).attr("__lshift__")(x.exponent()));
+}
+
+nb::object to_python(const AnyRuleset& ruleset) {
+  if (nb::object own = PythonGame::instance_of(ruleset); own.is_valid()) return own;
+  return made_ruleset()(ruleset.spec(), nb::cast(RulesetHandle{ruleset}));
+}
+
+nb::object state_of(const Placed& p) {
+  if (const PythonGame* game = PythonGame::of(p.ruleset)) return game->object(p.position);
+  return nb::cast(p.ruleset.format(p.position));
+}
+
+namespace {
+
+struct Visitor {
+  GameArena& games;
+  const std::shared_ptr<State>& state;
+  const Answer& answer;
+
+  nb::object operator()(const Term& t) const {
+    const Answer mine = transferred_home(t);
+    const auto& own = std::get<Term>(mine);
+    return own.is_value() ? value_object({own.value}) : position_object(own);
+  }
+  Answer transferred_home(const Answer& a) const { return transferred(a, games, home()); }
+  nb::object operator()(const Star& s) const {
+    if (s.n <= 0x7fffffff) return value_object({home().nimber(static_cast<std::uint32_t>(s.n))});
+    return value_object({{}, s.n});
+  }
+  nb::object operator()(bool b) const { return nb::bool_(b); }
+  nb::object operator()(const Integer& n) const { return to_python(n); }
+  nb::object operator()(Outcome o) const { return nb::cast(std::string(1, letter(o))); }
+  nb::object operator()(const Placed& p) const { return position_object({{p}, Game()}); }
+  nb::object operator()(const ValuedPosition& p) const { return (*this)(p.position); }
+  nb::object operator()(const PairPosition& p) const { return (*this)(p.position); }
+  nb::object operator()(const AnyRuleset& r) const { return to_python(r); }
+  nb::object operator()(const std::string& s) const {
+    return nb::steal(PyUnicode_DecodeUTF8(s.data(), static_cast<Py_ssize_t>(s.size()), "replace"));
+  }
+  nb::object operator()(const Range&) const { return listed(answer, games, state); }
+  nb::object operator()(const Found<List>&) const { return listed(answer, games, state); }
+  nb::object operator()(const Found<Stream>&) const { return listed(answer, games, state); }
+  nb::object operator()(const Found<Sides>&) const { return listed(answer, games, state); }
+  nb::object operator()(const Found<Decided>& d) const { return nb::bool_(d->holds); }
+  template <class T>
+  nb::object operator()(const T&) const {
+    Answer mine = answer;
+    if (!mine.games) mine.games = state->session.arena();
+    const std::string type = name(type_of(mine));
+    return made_answer()(type, nb::cast(PyFound{state, std::move(mine)}));
+  }
+};
+
+}  // namespace
+
+nb::object to_python(const Answer& answer, GameArena& games, const std::shared_ptr<State>& state) {
+  return std::visit(Visitor{games, state, answer}, static_cast<const AnswerData&>(answer));
+}
+
+std::optional<PyValue> as_value(nb::handle object) {
+  if (nb::isinstance<PyValue>(object)) return *nb::inst_ptr<PyValue>(object);
+  if (PyBool_Check(object.ptr())) return std::nullopt;
+  if (PyIndex_Check(object.ptr())) {
+    const nb::object n = nb::steal(PyNumber_Index(object.ptr()));
+    if (!n.is_valid()) throw nb::python_error();
+    return PyValue{home().number(Dyadic(integer_from(n), 0))};
+  }
+  const int rational = PyObject_IsInstance(object.ptr(), rational_type().ptr());
+  if (rational < 0) throw nb::python_error();
+  if (rational == 0) return std::nullopt;
+  const nb::object below = object.attr("denominator");
+  const auto exponent = nb::cast<std::uint32_t>(below.attr("bit_length")()) - 1;
+  if (!nb::int_(1).attr("__lshift__")(exponent).equal(below)) {
+    throw Error(
+        fmt::format("{} is not a dyadic fraction: the denominator must be a power of two", nb::str(object).c_str()));
+  }
+  return PyValue{home().number(Dyadic(integer_from(nb::object(object.attr("numerator"))), exponent))};
+}
+
+Game game_of(const PyValue& v) {
+  if (v.star) throw Error(fmt::format("*{} is too large a nimber to calculate with", *v.star));
+  return v.game;
+}
+
+std::optional<AnyRuleset> as_ruleset(nb::handle object) {
+  if (nb::isinstance<RulesetHandle>(object)) return nb::inst_ptr<RulesetHandle>(object)->ruleset;
+  const int ours = PyObject_IsInstance(object.ptr(), ruleset_type().ptr());
+  if (ours < 0) throw nb::python_error();
+  if (ours == 0) return std::nullopt;
+  if (PyObject_IsInstance(object.ptr(), made_ruleset().ptr()) == 1) return as_ruleset(object.attr("_handle"));
+  return PythonGame::ruleset_of(object);
+}
+
+std::string text_of_position(const PyPosition& p) { return text_of(Answer(p.term), home(), {}); }
+
+std::string text_of_value(const PyValue& v, bool explicit_form) {
+  if (v.star) return fmt::format("*{}", *v.star);
+  return explicit_form ? explicit_text(home(), v.game) : text(home(), v.game);
+}
+
+}  // namespace nimatron::python

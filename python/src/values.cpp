@@ -1,0 +1,226 @@
+// nimatron.Value.
+#include <fmt/format.h>
+#include <nanobind/stl/string.h>
+
+#include "calls.h"
+
+namespace nimatron::python {
+
+using namespace nb::literals;
+
+namespace {
+
+nb::object value_of_text(nb::handle text) {
+  const auto state = current_state();
+  const auto source = nb::cast<std::string>(text);
+  Answer found;
+  nb::object out;
+  run(
+      *state, this_thread().limits, source, [&] { found = state->evaluate(source); },
+      [&] { out = to_python(found, *found.games, state); });
+  return out;
+}
+
+// The value of anything that has one.
+PyValue value_from(nb::handle object) {
+  return translated([&] {
+    if (const auto v = as_value(object)) return *v;
+    nb::object found;
+    if (PyUnicode_Check(object.ptr())) {
+      found = value_of_text(object);
+    } else if (nb::isinstance<PyPosition>(object)) {
+      found = call(entry_number("canonical"), nb::make_tuple(object), nb::none(), nb::none());
+    } else {
+      throw nb::type_error(fmt::format("expected a number, a value, a position or a text, not {}",
+                                       nb::cast<std::string>(object.type().attr("__name__")))
+                               .c_str());
+    }
+    const auto v = as_value(found);
+    if (!v) throw Error(fmt::format("{} is not a value", nb::cast<std::string>(nb::str(object))));
+    return *v;
+  });
+}
+
+// f(games, a, b) for two values; NotImplemented if the other one is none.
+template <class F>
+nb::object with_value(const PyValue& a, nb::handle other, F f) {
+  return translated([&]() -> nb::object {
+    const auto b = as_value(other);
+    if (!b) return not_implemented();
+    const AtHome at_home;
+    return nb::cast(f(home(), a, *b));
+  });
+}
+
+template <class F>
+nb::object compared(const PyValue& a, nb::handle other, const char* sign, F f) {
+  if (nb::isinstance<PyPosition>(other)) return binary(nb::cast(a), sign, other);
+  return with_value(a, other, [&](GameArena& games, const PyValue& x, const PyValue& y) {
+    if (x.star && y.star && *sign == '=') return *x.star == *y.star;
+    if ((x.star || y.star) && *sign == '=') return false;
+    return f(games, game_of(x), game_of(y));
+  });
+}
+
+std::optional<Dyadic> number_in(const PyValue& v) {
+  if (v.star || !home().is_number(v.game)) return std::nullopt;
+  return home().number_part(v.game);
+}
+
+Py_hash_t hash_of(const PyValue& v) {
+  if (const auto n = number_in(v)) return nb::hash(to_python(*n));
+  const auto h = static_cast<Py_hash_t>(mix(v.star ? *v.star : v.game.id(), v.star ? 1 : 2));
+  return h == -1 ? -2 : h;
+}
+
+nb::list options_of(const PyValue& v, Player player) {
+  return translated([&] {
+    const AtHome at_home;
+    nb::list out;
+    const Game g = game_of(v);
+    std::vector<Game> all;
+    for (const Game o : player == Player::Left ? home().left(g) : home().right(g)) all.push_back(o);
+    for (const Game o : all) out.append(nb::cast(PyValue{o}));
+    return out;
+  });
+}
+
+}  // namespace
+
+void bind_values(nb::module_& m) {
+  nb::class_<PyValue> c(m, "Value");
+  c.def(
+      "__init__", [](PyValue* self, nb::handle value) { new (self) PyValue(value_from(value)); }, "value"_a);
+  c.def(
+      "__add__",
+      [](const PyValue& a, nb::handle b) {
+        if (nb::isinstance<PyPosition>(b)) return binary(nb::cast(a), "+", b);
+        return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
+          return PyValue{g.sum(game_of(x), game_of(y))};
+        });
+      },
+      "other"_a.none());
+  c.def(
+      "__radd__",
+      [](const PyValue& a, nb::handle b) {
+        return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
+          return PyValue{g.sum(game_of(y), game_of(x))};
+        });
+      },
+      "other"_a.none());
+  c.def(
+      "__sub__",
+      [](const PyValue& a, nb::handle b) {
+        if (nb::isinstance<PyPosition>(b)) return binary(nb::cast(a), "-", b);
+        return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
+          return PyValue{g.difference(game_of(x), game_of(y))};
+        });
+      },
+      "other"_a.none());
+  c.def(
+      "__rsub__",
+      [](const PyValue& a, nb::handle b) {
+        return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
+          return PyValue{g.difference(game_of(y), game_of(x))};
+        });
+      },
+      "other"_a.none());
+  c.def("__neg__", [](const PyValue& a) {
+    return translated([&] {
+      const AtHome at_home;
+      return PyValue{home().negative(game_of(a))};
+    });
+  });
+  c.def("__pos__", [](const PyValue& a) { return a; });
+  const auto times = [](const PyValue& a, nb::handle n) -> nb::object {
+    if (!PyIndex_Check(n.ptr()) || PyBool_Check(n.ptr())) return not_implemented();
+    return translated([&] {
+      const AtHome at_home;
+      return nb::cast(PyValue{home().multiple(integer_from(nb::steal(PyNumber_Index(n.ptr()))), game_of(a))});
+    });
+  };
+  c.def("__mul__", times, "other"_a.none());
+  c.def("__rmul__", times, "other"_a.none());
+  c.def(
+      "__eq__",
+      [](const PyValue& a, nb::handle b) {
+        return compared(a, b, "==", [](GameArena&, Game x, Game y) { return x == y; });
+      },
+      "other"_a.none());
+  c.def(
+      "__ne__",
+      [](const PyValue& a, nb::handle b) {
+        nb::object same = compared(a, b, "==", [](GameArena&, Game x, Game y) { return x == y; });
+        return same.ptr() == Py_NotImplemented ? same : nb::object(nb::bool_(same.ptr() != Py_True));
+      },
+      "other"_a.none());
+  c.def(
+      "__lt__",
+      [](const PyValue& a, nb::handle b) {
+        return compared(a, b, "<", [](GameArena& g, Game x, Game y) { return g.less(x, y); });
+      },
+      "other"_a.none());
+  c.def(
+      "__gt__",
+      [](const PyValue& a, nb::handle b) {
+        return compared(a, b, ">", [](GameArena& g, Game x, Game y) { return g.less(y, x); });
+      },
+      "other"_a.none());
+  c.def(
+      "__le__",
+      [](const PyValue& a, nb::handle b) {
+        return compared(a, b, "<=", [](GameArena& g, Game x, Game y) { return g.leq(x, y); });
+      },
+      "other"_a.none());
+  c.def(
+      "__ge__",
+      [](const PyValue& a, nb::handle b) {
+        return compared(a, b, ">=", [](GameArena& g, Game x, Game y) { return g.leq(y, x); });
+      },
+      "other"_a.none());
+  const auto confused = [](const PyValue& a, nb::handle b) {
+    return compared(a, b, "<>", [](GameArena& g, Game x, Game y) { return g.confused(x, y); });
+  };
+  c.def("__or__", confused, "other"_a.none());
+  c.def("__ror__", confused, "other"_a.none());
+  c.def("__hash__", hash_of);
+  c.def("__bool__", [](const PyValue& v) { return v.star || v.game != Game(); });
+  c.def("__str__", [](const PyValue& v) { return text_of_value(v); });
+  c.def("__repr__", [](const PyValue& v) { return fmt::format("Value('{}')", text_of_value(v)); });
+  c.def("__reduce__", [](nb::handle self) {
+    const PyValue& v = *nb::inst_ptr<PyValue>(self);
+    return nb::make_tuple(self.type(), nb::make_tuple(text_of_value(v, true)));
+  });
+  c.def_prop_ro(
+      "text", [](const PyValue& v) { return text_of_value(v); }, "As it is typed.");
+  c.def_prop_ro(
+      "explicit", [](const PyValue& v) { return text_of_value(v, true); }, "The canonical form without abbreviations.");
+  c.def_prop_ro(
+      "latex", [](const PyValue& v) { return v.star ? text_of_value(v) : latex(home(), v.game); }, "In LaTeX.");
+  c.def_prop_ro(
+      "number",
+      [](const PyValue& v) {
+        const auto n = number_in(v);
+        return n ? to_python(*n) : nb::none();
+      },
+      "The number that it is, an int or a Fraction; else None.");
+  c.def("__float__", [](const PyValue& v) {
+    const auto n = number_in(v);
+    if (!n) throw nb::type_error(fmt::format("{} is not a number", text_of_value(v)).c_str());
+    return n->approximate();
+  });
+  c.def("__int__", [](const PyValue& v) {
+    const auto n = number_in(v);
+    if (!n || !n->is_integer()) throw nb::type_error(fmt::format("{} is not an integer", text_of_value(v)).c_str());
+    return to_python(n->numerator());
+  });
+  c.def_prop_ro(
+      "left", [](const PyValue& v) { return options_of(v, Player::Left); }, "The Left options of the canonical form.");
+  c.def_prop_ro(
+      "right", [](const PyValue& v) { return options_of(v, Player::Right); },
+      "The Right options of the canonical form.");
+  c.def("_repr_latex_",
+        [](const PyValue& v) { return fmt::format("${}$", v.star ? text_of_value(v) : latex(home(), v.game)); });
+}
+
+}  // namespace nimatron::python
