@@ -4,6 +4,7 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/opponent.h"
 #include "nimatron/engine/terms.h"
 
 namespace nimatron {
@@ -57,15 +58,12 @@ class StrategyMaker {
     }
     return it->second;
   }
-  // A position that is there already is the best one: it adds nothing.
+  // What the engine plays; but a position that is there already is better: it adds nothing.
   const AnyPosition& reply(const std::vector<AnyPosition>& reached, Player player) const {
     for (const auto& q : reached) {
       if (known_.contains({q, opponent(player)})) return q;
     }
-    for (const auto& q : reached) {
-      if (is_winning_move(*session_, {out_.ruleset, q}, player)) return q;
-    }
-    throw Error("no move wins " + out_.ruleset.print(reached.empty() ? out_.positions[0].position : reached[0]));
+    return reached[best_move(*session_, out_.ruleset, reached, player, Convention::Normal)];
   }
 
   Session* session_;
