@@ -70,7 +70,7 @@ void Evaluator::set(const std::string& name, Answer value) {
   move_variables();
   if (value.games != nullptr && value.games != home_) {
     const auto from = value.games;
-    value = transferred(std::move(value), *from, home_);
+    value = transferred(std::move(value), *from, *home_);
   }
   value.games = home_;
   variables_.insert_or_assign(name, std::move(value));
