@@ -227,6 +227,9 @@ class Classification(_Rows):
 class Claim(Answer):
     """`id`, `verdict`, `statement`; after a check `range` and `seconds`."""
 
+    def __repr__(self):
+        return f"Claim({self.id!r}, {self.verdict!r})"
+
 
 class Report(Answer):
     """The report on a position: `outcome`, `value`, `moves` or `left` and `right`."""

@@ -36,10 +36,11 @@ def test_doctests(module):
     assert found.failed == 0 and found.attempted > 0
 
 
-def test_the_guide():
-    guide = pathlib.Path(__file__).parents[2] / "docs" / "python.md"
-    found = doctest.testfile(str(guide), module_relative=False)
-    assert found.failed == 0 and found.attempted > 20
+@pytest.mark.parametrize("page, least", [("docs/python.md", 20), ("README.md", 5)])
+def test_examples_in_the_documentation(page, least):
+    pytest.importorskip("matplotlib").use("Agg")
+    found = doctest.testfile(str(pathlib.Path(__file__).parents[2] / page), module_relative=False)
+    assert found.failed == 0 and found.attempted > least
 
 
 def test_stubs_name_everything():

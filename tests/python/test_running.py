@@ -191,5 +191,5 @@ def test_no_leak(kind):
     for i in range(times):
         make(i)
     gc.collect()
-    # Less than a hundred bytes each, or a few pages in all.
-    assert resident() - before < max(100 * times, 1 << 20)
+    # Less than twenty bytes each, or a few pages in all.
+    assert resident() - before < max(20 * times, 1 << 20)
