@@ -110,12 +110,24 @@ class Worker {
   void work() {
     take(-1);
     while (unit_) {
-      const auto total = walks_[me_].each(unit_->first, [&] { return visit(); });
+      const auto total = walked();
       if (!total) continue;
       exchange_.end_at(*total);
       finish();
       take(-1);
     }
+  }
+
+  // A request for memory may come between two cases, too; only a list that cannot be enumerated within it is an error.
+  std::optional<std::int64_t> walked() {
+    try {
+      return walks_[me_].each(unit_->first, [&] { return visit(); });
+    } catch (const Stopped& e) {
+      if (!lacks_memory(e) || unit_->first == tried_) throw;
+    }
+    tried_ = unit_->first;
+    walks_[me_].forget();
+    return std::nullopt;
   }
 
   // The case to go to next.
@@ -150,6 +162,7 @@ class Worker {
   Walks& walks_;
   std::size_t me_;
   std::optional<SweepUnit> unit_;
+  std::int64_t tried_ = -1;  // the case before which memory was last missing
   std::vector<Store::Row> rows_;
   SweepClock::time_point begun_, flushed_ = SweepClock::now();
 };
