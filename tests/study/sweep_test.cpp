@@ -4,6 +4,8 @@
 #include <sqlite3.h>
 
 #include <nlohmann/json.hpp>
+#include <random>
+#include <set>
 
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/store/store_export.h"
@@ -41,6 +43,28 @@ void change(const std::string& file, const std::string& sql) {
   ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
   EXPECT_EQ(sqlite3_exec(db, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db);
   sqlite3_close(db);
+}
+
+TEST(IntervalSet, IsASet) {
+  std::mt19937 random(5);
+  for (int round = 0; round < 200; ++round) {
+    IntervalSet set;
+    std::set<std::int64_t> plain;
+    for (int i = 0; i < 12; ++i) {
+      const auto first = static_cast<std::int64_t>(random() % 40);
+      const auto last = first + static_cast<std::int64_t>(random() % 8);
+      set.add(first, last);
+      for (auto n = first; n < last; ++n) plain.insert(n);
+    }
+    for (std::int64_t from = 0; from < 50; ++from) {
+      auto first = from;
+      while (plain.count(first) != 0) ++first;
+      const auto next = plain.upper_bound(first);
+      const auto gap = set.gap(from);
+      EXPECT_EQ(gap.first, first);
+      EXPECT_EQ(gap.last, next == plain.end() ? INT64_MAX : *next);
+    }
+  }
 }
 
 TEST(Sweep, ComputesEveryCaseInOrder) {

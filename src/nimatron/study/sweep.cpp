@@ -63,29 +63,42 @@ class Walks {
     ForWalk& walk = *walks_[worker];
     Store::Row row = begun_row(walk);
     try {
-      try {
-        const std::shared_lock together(mutex_);
-        row.values.push_back(answer_of(walk));
-        return row;
-      } catch (const std::bad_alloc&) {
-        throw budget_.stopped_by(Stopped::Why::Memory);
-      }
+      const std::shared_lock together(mutex_);
+      row.values.push_back(answer(walk));
+      return row;
     } catch (const Stopped& e) {
       if (!lacks_memory(e)) throw;
+      if (walks_.size() == 1) return failed(std::move(row), e);
     }
     const std::unique_lock alone(mutex_);
     for (const auto& other : walks_) other->forget();
     try {
-      row.values.push_back(answer_of(walk));
+      row.values.push_back(answer(walk));
     } catch (const Stopped& e) {
       if (!lacks_memory(e)) throw;
-      row.values.push_back(error_line(e));
       walk.forget();
+      return failed(std::move(row), e);
     }
     return row;
   }
+  void forget(std::size_t worker) {
+    const std::shared_lock together(mutex_);
+    walks_[worker]->forget();
+  }
 
  private:
+  StoreValue answer(ForWalk& walk) const {
+    try {
+      return answer_of(walk);
+    } catch (const std::bad_alloc&) {
+      throw budget_.stopped_by(Stopped::Why::Memory);
+    }
+  }
+  static Store::Row failed(Store::Row row, const Error& e) {
+    row.values.push_back(error_line(e));
+    return row;
+  }
+
   Budget& budget_;
   std::shared_mutex mutex_;
   std::vector<std::unique_ptr<ForWalk>> walks_;
@@ -110,12 +123,24 @@ class Worker {
   void work() {
     take(-1);
     while (unit_) {
-      const auto total = walks_[me_].each(unit_->first, [&] { return visit(); });
+      const auto total = walked();
       if (!total) continue;
       exchange_.end_at(*total);
       finish();
       take(-1);
     }
+  }
+
+  // A request for memory may come between two cases, too; only a list that cannot be enumerated within it is an error.
+  std::optional<std::int64_t> walked() {
+    try {
+      return walks_[me_].each(unit_->first, [&] { return visit(); });
+    } catch (const Stopped& e) {
+      if (!lacks_memory(e) || unit_->first == tried_) throw;
+    }
+    tried_ = unit_->first;
+    walks_.forget(me_);
+    return std::nullopt;
   }
 
   // The case to go to next.
@@ -150,6 +175,7 @@ class Worker {
   Walks& walks_;
   std::size_t me_;
   std::optional<SweepUnit> unit_;
+  std::int64_t tried_ = -1;  // the case before which memory was last missing
   std::vector<Store::Row> rows_;
   SweepClock::time_point begun_, flushed_ = SweepClock::now();
 };

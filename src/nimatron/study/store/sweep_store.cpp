@@ -76,17 +76,22 @@ SweepStore::SweepStore(const std::string& path, const StorePlan& plan, Shard sha
     if (is_mine(s.integer(0))) know(s.integer(0));
   }
   total_ = total_in(store_);
+  end_leases();  // those of an earlier sweep in this process that could not end them
 }
 
 SweepStore::~SweepStore() {
   try {
-    Database::Statement s(store_.database(), "DELETE FROM leases WHERE process = ? AND started = ?");
-    s.bind(process_);
-    s.bind(started_);
-    s.step();
+    end_leases();
   } catch (const Error&) {
     // The leases of a process that has ended do not count.
   }
+}
+
+void SweepStore::end_leases() const {
+  Database::Statement s(store_.database(), "DELETE FROM leases WHERE process = ? AND started = ?");
+  s.bind(process_);
+  s.bind(started_);
+  s.step();
 }
 
 void SweepStore::know(std::int64_t number) {

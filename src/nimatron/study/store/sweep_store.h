@@ -73,6 +73,7 @@ class SweepStore {
   // What is finished or leased.
   IntervalSet taken() const;
   void drop_dead_leases() const;
+  void end_leases() const;
   // Adds what others have finished among these places; whether there was any.
   bool learn(const IntervalSet::Run& places);
 
