@@ -90,6 +90,8 @@ TEST(Explorer, EditorsFollowTheRuleset) {
   EXPECT_EQ(editor("towers(2x2)")["rows"], Json({"XX", "XX"}));
   EXPECT_EQ(editor("lctr(4,2^2)")["parts"], Json({4, 2, 2}));
   EXPECT_EQ(editor("nim(3,5)")["kind"], "numbers");
+  EXPECT_EQ(editor("nim(3,5)")["grows"], true);
+  EXPECT_EQ(editor("wythoff(3,5)")["grows"], false);
   EXPECT_EQ(editor("jenga(111/011/111)")["symbols"], "01");
   EXPECT_EQ(editor("hackenbush(BRG)")["symbols"], "BRG");
   EXPECT_EQ(editor("form({*|*})")["kind"], "text");

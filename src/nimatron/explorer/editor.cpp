@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/rulesets/partition/partition.h"
 
 namespace nimatron::explorer {
@@ -120,7 +121,8 @@ Json editor(const Placed& p) {
     return {{"kind", "cells"}, {"symbols", board->symbols}, {"rows", board->rows}, {"grid", board->grid}};
   }
   if (!state.empty() && state.find_first_not_of("0123456789,;|()- ") == std::string::npos) {
-    return {{"kind", "numbers"}, {"grows", p.ruleset.kind().name == "heaps"}};
+    const bool heaps = p.ruleset.kind() == board_kind<Heaps>(Heaps::kKind);
+    return {{"kind", "numbers"}, {"grows", heaps && reads_as(p.ruleset, state + ",3", nullptr)}};
   }
   return {{"kind", "text"}};
 }

@@ -40,12 +40,15 @@ constexpr Kind kKinds[] = {
     {"check", explorer::check},
 };
 
-std::string error_json(const Error& e) {
+std::string error_json(const Error& e, const char* stopped = nullptr) {
   Json out{{"error", e.what()}};
   if (e.column()) out["column"] = *e.column() + 1;
-  if (const auto* s = dynamic_cast<const Stopped*>(&e))
-    out["stopped"] = s->why() == Stopped::Why::Interrupt ? "cancelled" : "limit";
+  if (stopped != nullptr) out["stopped"] = stopped;
   return dumped(out);
+}
+
+std::string error_json(const Stopped& e) {
+  return error_json(e, e.why() == Stopped::Why::Interrupt ? "cancelled" : "limit");
 }
 
 std::string answered(const Request& r) {
@@ -82,6 +85,8 @@ std::string Explorer::answer(std::string_view request, Budget& budget, const Eve
       explorer::add_games(evaluate, rules);
     }
     return answered(r);
+  } catch (const Stopped& e) {
+    return error_json(e);
   } catch (const Error& e) {
     return error_json(e);
   } catch (const std::bad_alloc&) {

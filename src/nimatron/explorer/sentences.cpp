@@ -39,9 +39,9 @@ std::string of_value(GameArena& games, Game g) {
     const Dyadic size = left ? n : -n;
     return fmt::format("{} is ahead by exactly {} {}; nobody gains by moving here.", left ? "Left" : "Right",
                        size.text(),
-                       size == Dyadic(1, 0) ? "move"
-                       : size.is_integer()  ? "moves"
-                                            : "of a move");
+                       size == Dyadic(1, 0)  ? "move"
+                       : size > Dyadic(1, 0) ? "moves"
+                                             : "of a move");
   }
   if (games.is_nimber(g)) return of_nimber(std::to_string(games.as_number_up_star(g)->nimber));
   if (games.is_infinitesimal(g))
