@@ -59,7 +59,7 @@ Answer called(const Request& r, const Entry& entry, const Evaluator::Texts& give
 }  // namespace
 
 Json rulesets(const Request& r) {
-  const Answer all = r.evaluate.call(entry_named(r, "rulesets"), {});
+  const Answer all = r.evaluate.call(entry_named(r, "rulesets"), Evaluator::Texts{});
   Json out = Json::array();
   const auto* list = found_in<List>(all);
   for (const auto& item : list->items) {
