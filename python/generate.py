@@ -19,7 +19,8 @@ source, extension, package = (pathlib.Path(a) for a in sys.argv[1:])
 
 HEADER = '"""Generated from the entries of the engine by python/generate.py."""\n'
 # What takes long, writes files or reads what is not there.
-NOT_RUN = {"check", "claims", "load", "plot", "read", "reproduce", "rules", "save", "store", "survey"}
+NOT_RUN = {"check", "claims", "load", "plot", "read", "reproduce", "rules", "save", "store", "survey",
+           "sweep"}
 TYPES = {
     "position": "Position | Value | int | Fraction | str",
     "game": "Value | Position | int | Fraction | str",

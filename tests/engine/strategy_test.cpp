@@ -42,8 +42,9 @@ void verify(const Strategy& s) {
 TEST(Strategy, IsOneByTheRulesAlone) {
   Budget budget;
   Session session(budget);
-  for (const char* text : {"nim(3,5,7)", "nim(1,2,3)", "nim()", "wythoff(5,8)", "cram(3x4)", "cram(4x4)", "domineering(3x4)",
-                           "domineering(4x4)", "clobber(3x3)", "nogo(3x3)", "push(nim,wythoff)(3,4)", "snort(2x3)"}) {
+  for (const char* text :
+       {"nim(3,5,7)", "nim(1,2,3)", "nim()", "wythoff(5,8)", "cram(3x4)", "cram(4x4)", "domineering(3x4)",
+        "domineering(4x4)", "clobber(3x3)", "nogo(3x3)", "push(nim,wythoff)(3,4)", "snort(2x3)"}) {
     const Placed p = test::read_position(text);
     for (const auto first : {Player::Left, Player::Right}) {
       const Strategy s = strategy_of(session, p, first);

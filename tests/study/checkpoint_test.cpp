@@ -102,7 +102,8 @@ TEST_F(CheckpointTest, ServesEverySearch) {
     const char *ruleset, *state;
     std::function<void(Session&, const Placed&)> ask;
   };
-  const std::vector<Case> cases = {{"amazons", "x..o/..../o..x", outcome}, {"towers", "4x4", outcome}, {"towers", "4x4", grundy}};
+  const std::vector<Case> cases = {
+      {"amazons", "x..o/..../o..x", outcome}, {"towers", "4x4", outcome}, {"towers", "4x4", grundy}};
   for (std::size_t i = 0; i < cases.size(); ++i) {
     const auto r = make_ruleset(cases[i].ruleset);
     const auto file = folder_ / std::to_string(i);

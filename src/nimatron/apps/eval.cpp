@@ -239,7 +239,8 @@ Command eval_command() {
           {expressions,
            loops,
            {"checkpoint", ParameterKind::File,
-            "Save the positions that the search of the first ruleset has solved, every half minute and on Ctrl-C, and resume "
+            "Save the positions that the search of the first ruleset has solved, every half minute and on Ctrl-C, and "
+            "resume "
             "the search from it",
             ""},
            {"jobs", ParameterKind::Whole, "Threads for a ruleset's own search", "1", {}, 1, 256}},

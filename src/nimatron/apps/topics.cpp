@@ -136,9 +136,9 @@ it is the last answer.
        R"(A position is a ruleset and a state in brackets: nim(3,5,7), domineering(2x3), lctr(6,4^2,2,1^2). Alone it gives
 a report. P + Q is a sum, -P the negative; positions and values mix: domineering(2x2) + ^*.
 )",
-       {"report", "outcome", "grundy", "options", "left_options", "right_options", "winning_moves", "strategy", "bluff", "mistakes",
-        "states", "iso_states", "tree_nodes", "tree_leaves", "height", "conjugate", "durfee", "subposition",
-        "is_binary", "is_spindly"}},
+       {"report",   "outcome",   "grundy",   "options",     "left_options", "right_options", "winning_moves",
+        "strategy", "bluff",     "mistakes", "states",      "iso_states",   "tree_nodes",    "tree_leaves",
+        "height",   "conjugate", "durfee",   "subposition", "is_binary",    "is_spindly"}},
       {"misere",
        "Misère play",
        "",

@@ -9,8 +9,8 @@ namespace nimatron {
 const char* name(AnswerType type) {
   static constexpr std::array kNames = {"outcome",  "boolean", "integer",        "value",   "genus",
                                         "position", "list",    "thermograph",    "table",   "period",
-                                        "quotient", "census",  "classification", "ruleset", "strategy", "claim",
-                                        "report",   "drawing", "text",           "any"};
+                                        "quotient", "census",  "classification", "ruleset", "strategy",
+                                        "claim",    "report",  "drawing",        "text",    "any"};
   return kNames[static_cast<std::size_t>(type)];
 }
 

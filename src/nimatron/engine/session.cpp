@@ -58,7 +58,8 @@ Outcome outcome_of(Session& session, const Placed& p) {
     if (const auto who = (*own)(p.position)) return *who;
   }
   if (p.ruleset.impartial()) {
-    if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position)) return *far == 0 ? Outcome::P : Outcome::N;
+    if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position))
+      return *far == 0 ? Outcome::P : Outcome::N;
   }
   return session.general_solver(p.ruleset)(p.position).value();
 }

@@ -81,8 +81,8 @@ Answer strategy(Arguments& a) {
 }  // namespace
 
 std::size_t Strategy::replies() const {
-  return static_cast<std::size_t>(std::count_if(positions.begin(), positions.end(),
-                                                [&](const Node& n) { return n.to_move == winner; }));
+  return static_cast<std::size_t>(
+      std::count_if(positions.begin(), positions.end(), [&](const Node& n) { return n.to_move == winner; }));
 }
 
 Strategy strategy_of(Session& session, const Placed& p, Player first) {
@@ -91,13 +91,14 @@ Strategy strategy_of(Session& session, const Placed& p, Player first) {
 }
 
 std::vector<Entry> strategy_functions() {
-  return {{"strategy",
-           AnswerType::Strategy,
-           {a_position(), one_of({"left", "right"})},
-           "A winning strategy in normal play: the winner's reply to every line. Of a partizan position, Left begins, or "
-           "with right Right. It can be saved as .json or .dot.",
-           "strategy(nim(1,2))",
-           strategy}};
+  return {
+      {"strategy",
+       AnswerType::Strategy,
+       {a_position(), one_of({"left", "right"})},
+       "A winning strategy in normal play: the winner's reply to every line. Of a partizan position, Left begins, or "
+       "with right Right. It can be saved as .json or .dot.",
+       "strategy(nim(1,2))",
+       strategy}};
 }
 
 }  // namespace nimatron

@@ -405,8 +405,8 @@ struct Results {
       positions.push_back(
           {{"state", s.ruleset.format(n.position)}, {"to_move", player(n.to_move)}, {"moves", n.moves}});
     }
-    return {{"ruleset", s.ruleset.spec()}, {"first", player(s.first)},   {"winner", player(s.winner)},
-            {"size", s.positions.size()},  {"replies", s.replies()}, {"positions", positions}};
+    return {{"ruleset", s.ruleset.spec()}, {"first", player(s.first)}, {"winner", player(s.winner)},
+            {"size", s.positions.size()},  {"replies", s.replies()},   {"positions", positions}};
   }
   Json operator()(const std::string& s) const { return s; }
 };

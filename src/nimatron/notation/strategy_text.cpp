@@ -27,8 +27,8 @@ std::string text_of(const Strategy& s) {
   Growth held;
   for (const auto& n : s.positions) {
     if (n.to_move != s.winner) continue;
-    const auto line = fmt::format("{} -> {}\n", s.ruleset.print(n.position),
-                                  s.ruleset.print(s.positions[n.moves.front()].position));
+    const auto line =
+        fmt::format("{} -> {}\n", s.ruleset.print(n.position), s.ruleset.print(s.positions[n.moves.front()].position));
     held.add(line.size());
     out += line;
   }
@@ -41,7 +41,8 @@ std::string dot_of(const Strategy& s) {
   for (std::size_t i = 0; i < s.positions.size(); ++i) {
     const auto& n = s.positions[i];
     std::string label = s.ruleset.format(n.position);
-    for (std::size_t at = 0; (at = label.find_first_of("\"\\", at)) != std::string::npos; at += 2) label.insert(at, 1, '\\');
+    for (std::size_t at = 0; (at = label.find_first_of("\"\\", at)) != std::string::npos; at += 2)
+      label.insert(at, 1, '\\');
     auto lines = fmt::format("  {} [label=\"{}\", shape={}];\n", i, label, n.to_move == s.winner ? "box" : "ellipse");
     for (const auto next : n.moves) lines += fmt::format("  {} -> {};\n", i, next);
     held.add(lines.size());

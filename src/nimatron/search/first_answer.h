@@ -1,8 +1,8 @@
 // Several threads at one question: the first that answers ends it.
 //
 //   std::atomic<bool> done{false};                 // the others look at it and give up
-//   const auto found = first_answer<bool>(threads, budget, done, [&](std::size_t thread) -> std::optional<bool> { ... });
-//   found.get();                                   // none where all gave up
+//   const auto found = first_answer<bool>(threads, budget, done, [&](std::size_t thread) -> std::optional<bool> { ...
+//   }); found.get();                                   // none where all gave up
 #pragma once
 
 #include <atomic>

@@ -140,7 +140,7 @@ class NimberSearch<R>::Worker {
   static constexpr std::uint32_t kSlack = 4;  // a choice is left when another is a quarter better
   static constexpr std::uint32_t kWorthTelling = 16;
   static constexpr std::uint64_t kCounted = 64;  // so many listings are added to the common count at once
-  static constexpr std::size_t kAhead = 4;    // options are made ahead while the table's memory is fetched
+  static constexpr std::size_t kAhead = 4;       // options are made ahead while the table's memory is fetched
 
   static std::uint64_t hash_of(const P& p, Nimber n) { return mix(Hash{}(p), n); }
   // Small questions are not worth the message to the other threads.

@@ -51,6 +51,7 @@ std::optional<bool> GeneralSolver::wins(const AnyPosition& p, Player player) {
 void GeneralSolver::clear() {
   outcomes_.clear();
   nimbers_.clear();
+  restored_ = 0;
 }
 
 void GeneralSolver::save(std::ostream& out) const {
@@ -93,7 +94,9 @@ void GeneralSolver::restore_line(std::string_view line) {
   }
   const auto word = take_word(line);
   if (search[0] == kValues) {
+    const auto before = nimbers_.all().positions();
     nimbers_.all().learn(ruleset_.parse(line), detail::small_nimber(number_in(word, 10)));
+    restored_ += nimbers_.all().positions() - before;
     return;
   }
   if (search[0] != kOutcomes && search[0] != kNimbers) damaged();

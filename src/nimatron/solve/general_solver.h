@@ -1,6 +1,6 @@
-// GeneralSolver: the searches of any ruleset for who wins and for Grundy values, as a Solver (ruleset/solver.h), so that
-// what they have found can be saved and restored. It is written as text, a line for each component of which something is
-// known: positions are the same in every run as they are typed, not as they are stored.
+// GeneralSolver: the searches of any ruleset for who wins and for Grundy values, as a Solver (ruleset/solver.h), so
+// that what they have found can be saved and restored. It is written as text, a line for each component of which
+// something is known: positions are the same in every run as they are typed, not as they are stored.
 #pragma once
 
 #include "nimatron/ruleset/any_ruleset.h"
@@ -23,7 +23,7 @@ class GeneralSolver final : public Solver {
   std::optional<Nimber> grundy(const AnyPosition& p) override { return nimbers_(p); }
   void set_threads(int) override {}  // it searches in one
 
-  std::uint64_t nodes() const override { return outcomes_.nodes() + nimbers_.nodes() + sums_->nodes(); }
+  std::uint64_t nodes() const override { return outcomes_.nodes() + nimbers_.nodes() + sums_->nodes() - restored_; }
   std::size_t remembered() const override {
     return outcomes_.impartial().positions() + nimbers_.remembered() + sums_->components();
   }
@@ -40,6 +40,7 @@ class GeneralSolver final : public Solver {
   OutcomeSolver<AnyRuleset> outcomes_;
   NimberSolver nimbers_;
   SumOutcome* sums_;
+  std::size_t restored_ = 0;  // positions of the exhaustive search that it did not search
 };
 
 }  // namespace nimatron

@@ -67,8 +67,7 @@ void Checkpoint::keep_at_intervals() {
 }
 
 std::string Checkpoint::report() const {
-  if (!ruleset_)
-    return fmt::format("{}: nothing is kept, for nothing was searched", path_);
+  if (!ruleset_) return fmt::format("{}: nothing is kept, for nothing was searched", path_);
   return fmt::format("{}: {} positions searched, {} kept", path_, session_->main_solver(*ruleset_).nodes(), kept_);
 }
 

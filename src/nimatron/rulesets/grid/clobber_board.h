@@ -1,5 +1,5 @@
-// A board of Clobber as its own search sees it. Free cells and groups of one colour do not matter, and small groups whose
-// values are ups and a star are taken off the board: what is left is a board, a number of ups and perhaps a star.
+// A board of Clobber as its own search sees it. Free cells and groups of one colour do not matter, and small groups
+// whose values are ups and a star are taken off the board: what is left is a board, a number of ups and perhaps a star.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
