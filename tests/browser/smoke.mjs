@@ -53,7 +53,7 @@ const tests = {
   },
   async "a position is typed"() {
     await with_page(async (page) => {
-      await page.go(at("position"));
+      await page.go(base);
       await page.type("Position or expression", "nim(3,5,7)\n");
       assert.equal(await agrees(page), "nim(3,5,7)");
       assert.equal(await fact(page, "winning-either"), "nim(2,5,7) ; nim(3,4,7) ; nim(3,5,6)");
