@@ -118,7 +118,7 @@ nb::object reduced(nb::handle self) {
 // As the function `draw` draws it; None if it cannot be drawn.
 nb::object svg_of(nb::handle self) {
   try {
-    return call(entry_number("draw"), nb::make_tuple(self, nb::none()), nb::none(), nb::none()).attr("_repr_svg_")();
+    return call(entry_number("draw"), nb::make_tuple(self), nb::none(), nb::none()).attr("_repr_svg_")();
   } catch (nb::python_error& e) {
     if (!e.matches(PyExc_ValueError)) throw;  // nimatron.Error
     return nb::none();
