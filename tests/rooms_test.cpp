@@ -245,8 +245,8 @@ TEST(Rooms, PassNoValueByAnUntypedPointer) {
                  {"base/sink.h",                        // a function, of which the type of its argument is kept
                   "ruleset/position.h",                 // bytes
                   "rulesets/grid/push_cram/table.cpp",  // memory
-                  "rulesets/grid/push_cram/table.h", "study/npy.cpp", "claims/build_version.cpp", "study/file_system.cpp",
-                  "study/file_system.h"});  // bytes, as the system takes them
+                  "rulesets/grid/push_cram/table.h", "study/npy.cpp", "claims/build_version.cpp",
+                  "study/file_system.cpp", "study/file_system.h"});  // bytes, as the system takes them
 }
 
 // Without theory the rulesets answer nothing, so that no solver needs to know.
