@@ -15,6 +15,7 @@ call. docs/python.md is the guide.
 """
 
 import atexit as _atexit
+import builtins as _builtins
 
 from . import _nimatron
 from ._answers import (
@@ -42,7 +43,8 @@ __version__ = _nimatron.version
 _own = ["Answer", "Census", "Claim", "Classification", "Drawing", "Error", "Genus", "Period", "Position", "Quotient"]
 _own += ["Report", "Ruleset", "RulesetPage", "Session", "Table", "Thermograph", "Value"]
 _own += ["eval", "explore", "limits", "progress", "run"]
-__all__ = [*_own, *_names]
+# `from nimatron import *` leaves Python's own functions alone.
+__all__ = [name for name in (*_own, *_names) if not hasattr(_builtins, name)]
 
 _atexit.register(_nimatron.close)
 

@@ -43,7 +43,7 @@ nb::object call(std::size_t index, const nb::tuple& arguments, nb::handle second
     std::vector<std::vector<Given>> all;
     std::string source;  // what an error's column is about, if there is one text alone
     for (std::size_t i = 0; i < entry.parameters.size(); ++i) {
-      all.push_back(given_for(entry.parameters[i], arguments[i]));
+      all.push_back(i < arguments.size() ? given_for(entry.parameters[i], arguments[i]) : std::vector<Given>());
       for (const auto& item : all.back()) {
         const auto* text = std::get_if<std::string>(&item.what);
         if (text != nullptr && source.empty()) source = *text;

@@ -9,7 +9,7 @@
 
 namespace nimatron::python {
 
-// The entry of this number with an argument for each parameter, None for one that is omitted.
+// The entry of this number with arguments in the order of its parameters, None for one that is omitted.
 nb::object call(std::size_t index, const nb::tuple& arguments, nb::handle seconds, nb::handle memory);
 // The number of the entry of a name.
 std::size_t entry_number(std::string_view name);

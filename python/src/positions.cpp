@@ -115,14 +115,14 @@ nb::object reduced(nb::handle self) {
   });
 }
 
-std::optional<std::string> svg_of_position(const PyPosition& p) {
-  return translated([&]() -> std::optional<std::string> {
-    if (p.term.parts.size() != 1 || p.term.value != Game()) return std::nullopt;
-    Canvas canvas;
-    const Budget::Scope scope(current_state()->budget);
-    if (!p.term.parts[0].ruleset.draw(p.term.parts[0].position, canvas)) return std::nullopt;
-    return canvas.svg();
-  });
+// As the function `draw` draws it; None if it cannot be drawn.
+nb::object svg_of(nb::handle self) {
+  try {
+    return call(entry_number("draw"), nb::make_tuple(self), nb::none(), nb::none()).attr("_repr_svg_")();
+  } catch (nb::python_error& e) {
+    if (!e.matches(PyExc_ValueError)) throw;  // nimatron.Error
+    return nb::none();
+  }
 }
 
 }  // namespace
@@ -205,7 +205,7 @@ void bind_positions(nb::module_& m) {
         return translated([&] { return only_part(p).ruleset.move_name(only_part(p).position, only_part(q).position); });
       },
       "to"_a, "What the move to another position is called.");
-  c.def("_repr_svg_", svg_of_position);
+  c.def("_repr_svg_", svg_of);
 }
 
 }  // namespace nimatron::python

@@ -17,7 +17,7 @@ LINKED |= {"libfmt.so.9", "libtbb.so.12", "libsqlite3.so.0", "libpng16.so.16", "
 @pytest.mark.skipif(not os.environ.get("NIMATRON_LONG"), reason="with ./test --long")
 def test_wheel(tmp_path):
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
-    build = [*pip, "wheel", "-q", "--no-deps", "--no-build-isolation", "-C", "build-dir=build/python", "-w", tmp_path, ROOT]
+    build = [*pip, "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", tmp_path, ROOT]
     environment = {k: x for k, x in os.environ.items() if k != "PYTHONPATH"}
     subprocess.run(build, check=True, env=environment, cwd=ROOT)
     (wheel,) = tmp_path.glob("nimatron-*.whl")

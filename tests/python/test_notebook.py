@@ -6,7 +6,7 @@ from nimatron import Position, Value
 def test_pictures():
     assert Value("^*")._repr_latex_() == "$" + nimatron.latex("^*") + "$"
     assert Position("lctr(4,3,1)")._repr_svg_().startswith("<svg")
-    assert Position("nim(3) + ^")._repr_svg_() is None
+    assert Position("nim(3) + nim(2)")._repr_svg_().startswith("<svg")
     assert nimatron.table("wythoff(_,_)", range(5), range(5))._repr_svg_().startswith("<svg")
     assert nimatron.thermograph("{3|1}")._repr_svg_().startswith("<svg")
     assert nimatron.draw("towers(XX./.XX)")._repr_svg_() == nimatron.draw("towers(XX./.XX)").svg
