@@ -11,6 +11,7 @@
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/lattice/clock_nim.h"
 #include "nimatron/rulesets/lattice/jenga.h"
+#include "nimatron/table/grundy_box.h"
 #include "nimatron/table/wythoff_table.h"
 
 namespace nimatron {
@@ -86,6 +87,17 @@ TEST(WythoffTable, IsTheGame) {
       EXPECT_EQ(t[static_cast<std::size_t>(a * 31 + b)], grundy(wythoff.position(Heaps{{a, b}})));
     }
   }
+}
+
+TEST(GrundyBox, KnowsWythoffsGameFromTheFirstQuestionOn) {
+  Budget budget;
+  const AnyRuleset wythoff = Wythoff{};
+  GrundySolver<AnyRuleset> grundy(without_theory(wythoff), budget);
+  for (const auto& heaps : {Heaps{{17, 30}}, Heaps{{30, 17}}, Heaps{{5, 5}}, Heaps{{0, 3}}}) {
+    const auto p = wythoff.position(heaps);
+    EXPECT_EQ(GrundyBox(wythoff, budget)(p), grundy(p));
+  }
+  EXPECT_EQ(GrundyBox(wythoff, budget)(wythoff.parse("100000000,100000000")), std::nullopt);
 }
 
 }  // namespace

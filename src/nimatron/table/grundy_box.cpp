@@ -65,7 +65,7 @@ std::optional<BoxCells> grundy_by_kernel(const AnyRuleset& ruleset, const Lattic
 }
 
 bool GrundyBox::grow(std::int64_t x, std::int64_t y) {
-  const auto most = std::min(kMostCells, kCellsPerQuestion * questions_);
+  const auto most = pays_at_once_ ? kMostCells : std::min(kMostCells, kCellsPerQuestion * questions_);
   if (x >= most || y >= most) return false;
   const auto larger = [](std::int64_t have, std::int64_t wanted) {
     return wanted < have ? have : std::max(wanted + wanted / 2 + 16, have);
@@ -87,9 +87,10 @@ bool GrundyBox::grow(std::int64_t x, std::int64_t y) {
 std::optional<Nimber> GrundyBox::operator()(const AnyPosition& p) {
   if (!on_plane_) {
     const auto vectors = moves_of(ruleset_);
-    on_plane_ = vectors.empty() ? is_wythoff(ruleset_) : vectors[0].size() == 2;
+    pays_at_once_ = is_wythoff(ruleset_);
+    on_plane_ = pays_at_once_ || (!vectors.empty() && vectors[0].size() == 2);
   }
-  if (!*on_plane_ || ++questions_ < kFewQuestions) return std::nullopt;
+  if (!*on_plane_ || (++questions_ < kFewQuestions && !pays_at_once_)) return std::nullopt;
   const auto heaps = ruleset_.typed_board<Heaps>(p);
   const auto x = heaps[0];
   const auto y = heaps[1];
