@@ -38,13 +38,14 @@ from ._functions import __all__ as _names
 from ._nimatron import Position, Value
 from ._ruleset import Ruleset
 from ._session import Session, eval, limits, progress, run
+from ._sweep import sweep
 
 __version__ = _nimatron.version
 _own = ["Answer", "Census", "Claim", "Classification", "Drawing", "Error", "Genus", "Period", "Position", "Quotient"]
 _own += ["Report", "Ruleset", "RulesetPage", "Session", "Table", "Thermograph", "Value"]
-_own += ["eval", "explore", "limits", "progress", "run"]
+_own += ["eval", "explore", "limits", "progress", "run", "sweep"]
 # `from nimatron import *` leaves Python's own functions alone.
-__all__ = [name for name in (*_own, *_names) if not hasattr(_builtins, name)]
+__all__ = [name for name in dict.fromkeys((*_own, *_names)) if not hasattr(_builtins, name)]
 
 _atexit.register(_nimatron.close)
 

@@ -131,3 +131,16 @@ def run(text: str, *, time: float | None = None, memory: int | str | None = None
 def explore(position: Position | str) -> Any: ...
 def limits(memory: int | str | None = None, time: float | None = None) -> AbstractContextManager[None]: ...
 def progress(show: Callable[[str, float], None] | None = None) -> AbstractContextManager[None]: ...
+
+def sweep(
+    plan: str | PathLike[str] | dict[str, Any],
+    store: str | PathLike[str] = "",
+    jobs: int | None = None,
+    shard: str | None = None,
+    *,
+    engine: str = "threads",
+    address: str | None = None,
+    parts: int | None = None,
+    time: float | None = None,
+    memory: int | str | None = None,
+) -> str: ...
