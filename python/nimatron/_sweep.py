@@ -32,7 +32,7 @@ def sweep(plan, store="", jobs=None, shard=None, *, engine="threads", address=No
     >>> print(nimatron.sweep(plan, store="wythoff.store"))  # doctest: +SKIP
     rows     231 of 231
     failed   0
-    digest   8b1f2c4d5e6f7081
+    digest   538e36dd9f4642dd
     """
     if engine not in ("threads", "ray"):
         raise Error(f"the engine is 'threads' or 'ray', not {engine!r}")
