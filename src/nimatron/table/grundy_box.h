@@ -23,8 +23,8 @@ std::optional<BoxCells> grundy_by_kernel(const AnyRuleset& ruleset, const Lattic
                                          std::size_t threads = 1);
 
 // For positions on a plane. The box holds no more cells than the questions so far pay for, so that a single position
-// far away is left to other methods; in Wythoff's game, where a search meets all cells and a line of options at each, one
-// question pays for all of them.
+// far away is left to other methods; in Wythoff's game, where a search meets all cells and a line of options at each,
+// one question pays for all of them.
 class GrundyBox {
  public:
   GrundyBox(AnyRuleset ruleset, Budget& budget) : ruleset_(std::move(ruleset)), budget_(&budget), charge_(budget) {}
