@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "nimatron/engine/functions.h"
 #include "nimatron/engine/session.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/language_functions.h"
@@ -17,19 +16,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-const Entries& library() {
-  static const Entries kEntries = [] {
-    Entries entries;
-    engine::add_entries(entries);
-    language::add_entries(entries);
-    return entries;
-  }();
-  return kEntries;
-}
-
 Json asked(const Json& request, const Explorer::Event& event = {}) {
   Budget budget;
-  return Json::parse(Explorer(library()).answer(request.dump(), budget, event));
+  return Json::parse(Explorer(library_entries()).answer(request.dump(), budget, event));
 }
 
 Json fact(const Json& position, const std::string& name) {
@@ -66,7 +55,7 @@ TEST(Explorer, AgreesWithTheEvaluator) {
         "subversion(27,8)", "nim(2) + domineering(2x2) + ^*", "{2|-1}", "push(vcram,hcram)(2x3)"}) {
     Budget budget;
     Session session(budget);
-    Evaluator evaluate(session, library());
+    Evaluator evaluate(session, library_entries());
     const Json p = asked({{"ask", "position"}, {"text", text}});
     EXPECT_EQ(fact(p, "outcome")["text"], text_of(evaluate("outcome(" + std::string(text) + ")"))) << text;
     EXPECT_EQ(fact(p, "canonical")["text"], text_of(evaluate("canonical(" + std::string(text) + ")"))) << text;
@@ -190,7 +179,7 @@ TEST(Explorer, RuleErrorsHaveLineAndColumn) {
 
 TEST(Explorer, RefusesWhatIsNoRequest) {
   Budget budget;
-  const Explorer explorer(library());
+  const Explorer explorer(library_entries());
   for (const char* text :
        {"", "[]", "{", "3", "{\"ask\":3}", "{\"ask\":\"nothing\"}", "{}", "{\"ask\":\"position\"}",
         "{\"ask\":\"position\",\"text\":[]}", "{\"ask\":\"eval\",\"text\":\"1\",\"seconds\":\"x\"}"}) {
@@ -206,7 +195,7 @@ TEST(Explorer, StopsAtItsLimitsAndWhenCancelled) {
   Budget budget;
   budget.stop();
   const Json request = {{"ask", "eval"}, {"text", "canonical(domineering(9x9))"}};
-  EXPECT_NE(Explorer(library()).answer(request.dump(), budget, {}).find("error"), std::string::npos);
+  EXPECT_NE(Explorer(library_entries()).answer(request.dump(), budget, {}).find("error"), std::string::npos);
 }
 
 }  // namespace

@@ -8,20 +8,13 @@
 #include <thread>
 #include <vector>
 
-#include "nimatron/engine/functions.h"
 #include "nimatron/notation/language_functions.h"
 
 namespace nimatron {
 namespace {
 
 const Explorer& explorer_of_jobs() {
-  static const Entries kEntries = [] {
-    Entries entries;
-    engine::add_entries(entries);
-    language::add_entries(entries);
-    return entries;
-  }();
-  static const Explorer kExplorer(kEntries);
+  static const Explorer kExplorer(library_entries());
   return kExplorer;
 }
 

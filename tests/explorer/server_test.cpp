@@ -15,7 +15,6 @@
 #include <thread>
 #include <vector>
 
-#include "nimatron/engine/functions.h"
 #include "nimatron/explorer/page.h"
 #include "nimatron/notation/language_functions.h"
 
@@ -23,13 +22,7 @@ namespace nimatron {
 namespace {
 
 const Explorer& test_explorer() {
-  static const Entries kEntries = [] {
-    Entries entries;
-    engine::add_entries(entries);
-    language::add_entries(entries);
-    return entries;
-  }();
-  static const Explorer kExplorer(kEntries);
+  static const Explorer kExplorer(library_entries());
   return kExplorer;
 }
 

@@ -89,12 +89,12 @@ class Match {
     return moves;
   }
 
-  Convention convention() const { return misere_ ? Convention::Misere : Convention::Normal; }
+  Play play() const { return misere_ ? Play::Misere : Play::Normal; }
 
   const Move* winning(const std::vector<Move>& moves) {
     session_.budget().begin();
     for (const auto& m : moves) {
-      if (wins_by_moving(session_, {ruleset_, m.to}, mover(), convention())) return &m;
+      if (wins_by_moving(session_, {ruleset_, m.to}, mover(), play())) return &m;
     }
     return nullptr;
   }
@@ -103,7 +103,7 @@ class Match {
     session_.budget().begin();
     std::vector<AnyPosition> to;
     for (const auto& m : moves) to.push_back(m.to);
-    return moves[best_move(session_, ruleset_, to, mover(), convention())];
+    return moves[best_move(session_, ruleset_, to, mover(), play())];
   }
 
   void show() {

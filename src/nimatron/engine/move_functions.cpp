@@ -2,9 +2,9 @@
 #include <map>
 
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/opponent.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/solver.h"
-#include "nimatron/solve/sum_outcome.h"
 
 namespace nimatron {
 
@@ -15,7 +15,7 @@ using Chooser = bool (*)(Session&, const Placed&, Player);
 bool every_move(Session&, const Placed&, Player) { return true; }
 
 bool is_misere_winning_move(Session& session, const Placed& after, Player mover) {
-  return !wins_first(misere_outcome_of(session, after), opponent(mover));
+  return wins_by_moving(session, after, mover, Play::Misere);
 }
 
 // Sorted by their text, repeats dropped.

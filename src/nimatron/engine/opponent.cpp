@@ -4,15 +4,15 @@
 
 namespace nimatron {
 
-bool wins_by_moving(Session& session, const Placed& after, Player mover, Convention convention) {
-  if (convention == Convention::Normal) return is_winning_move(session, after, mover);
+bool wins_by_moving(Session& session, const Placed& after, Player mover, Play play) {
+  if (play == Play::Normal) return is_winning_move(session, after, mover);
   return !wins_first(misere_outcome_of(session, after), opponent(mover));
 }
 
 std::size_t best_move(Session& session, const AnyRuleset& ruleset, std::span<const AnyPosition> moves, Player mover,
-                      Convention convention) {
+                      Play play) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (wins_by_moving(session, {ruleset, moves[i]}, mover, convention)) return i;
+    if (wins_by_moving(session, {ruleset, moves[i]}, mover, play)) return i;
   }
   std::size_t best = 0, most = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {

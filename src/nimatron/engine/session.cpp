@@ -25,11 +25,9 @@ Solver* Session::own_solver(const AnyRuleset& r) {
 }
 
 Solver& Session::general_solver(const AnyRuleset& r) {
-  const bool main = own_solver(r) == nullptr;
-  auto& sums = shared<SumOutcome>();
   const auto make = [&] {
-    auto made = std::make_unique<Held<GeneralSolver>>(r, r, *budget_, sums);
-    if (main && on_main_solver_) on_main_solver_(r, made->solver);
+    auto made = std::make_unique<Held<GeneralSolver>>(r, r, *budget_, shared<SumOutcome>());
+    if (on_main_solver_ && own_solver(r) == nullptr) on_main_solver_(r, made->solver);
     return made;
   };
   return held<GeneralSolver>(r.id(), make);

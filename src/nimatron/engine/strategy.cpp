@@ -63,7 +63,7 @@ class StrategyMaker {
     for (const auto& q : reached) {
       if (known_.contains({q, opponent(player)})) return q;
     }
-    return reached[best_move(*session_, out_.ruleset, reached, player, Convention::Normal)];
+    return reached[best_move(*session_, out_.ruleset, reached, player, Play::Normal)];
   }
 
   Session* session_;

@@ -88,7 +88,7 @@ std::vector<Move> moves_of(Session& session, const Placed& p, Player player) {
   return moves;
 }
 
-Convention convention_of(const Request& r) { return r.flag("misere") ? Convention::Misere : Convention::Normal; }
+Play play_of(const Request& r) { return r.flag("misere") ? Play::Misere : Play::Normal; }
 
 Term game_asked(const Request& r, const std::string& text) {
   const Answer a = r.evaluate.denoted(text);
@@ -184,7 +184,7 @@ class Findings {
       Json& list = side["list"] = Json::array();
       for (const auto& m : moves) {
         Json move{{"name", m.name}, {"text", m.text}};
-        attempt([&] { move["wins"] = wins_by_moving(r_.session(), m.to, player, convention_of(r_)); });
+        attempt([&] { move["wins"] = wins_by_moving(r_.session(), m.to, player, play_of(r_)); });
         if (before) move["cells"] = changed_cells(*before, m.to);
         list.push_back(std::move(move));
       }
@@ -229,7 +229,7 @@ Json play(const Request& r) {
   const Player mover = r.text_or("mover", "left") == "right" ? Player::Right : Player::Left;
   const auto moves = moves_of(r.session(), p, mover);
   if (moves.empty()) return {{"over", true}};
-  const auto convention = convention_of(r);
+  const auto convention = play_of(r);
   std::vector<AnyPosition> to;
   for (const auto& m : moves) to.push_back(m.to.position);
   std::size_t chosen = best_move(r.session(), p.ruleset, to, mover, convention);

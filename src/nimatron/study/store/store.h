@@ -26,8 +26,8 @@ struct StorePlan {
   std::vector<std::string> keys;        // the columns that tell one case from another
   std::vector<std::string> values;      // the columns that are computed
   std::vector<std::string> rules = {};  // the texts of rule files
-  // Of a sweep (study/store/sweep_store.h): the cases are told apart by their numbers, and the plan belongs to this
-  // version of the program. Else empty.
+  // The version of the program that a sweep (study/store/sweep_store.h) belongs to; its cases are identified by their
+  // numbers. Empty for anything else.
   std::string meaning = {};
   bool is_sweep() const { return !meaning.empty(); }
   friend bool operator==(const StorePlan&, const StorePlan&) = default;
