@@ -6,6 +6,13 @@
 
 namespace nimatron {
 
+Answer::Answer() = default;
+Answer::Answer(const Answer& other) = default;
+Answer::Answer(Answer&& other) noexcept = default;
+Answer& Answer::operator=(const Answer& other) = default;
+Answer& Answer::operator=(Answer&& other) noexcept = default;
+Answer::~Answer() = default;
+
 const char* name(AnswerType type) {
   static constexpr std::array kNames = {"outcome",  "boolean", "integer",        "value",   "genus",
                                         "position", "list",    "thermograph",    "table",   "period",

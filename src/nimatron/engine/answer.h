@@ -237,13 +237,29 @@ using AnswerData =
                  Found<Scaffolds>, Found<Classified>, Found<PeriodFound>, Found<QuotientFound>, Found<Census>,
                  Found<Table>, Found<Counts>, Found<RulesetPage>, Found<ClaimLine>, Found<Report>, Found<Drawing>,
                  Found<UptimalExpansion>, Found<ClassCounts>, Found<Guesses>, Found<RuleReport>, Found<Strategy>>;
-// What an answer holds by a pointer and can be made an answer as it is.
+template <class T, class Variant>
+inline constexpr bool is_alternative = false;
+template <class T, class... Alternatives>
+inline constexpr bool is_alternative<T, std::variant<Alternatives...>> = (std::is_same_v<T, Alternatives> || ...);
+
+// What an answer is, and what it holds by a pointer. It is made from these types and from no other: to look for
+// conversions to so many alternatives is slow to compile. For the same reason it is copied, moved and destroyed in one
+// file.
 template <class T>
-concept Boxed = std::is_constructible_v<AnswerData, Found<T>> && !std::is_constructible_v<AnswerData, T>;
+concept Answered = is_alternative<T, AnswerData>;
+template <class T>
+concept Boxed = is_alternative<Found<T>, AnswerData>;
 struct Answer : AnswerData {
-  using AnswerData::AnswerData;
+  Answer();
+  Answer(const Answer& other);
+  Answer(Answer&& other) noexcept;
+  Answer& operator=(const Answer& other);
+  Answer& operator=(Answer&& other) noexcept;
+  ~Answer();
+  template <Answered T>
+  Answer(T found) : AnswerData(std::in_place_type<T>, std::move(found)) {}
   template <Boxed T>
-  Answer(T found) : AnswerData(std::make_shared<const T>(std::move(found))) {}
+  Answer(T found) : AnswerData(std::in_place_type<Found<T>>, std::make_shared<const T>(std::move(found))) {}
   // The arena of its values, which lives as long as the answer; null inside another answer.
   std::shared_ptr<GameArena> games = nullptr;
 };
