@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "nimatron/engine/session.h"
+#include "nimatron/study/plan.h"
 
 namespace nimatron {
 
@@ -90,6 +91,7 @@ struct Claim {
   std::function<Finding(Check&)> check;
   std::string key = {};    // the key of stored findings; empty: the id
   std::string proof = {};  // the name of a proof for all cases; the check compares some of them with it
+  std::function<Plan(Scale)> plan = {};  // of a claim file: its cases; an Error if they are not those of one list
 };
 
 // All of them, paper by paper.
