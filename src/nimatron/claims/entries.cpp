@@ -51,7 +51,6 @@ class Lines {
     list_.items.emplace_back(std::move(line));
     if (surface_ != nullptr && surface_->row) surface_->row(list_.items.back());
   }
-  bool empty() const { return list_.items.empty(); }
   List take() { return std::move(list_); }
 
  private:
@@ -164,7 +163,7 @@ Plan check_plan(const Chosen& chosen, const std::string& pattern, Scale scale) {
     return {fmt::format("verdict($claim, {})", text_of(scale)), fmt::format("$claim in [{}]", ids)};
   }
   if (claims.size() != 1) {
-    throw Error(fmt::format("{}: a plan is made of one claim, and this file has {}; give the one its own file", pattern, claims.size()));
+    throw Error(fmt::format("{}: a plan is made of one claim, and this file has {}", pattern, claims.size()));
   }
   return claims.front()->plan(scale);
 }
@@ -173,10 +172,12 @@ Answer check(Arguments& a, const Program& program) {
   CheckRun run = check_run(a, program);
   const auto pattern = a.text("pattern");
   if (const auto plan = a.text("plan"); !plan.empty()) {
-    Lines lines(a.surface());
-    Chosen chosen(pattern, a.session().theory(), lines);
+    Lines mistakes(nullptr);
+    Chosen chosen(pattern, a.session().theory(), mistakes);
     chosen.add_mistakes();
-    if (!lines.empty()) return lines.take();
+    if (const List all = mistakes.take(); !all.items.empty()) {
+      throw Error(found_in<ClaimLine>(all.items.front())->statement);
+    }
     write_file(plan, check_plan(chosen, pattern, run.scale).json());
     return std::string();
   }

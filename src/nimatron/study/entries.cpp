@@ -228,8 +228,7 @@ Answer show_store(Arguments& a, const Store::Notice& notice) {
 }
 
 Entry store_entry(const Store::Notice& notice) {
-  Parameter file{"file", ParameterKind::Text,
-                 "A store; or: merge, and stores of one sweep"};
+  Parameter file{"file", ParameterKind::Text, "A store; or: merge, and stores of one sweep"};
   file.many = true;
   return {"store",
           AnswerType::Text,

@@ -30,8 +30,7 @@ std::string codes_of(const std::string& shape) {
     variables += (variables.empty() ? "" : ", ") + variable;
   }
   octal_of(example);  // or an Error
-  return variables.empty() ? fmt::format("[\"{}\"]", code)
-                           : fmt::format("[\"{}\" for {} in 0..7]", code, variables);
+  return variables.empty() ? fmt::format("[\"{}\"]", code) : fmt::format("[\"{}\" for {} in 0..7]", code, variables);
 }
 
 }  // namespace

@@ -3,7 +3,8 @@
 //
 //   const Survey s = addition_survey({.moves = {2, 3}, .entries = {-3, 3}});
 //   s.plan.json()                                         // for `nimatron sweep`
-//   run_survey(s, {.store = "a.store"}, {"a"}, entries, budget)    // the summary; a/survey.csv has a line for every set
+//   run_survey(s, {.store = "a.store"}, {"a"}, entries, budget)    // the summary; a/survey.csv has a line for every
+//   set
 //
 // Addition games: all sets of vectors with entries in a range for which every play ends, up to exchange of the axes.
 // Classes: proved (a pattern of regions is proved), seen (a pattern fits the table and is not proved), none (no pattern

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "nimatron/rulesets/lattice/vector_set.h"
 #include "nimatron/study/picture.h"
@@ -39,7 +40,8 @@ std::string vectors_text(const nlohmann::json& found, const char* key) {
   return out;
 }
 
-AdditionLine addition_line(const Store::Row& row, const nlohmann::json& found) {
+AdditionLine addition_line(const Store::Row& row) {
+  const auto found = nlohmann::json::parse(answer_text(row));
   constexpr std::size_t kBefore = std::string_view("addition[").size();
   const auto& game = std::get<std::string>(row.key[1]);
   const auto set = VectorSet::parse(game.substr(kBefore, game.size() - kBefore - 1));

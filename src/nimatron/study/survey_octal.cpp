@@ -2,6 +2,7 @@
 
 #include <array>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "nimatron/study/octal_codes.h"
 #include "nimatron/study/survey.h"
@@ -19,7 +20,8 @@ struct OctalLine {
   auto fields() const { return std::tie(code, status, order, p_portion, heaps, period, preperiod); }
 };
 
-OctalLine octal_line(const Store::Row& row, const nlohmann::json& found) {
+OctalLine octal_line(const Store::Row& row) {
+  const auto found = nlohmann::json::parse(answer_text(row));
   const bool proved = found.at("proved");
   const bool closed = found.at("closed");
   return {std::get<std::string>(row.key[0]),

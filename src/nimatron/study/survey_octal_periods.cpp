@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "nimatron/study/octal_codes.h"
 #include "nimatron/study/survey.h"
@@ -26,7 +27,8 @@ struct PeriodLine {
   }
 };
 
-PeriodLine period_line(const Store::Row& row, const nlohmann::json& found) {
+PeriodLine period_line(const Store::Row& row) {
+  const auto found = nlohmann::json::parse(answer_text(row));
   const auto rare = found.value("rare", nlohmann::json::object());
   return {std::get<std::string>(row.key[0]),
           found.at("proved")         ? "proved"

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "nimatron/study/survey.h"
 #include "nimatron/study/survey_table.h"
@@ -20,7 +21,8 @@ struct SubtractionLine {
   bool proved() const { return status == "proved"; }
 };
 
-SubtractionLine subtraction_line(const Store::Row& row, const nlohmann::json& found) {
+SubtractionLine subtraction_line(const Store::Row& row) {
+  const auto found = nlohmann::json::parse(answer_text(row));
   const auto set = nlohmann::json::parse(std::get<std::string>(row.key[1])).get<std::vector<std::int64_t>>();
   return {fmt::format("{}", fmt::join(set, ",")),
           static_cast<std::int64_t>(set.size()),

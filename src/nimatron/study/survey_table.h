@@ -9,7 +9,6 @@
 //   write_survey_table(lines, files / "survey.csv");
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -27,13 +26,16 @@ void write_survey_table(const std::vector<Line>& lines, const std::string& file)
             << '\n';
   for (const auto& line : lines) {
     const auto row = std::apply(
-        [](const auto& key, const auto&... rest) { return Store::Row{{key}, {StoreValue(rest)...}}; }, line.fields());
+        [](const auto& key, const auto&... rest) {
+          return Store::Row{{key}, {StoreValue(rest)...}};
+        },
+        line.fields());
     csv.out() << csv_line(row) << '\n';
   }
   csv.replace();
 }
 
-// make(row, answer) for each row; the answer of a plan that computes json(...).
+// make(row) for each row.
 template <class Line, class Make>
 std::vector<Line> survey_lines(const Store& store, Make make) {
   std::vector<Line> out;
@@ -41,12 +43,17 @@ std::vector<Line> survey_lines(const Store& store, Make make) {
   store.for_each([&](const Store::Row& row) {
     tick();
     held.add(2 * sizeof(Line));
-    out.push_back(make(row, nlohmann::json::parse(std::get<std::string>(row.values[0]))));
+    out.push_back(make(row));
   });
   return out;
 }
 
-// What the answer has under a key, 0 if it has nothing there.
-inline std::int64_t number_at(const nlohmann::json& answer, const char* key) { return answer.value(key, 0); }
+// The answer, which a plan that computes json(...) has as a text.
+inline const std::string& answer_text(const Store::Row& row) { return std::get<std::string>(row.values[0]); }
+// What it has under a key, 0 if it has nothing there.
+template <class Json>
+std::int64_t number_at(const Json& answer, const char* key) {
+  return answer.value(key, std::int64_t{0});
+}
 
 }  // namespace nimatron

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <numeric>
 
 #include "nimatron/engine/compare.h"
@@ -59,7 +60,8 @@ std::int64_t growth(const nlohmann::json& saltus) {
   return out;
 }
 
-CoinsLine coins_line(const Store::Row& row, const nlohmann::json& found) {
+CoinsLine coins_line(const Store::Row& row) {
+  const auto found = nlohmann::json::parse(answer_text(row));
   CoinsLine line;
   line.k = std::get<std::int64_t>(row.key[0]);
   line.j = std::get<std::int64_t>(row.key[1]);
@@ -134,7 +136,7 @@ std::string weight_summary(const Store& store, const SurveyFiles& files, Budget&
   store.for_each([&](const Store::Row& row) {
     tick();
     const auto& k = row.key;
-    const auto& weight = std::get<std::string>(row.values[0]);
+    const auto& weight = answer_text(row);
     auto [kind, fresh] = kinds.try_emplace(weight);
     if (fresh) kind->second = weight_kind(session.games(), game_of(session, evaluate(weight)).value);
     const auto number = [&](std::size_t i) { return std::get<std::int64_t>(k[i]); };
