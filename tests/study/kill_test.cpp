@@ -24,7 +24,7 @@ constexpr std::chrono::milliseconds kLongest{400};
 void survey_into(const std::string& directory) {
   Budget budget;
   const auto summary =
-      run_survey(subtraction_survey({{2, 2}, 40}), {.store = directory + "/survey.store", .version = "v"}, {directory},
+      run_survey(subtraction_survey({{2, 3}, 40}), {.store = directory + "/survey.store", .version = "v"}, {directory},
                  test::all_entries(), budget);
   write_file(directory + ".summary", summary);
 }
