@@ -121,6 +121,32 @@ TEST_F(Language, LoopsAreMadeAsTheyAreRead) {
   EXPECT_EQ(run("[[$b for $b in 0..$a] for $a in 0..2]"), "[[0], [0, 1], [0, 1, 2]]");
   EXPECT_EQ(run("first([$P for $P in positions(nim(3,5)) if $P == *2])"), "nim(3,1)");
   EXPECT_EQ(run("len(partitions(10)); len(born(2))"), "42\n22");
+  EXPECT_EQ(run("subsets(1..4,2); len(subsets(1..20,0)); subsets(1..2,3); subsets([*,^],1)"),
+            "[[1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]]\n1\n[]\n[[*], [^]]");
+  EXPECT_EQ(run("addition_games(1,-1..0)"), "[addition[(-1,-1)], addition[(-1,0)]]");
+}
+
+// Lists of values are in an order of their own, whatever was computed before in the session.
+TEST_F(Language, TheOrderOfValuesDoesNotDependOnThePast) {
+  for (const std::string question :
+       {"born(2)", "followers({{4|^*}|{*2|-3}})", "left_options({^,*2|v})", "incentives({3,{4|1}|-2,{0|-5}})"}) {
+    Budget budget;
+    Session fresh(budget), used(budget);
+    Evaluator alone(fresh), later(used);
+    const auto expected = text_of(alone(question));
+    later("[$G + $H for $G in [v, *2, -3, {0|-5}, ^*, {4|1}], $H in [+-1, 1/2, {2||1|0}, ^]]");
+    EXPECT_EQ(text_of(later(question)), expected);
+  }
+}
+
+// A structured answer in one line, for files and stores.
+TEST_F(Language, AnswersAsJson) {
+  EXPECT_EQ(run("json(period(subtraction[1,2]))"),
+            R"({"period":3,"preperiod":0,"saltus":0,"maximum":2,"exceptions":[],"proved":true,"by":"the window of 2 )"
+            R"(values from 0 repeating, which fixes all later ones","seen":255})");
+  EXPECT_EQ(run("json([1,*2]); json(3 > 2)"),
+            R"([{"type":"integer","text":"1","result":1},{"type":"value","text":"*2","result":"*2"}])"
+            "\ntrue");
 }
 
 TEST_F(Language, Conditions) {

@@ -10,6 +10,7 @@
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/table_write.h"
+#include "tests/support/all_entries.h"
 #include "tests/support/child.h"
 #include "tests/support/folder.h"
 
@@ -22,11 +23,10 @@ constexpr std::chrono::milliseconds kLongest{400};
 
 void survey_into(const std::string& directory) {
   Budget budget;
-  SubtractionSurvey s;
-  s.size = {2, 2};
-  s.most = 40;
-  s.place = {directory, "v"};
-  write_file(directory + ".summary", survey_subtraction(s, budget));
+  const auto summary =
+      run_survey(subtraction_survey({{2, 3}, 40}), {.store = directory + "/survey.store", .version = "v"}, {directory},
+                 test::all_entries(), budget);
+  write_file(directory + ".summary", summary);
 }
 
 TEST(Killed, ASurveyGoesOn) {

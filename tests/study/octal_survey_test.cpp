@@ -1,90 +1,71 @@
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
-#include "nimatron/study/store/store.h"
 #include "nimatron/study/survey.h"
+#include "tests/support/all_entries.h"
+#include "tests/support/folder.h"
 
 namespace nimatron {
 namespace {
 
-std::string text_of(const std::filesystem::path& file) {
-  std::ifstream in(file);
-  std::ostringstream out;
-  out << in.rdbuf();
-  return out.str();
-}
-
 struct OctalSurveyFiles : testing::Test {
-  OctalSurveyFiles() : directory(std::filesystem::path(testing::TempDir()) / "octal_survey") {
-    std::filesystem::remove_all(directory);
-    survey.place.directory = directory.string();
-    survey.heaps = 60;
-    survey.most = 30;
-    survey.sums = 1000000;
+  std::string run(const std::string& shapes, std::int64_t most, std::int64_t sums, const std::string& name,
+                  std::size_t jobs = 1) {
+    Budget budget;
+    return run_survey(octal_survey({shapes, 60, most, sums}),
+                      {.store = folder / (name + "/survey.store"), .version = "v", .jobs = jobs}, {folder / name},
+                      test::all_entries(), budget);
   }
-  ~OctalSurveyFiles() override { std::filesystem::remove_all(directory); }
+  std::string csv(const std::string& name) { return contents(folder / (name + "/survey.csv")); }
 
-  std::filesystem::path directory;
-  OctalSurvey survey;
-  Budget budget;
+  const Folder folder;
 };
 
 TEST_F(OctalSurveyFiles, HasALineForEveryCode) {
-  survey.shapes = "0.1,0.33,0.07,0.3d";
-  EXPECT_EQ(survey_octal(survey, budget).substr(0, 9), "11 codes:");
-  const std::string csv = text_of(directory / "survey.csv");
-  EXPECT_EQ(csv.substr(0, csv.find('\n')), "code,class,order,P-portion,heaps,period,preperiod");
-  EXPECT_NE(csv.find("\n\"0.1\",proved,2,1,"), std::string::npos) << csv;
-  EXPECT_NE(csv.find("\n\"0.33\",proved,6,2,"), std::string::npos) << csv;
+  EXPECT_EQ(run("0.1,0.33,0.07,0.3d", 30, 1'000'000, "o").substr(0, 9), "11 codes:");
+  const auto found = csv("o");
+  EXPECT_EQ(found.substr(0, found.find('\n')), "code,class,order,P-portion,heaps,period,preperiod");
+  EXPECT_NE(found.find("\n\"0.1\",proved,2,1,"), std::string::npos) << found;
+  EXPECT_NE(found.find("\n\"0.33\",proved,6,2,"), std::string::npos) << found;
   // Heap 25 of Dawson's Kayles has 144 classes.
-  EXPECT_NE(csv.find("\n\"0.07\",open,24,5,24,0,0\n"), std::string::npos) << csv;
+  EXPECT_NE(found.find("\n\"0.07\",open,24,5,24,0,0\n"), std::string::npos) << found;
 }
 
-TEST_F(OctalSurveyFiles, GoesOnWhereItWas) {
-  survey.shapes = "0.1";
-  survey_octal(survey, budget);
-  // A stored row is not computed again.
-  {
-    const Store before((directory / "survey.store").string());
-    Store store(before.path(), before.plan(), "");
-    store.put({{.key = {"0.2"}, .values = {"kept", 0, 0, 0, 0, 0}}});
-  }
-  survey.shapes = "0.1,0.2,0.3";
-  survey_octal(survey, budget);
-  const std::string csv = text_of(directory / "survey.csv");
-  EXPECT_NE(csv.find("\n\"0.2\",kept,0,0,0,0,0\n\"0.3\",proved,2,1,"), std::string::npos) << csv;
+// A digit after a d is not taken for a part of a name.
+TEST_F(OctalSurveyFiles, ShapesMayHaveDigitsAnywhere) {
+  run("0.d3", 30, 1000, "o");
+  const auto found = csv("o");
+  EXPECT_NE(found.find("\n\"0.03\","), std::string::npos) << found;
+  EXPECT_NE(found.find("\n\"0.73\","), std::string::npos) << found;
 }
 
 // The bound counts sums, so every run stops at the same place, with one thread or with three.
 TEST_F(OctalSurveyFiles, CanBeRepeated) {
-  survey.shapes = "0.0d,0.3d";
-  survey.most = 2000;
   std::set<std::string> seen;
-  for (const std::uint64_t sums : {100, 5000}) {
-    std::set<std::string> lines[2];
-    for (const std::size_t threads : {1, 3}) {
-      std::filesystem::remove_all(directory);
-      survey.sums = sums;
-      survey.threads = threads;
-      survey_octal(survey, budget);
-      std::ifstream in(directory / "survey.csv");
-      for (std::string line; std::getline(in, line);) lines[threads == 1 ? 0 : 1].insert(line);
-    }
-    EXPECT_EQ(lines[0], lines[1]);
-    seen.insert(text_of(directory / "survey.csv"));
+  for (const std::int64_t sums : {100, 5000}) {
+    const auto name = std::to_string(sums);
+    run("0.0d,0.3d", 2000, sums, name);
+    run("0.0d,0.3d", 2000, sums, name + "-3", 3);
+    EXPECT_EQ(csv(name), csv(name + "-3"));
+    seen.insert(csv(name));
   }
   EXPECT_EQ(seen.size(), 2U);  // the bound has an effect
 }
 
+TEST_F(OctalSurveyFiles, NormalPlay) {
+  Budget budget;
+  EXPECT_EQ(run_survey(octal_period_survey({"0.0d", 1000}), {.store = folder / "n/survey.store", .version = "v"},
+                       {folder / "n"}, test::all_entries(), budget),
+            "8 codes, 8 different sequences: 6 periods proved, 0 seen, 2 codes open to heap 1000\n");
+  const auto found = csv("n");
+  EXPECT_NE(found.find("\n\"0.07\",proved,34,53,0,9,"), std::string::npos) << found;
+}
+
 TEST_F(OctalSurveyFiles, RefusesTextsThatAreNoCodes) {
-  survey.shapes = "0.1x";
-  EXPECT_THROW(survey_octal(survey, budget), Error);
-  survey.shapes = "0.dddddd";
-  EXPECT_THROW(survey_octal(survey, budget), Error);
+  EXPECT_THROW(octal_survey({"0.1x"}), Error);
+  EXPECT_THROW(octal_survey({"0.dddddd"}), Error);
+  EXPECT_THROW(octal_survey({""}), Error);
 }
 
 }  // namespace

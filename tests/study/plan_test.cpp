@@ -134,5 +134,21 @@ TEST(Plan, AJumpIsDirect) {
   EXPECT_EQ(walk.each(2'000'000'000'000'000, [] { return ForWalk::kStop; }), 1'000'000'000'000'000);
 }
 
+// What a quotient has found when it is stopped is an answer of the command alone: as a row it would be taken for all.
+TEST(Plan, AnAnswerThatWasCutShortIsNone) {
+  for (const std::string compute :
+       {"quotient(octal[0.77])", "quotient(octal[0.77]).order", "json(quotient(octal[0.77]))"}) {
+    const PlanReader reader({compute, "$a in 0..1"}, test::all_entries());
+    Budget budget;
+    const Budget::Scope scope(budget);
+    ForWalk walk(reader.list(), budget, Theory::On, reader.entries());
+    walk.each(0, [&] {
+      budget.stop();
+      EXPECT_THROW(walk.computed(), Stopped) << compute;
+      return ForWalk::kStop;
+    });
+  }
+}
+
 }  // namespace
 }  // namespace nimatron

@@ -3,79 +3,103 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "nimatron/engine/session.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/study/csv.h"
 #include "nimatron/study/fresh_file.h"
-#include "nimatron/study/store/store.h"
-#include "nimatron/study/survey_rows.h"
+#include "tests/support/all_entries.h"
 #include "tests/support/folder.h"
 
 namespace nimatron {
 namespace {
 
+std::string surveyed(const Survey& survey, const std::string& folder, Sweep s = {}) {
+  Budget budget;
+  s.store = folder + "/survey.store";
+  s.version = "v";
+  return run_survey(survey, s, {folder}, test::all_entries(), budget);
+}
+
+std::string survey_error(const std::function<void()>& f) {
+  try {
+    f();
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "none";
+}
+
 TEST(Survey, AdditionGamesAndGoingOn) {
   const Folder folder;
-  Budget budget;
-  AdditionSurvey s;
-  s.moves = {2, 2};
-  s.entries = {-2, 1};
-  s.to = 95;
-  s.place.directory = folder / "s";
-  const auto summary = survey_addition(s, budget);
+  const auto s = addition_survey({{2, 2}, {-2, 1}, 95});
+  const auto summary = surveyed(s, folder / "s");
   const auto csv = contents(folder / "s/survey.csv");
   EXPECT_EQ(csv.substr(0, csv.find('\n')), "set,moves,class,periods,rays,cells checked,seen to");
+  EXPECT_NE(csv.find("\n\"(-2,0),(-1,0)\",2,proved,"), std::string::npos) << csv;
   // It is an export: what happens to it does not matter to the next run.
   write_file(folder / "s/survey.csv", csv.substr(0, csv.size() / 2));
-  EXPECT_EQ(survey_addition(s, budget), summary);
+  EXPECT_EQ(surveyed(s, folder / "s"), summary);
   EXPECT_EQ(contents(folder / "s/survey.csv"), csv);
-  s.place.directory = folder / "t";
-  s.threads = 2;
-  EXPECT_EQ(survey_addition(s, budget).substr(0, 10), summary.substr(0, 10));
+  EXPECT_EQ(surveyed(s, folder / "t", {.jobs = 2}).substr(0, 10), summary.substr(0, 10));
   EXPECT_EQ(contents(folder / "t/survey.csv"), csv);
+}
+
+// Without a folder there is the summary alone.
+TEST(Survey, WritesNoFilesUnlessAsked) {
+  const Folder folder;
+  Budget budget;
+  const auto summary = run_survey(subtraction_survey({{1, 1}, 8}), {.store = folder / "one.store", .version = "v"}, {},
+                                  test::all_entries(), budget);
+  EXPECT_EQ(summary.substr(0, summary.find('\n')), "size 1: 8 sets, 8 proved");
+  std::size_t files = 0;
+  for (const auto& file : std::filesystem::directory_iterator(folder / "")) {
+    EXPECT_EQ(file.path().filename().string().substr(0, 9), "one.store");
+    ++files;
+  }
+  EXPECT_GE(files, 1U);
 }
 
 // With one number s the period is 2s; with two, a and b, it is a + b or 2a.
 TEST(Survey, SubtractionGames) {
   const Folder folder;
-  Budget budget;
-  SubtractionSurvey s;
-  s.size = {1, 2};
-  s.most = 8;
-  s.place.directory = folder / "s";
-  const auto summary = survey_subtraction(s, budget);
+  const auto summary = surveyed(subtraction_survey({{1, 2}, 8}), folder / "s");
   EXPECT_EQ(summary.substr(0, summary.find('\n')), "size 1: 8 sets, 8 proved");
   EXPECT_NE(summary.find("  greatest 8: longest period 16 at {8}, 16 times 8^0\n"), std::string::npos) << summary;
   EXPECT_NE(summary.find("size 2: 28 sets, 28 proved\n"), std::string::npos) << summary;
   EXPECT_NE(summary.find("  greatest 8: longest period 15 at {7,8}, 1.88 times 8^1\n"), std::string::npos) << summary;
   EXPECT_NE(contents(folder / "s/longest.csv").find("2,5,9,\"4,5\",5,1.8\n"), std::string::npos);
+  EXPECT_NE(contents(folder / "s/survey.csv").find("\n\"4,5\",2,5,9,0,proved\n"), std::string::npos);
 }
 
-// With larger bounds a survey revisits exactly the sets that were not proved.
-TEST(Survey, LooksAgainWhenItLooksFurther) {
+TEST(Survey, SetsThatAreNotProvedAreCounted) {
   const Folder folder;
-  Budget budget;
-  AdditionSurvey s;
-  s.moves = {2, 2};
-  s.to = 95;
-  s.place.directory = folder / "s";
-  const auto near = survey_addition(s, budget);
+  const auto near = surveyed(addition_survey({{2, 2}, {-3, 3}, 95}), folder / "near");
   EXPECT_NE(near.find("2 vectors: 246 sets, "), std::string::npos) << near;
   EXPECT_EQ(near.find(" 0 none"), std::string::npos) << near;
-  s.to = 383;
-  EXPECT_EQ(survey_addition(s, budget).substr(0, 61), "2 vectors: 246 sets, 246 proved, 0 seen, 0 none to 383\n0 of 0");
+  EXPECT_EQ(surveyed(addition_survey({{2, 2}, {-3, 3}, 383}), folder / "far").substr(0, 61),
+            "2 vectors: 246 sets, 246 proved, 0 seen, 0 none to 383\n0 of 0");
+}
+
+// The plan that --plan writes, run by itself, has the rows that the survey is made of.
+TEST(Survey, IsTheSweepOfItsPlan) {
+  const Folder folder;
+  Budget budget;
+  const auto s = headstails_survey({4, 1000});
+  surveyed(s, folder / "s");
+  const PlanReader reader(parse_plan(s.plan.json(), "p.json"), test::all_entries(), "p.json");
+  const auto done = sweep(reader, {.store = folder / "plan.store", .version = "v"}, budget);
+  EXPECT_EQ(done.digest, summary_of(Store(folder / "s/survey.store")).digest);
+  EXPECT_EQ(done.rows, 16);
 }
 
 // A row of the store is reused as long as it has not been changed.
 TEST(Survey, ComputesDamagedRowsAgainAndSaysSo) {
   const Folder folder;
-  Budget budget;
-  SubtractionSurvey s;
-  s.size = {1, 1};
-  s.most = 8;
-  s.place.directory = folder / "s";
-  survey_subtraction(s, budget);
+  const auto s = subtraction_survey({{1, 1}, 8});
+  surveyed(s, folder / "s");
   const auto csv = contents(folder / "s/survey.csv");
   const auto file = folder / "s/survey.store";
   auto bytes = contents(file);
@@ -84,32 +108,26 @@ TEST(Survey, ComputesDamagedRowsAgainAndSaysSo) {
   bytes[at] = 'q';
   write_file(file, bytes);
   std::string told;
-  s.place.notice = [&](const std::string& notice) { told += notice; };
-  survey_subtraction(s, budget);
+  Sweep heard;
+  heard.notice = [&](const std::string& notice) { told += notice; };
+  surveyed(s, folder / "s", heard);
   EXPECT_EQ(told, file + ": 1 damaged row dropped; it will be computed again");
   EXPECT_EQ(contents(folder / "s/survey.csv"), csv);
   bytes = contents(file);
   write_file(file, bytes.substr(0, bytes.size() - 4096));
-  EXPECT_THROW(survey_subtraction(s, budget), Error);
+  EXPECT_THROW(surveyed(s, folder / "s"), Error);
 }
 
 TEST(Survey, RefusesTheStoreOfAnotherSurvey) {
   const Folder folder;
-  Budget budget;
-  WeightSurvey s;
-  s.most = 2;
-  s.place.directory = folder / "s";
-  survey_headstails(s, budget);
-  EXPECT_THROW(survey_gensubversion(s, budget), Error);
+  surveyed(headstails_survey({2}), folder / "s");
+  const auto why = survey_error([&] { surveyed(gensubversion_survey({2}), folder / "s"); });
+  EXPECT_NE(why.find("another plan"), std::string::npos) << why;
 }
 
 TEST(Survey, HeadsAndTails) {
   const Folder folder;
-  Budget budget;
-  WeightSurvey s;
-  s.place.directory = folder / "s";
-  s.threads = 2;
-  EXPECT_EQ(survey_headstails(s, budget),
+  EXPECT_EQ(surveyed(headstails_survey({}), folder / "s", {.jobs = 2}),
             "144 pairs, 144 proved: 124 with bounded atomic weights, 123 of them with a period that divides lcm(k,j), "
             "20 with growing atomic weights\nlongest period 132 at headstails[11,12], longest preperiod 25 at "
             "headstails[11,12]\n");
@@ -120,13 +138,10 @@ TEST(Survey, HeadsAndTails) {
 // The same count by weights that are asked for one by one.
 TEST(Survey, GeneralizedSubversion) {
   const Folder folder;
-  Budget budget;
-  WeightSurvey s;
-  s.most = 5;
-  s.place.directory = folder / "s";
-  const auto summary = survey_gensubversion(s, budget);
+  const auto summary = surveyed(gensubversion_survey({5}), folder / "s");
   EXPECT_EQ(summary.substr(0, summary.find(',')), "225 positions");
   const auto csv = contents(folder / "s/survey.csv");
+  Budget budget;
   Session session(budget, Theory::Off);
   Evaluator evaluate(session);
   std::size_t integers = 0;

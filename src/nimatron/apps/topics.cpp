@@ -154,7 +154,7 @@ rulesets of rulesets: push(nim,euclid), truncate(lctr), pass(wythoff).
        "Lists that are made as they are read",
        R"(So a search stops at what it finds: first([$P for $P in boards(clobber,2x3) if $P == *2]).
 )",
-       {"boards", "positions", "partitions", "shapes", "born"}},
+       {"boards", "positions", "partitions", "subsets", "shapes", "addition_games", "born"}},
       {"tables",
        "Tables, periods, quotients",
        R"(A family is a ruleset, or a position with _ for each axis: zeruclid(1,_,_).
@@ -169,12 +169,12 @@ rulesets of rulesets: push(nim,euclid), truncate(lctr), pass(wythoff).
        "Reading and writing files",
        R"(nimatron run FILE.nim runs a script: statements of the language, one after the other.
 )",
-       {"save", "read", "load"}},
+       {"save", "read", "load", "json"}},
       {"claims",
        "The papers' statements, and your own",
        R"(A claim file holds statements of this language; nimatron check FILE.claim checks them.
 )",
-       {"claims", "check", "reproduce"}},
+       {"claims", "check", "verdict", "reproduce"}},
   };
   return kTopics;
 }

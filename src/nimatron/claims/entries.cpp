@@ -12,7 +12,8 @@
 #include "nimatron/claims/run.h"
 #include "nimatron/engine/session.h"
 #include "nimatron/engine/wrong_argument.h"
-#include "nimatron/study/check_store.h"
+#include "nimatron/study/data_file.h"
+#include "nimatron/study/fresh_file.h"
 
 namespace nimatron {
 
@@ -102,7 +103,7 @@ struct Program {
 // Where findings are stored, and which version's count.
 CheckRun kept_findings(const Program& program) {
   CheckRun run;
-  run.store = CheckStore::default_path();
+  run.store = data_file("checks.store");
   run.version = program.version;
   run.notice = program.notice;
   return run;
@@ -126,19 +127,60 @@ Answer list(Arguments& a, const Program& program) {
   return lines.take();
 }
 
+Scale scale_of(Arguments& a) {
+  const auto scale = a.text("scale");
+  return scale == "quick" ? Scale::Quick : scale == "paper" ? Scale::Paper : Scale::Beyond;
+}
+
+// What check prints of a claim, without the time it took.
+Answer verdict(Arguments& a) {
+  const auto id = a.text("claim");
+  const auto* claim = find_claim(id);
+  if (claim == nullptr) a.fail(fmt::format("no claim has the id '{}'", id));
+  const Finding found = run_check(*claim, scale_of(a), a.session().budget());
+  return fmt::format("{}\t{}", text_of(found.verdict), found.range);
+}
+
+Parameter scale() {
+  return {"scale", ParameterKind::Word, "How far to check the claims", "quick", {"quick", "paper", "beyond"}};
+}
+
 CheckRun check_run(Arguments& a, const Program& program) {
   CheckRun run = kept_findings(program);
-  const auto scale = a.text("scale");
-  run.scale = scale == "quick" ? Scale::Quick : scale == "paper" ? Scale::Paper : Scale::Beyond;
+  run.scale = scale_of(a);
   run.jobs =
       static_cast<unsigned>(a.whole("jobs").value_or(std::max<std::int64_t>(1, std::thread::hardware_concurrency())));
   run.fresh = a.flag("fresh");
   return run;
 }
 
+// The claims of papers are the cases of their plan; the claim of a file has cases of its own.
+Plan check_plan(const Chosen& chosen, const std::string& pattern, Scale scale) {
+  const auto& claims = chosen.claims();
+  if (!is_claim_file(pattern)) {
+    std::string ids;
+    for (const auto* claim : claims) ids += fmt::format("{}\"{}\"", ids.empty() ? "" : ", ", claim->id);
+    return {fmt::format("verdict($claim, {})", text_of(scale)), fmt::format("$claim in [{}]", ids)};
+  }
+  if (claims.size() != 1) {
+    throw Error(fmt::format("{}: a plan is made of one claim, and this file has {}", pattern, claims.size()));
+  }
+  return claims.front()->plan(scale);
+}
+
 Answer check(Arguments& a, const Program& program) {
   CheckRun run = check_run(a, program);
   const auto pattern = a.text("pattern");
+  if (const auto plan = a.text("plan"); !plan.empty()) {
+    Lines mistakes(nullptr);
+    Chosen chosen(pattern, a.session().theory(), mistakes);
+    chosen.add_mistakes();
+    if (const List all = mistakes.take(); !all.items.empty()) {
+      throw Error(found_in<ClaimLine>(all.items.front())->statement);
+    }
+    write_file(plan, check_plan(chosen, pattern, run.scale).json());
+    return std::string();
+  }
   // One claim of a file after the other, each with all threads, so that the first counterexample comes soon.
   if (is_claim_file(pattern)) std::swap(run.jobs, run.threads);
   Lines lines(a.surface());
@@ -191,7 +233,7 @@ Parameter pattern(const char* help, std::optional<std::string> fallback) {
 }
 
 std::vector<Parameter> how_to_check() {
-  return {{"scale", ParameterKind::Word, "How far to check the claims", "quick", {"quick", "paper", "beyond"}},
+  return {scale(),
           {"jobs",
            ParameterKind::Whole,
            "The number of checks, or of cases of a file's claim, to run in parallel",
@@ -206,6 +248,8 @@ Entry check_entry(const Program& program) {
   std::vector<Parameter> parameters{
       pattern("An id, a glob over ids, or a file of your own claims, FILE.claim", std::nullopt)};
   for (auto& p : how_to_check()) parameters.push_back(std::move(p));
+  parameters.push_back(
+      {"plan", ParameterKind::File, "Write the plan of a sweep that is the same work, and compute nothing", ""});
   return {"check",
           AnswerType::List,
           std::move(parameters),
@@ -247,6 +291,12 @@ void claims_of_papers::add_entries(Entries& entries, const std::string& version,
                [program](Arguments& a) { return list(a, program); },
                "nimatron claims 'lctr/thm*'"});
   entries.add(check_entry(program));
+  entries.add({"verdict",
+               AnswerType::Text,
+               {{"claim", ParameterKind::Text, "The id of a claim of the papers"}, scale()},
+               "Checks a claim, whatever earlier runs found: its verdict and the range.",
+               "verdict(\"lctr/def2\")",
+               verdict});
   entries.add(reproduce_entry(program));
   entries.add(drawing_functions());
 }

@@ -11,6 +11,7 @@
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/solve/heap_family.h"
+#include "nimatron/table/period_search.h"
 #include "nimatron/table/switch_period.h"
 
 namespace nimatron {
@@ -30,8 +31,19 @@ FoundPeriod lattice_period(const VectorSet& moves, std::optional<std::int64_t> t
   return found(find_lattice_period(moves, to.value_or(767), budget));
 }
 
+// Up to heap `further` if the rare values, which cost most, have ended long before heap `to`.
+PeriodReport code_period(const HeapCode& code, std::int64_t to, std::optional<std::int64_t> further, Budget& budget) {
+  HeapPeriodSearch search(code, budget);
+  const auto& report = search.to(to);
+  if (further && !report.proved && report.rare && 4 * static_cast<std::int64_t>(report.rare->last) < report.seen) {
+    search.to(*further);
+  }
+  return report;
+}
+
 // By the theory of the ruleset; none if no theorem applies.
-std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<std::int64_t> to, Budget& budget) {
+std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<std::int64_t> to,
+                                            std::optional<std::int64_t> further, Budget& budget) {
   if (auto vectors = r.lattice_vectors(); !vectors.empty()) {
     auto moves = found(VectorSet(std::move(vectors)));
     return PeriodFound{r.cell_words(), moves, lattice_period(*moves, to, budget)};
@@ -44,14 +56,14 @@ std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<s
   const auto code = r.heap_code();
   if (!code) return std::nullopt;
   const std::int64_t usual = code->kind == HeapCode::Kind::AllBut ? 100'000 : 1'000'000;
-  return plain(heap_period(*code, to.value_or(usual), budget));
+  return plain(code_period(*code, to.value_or(usual), further, budget));
 }
 
 Answer period(Arguments& a) {
   const auto to = a.whole("to");
   const AnyRuleset* r = a.ruleset(0);
   if (r != nullptr) {
-    if (auto known = period_by_theory(*r, to, a.session().budget())) return std::move(*known);
+    if (auto known = period_by_theory(*r, to, a.whole("further"), a.session().budget())) return std::move(*known);
   }
   const Family* given = a.family(0);
   if (r == nullptr && (given == nullptr || given->axes != 1)) a.fail("expected a ruleset, or a position with one _");
@@ -75,7 +87,10 @@ Answer quotient(Arguments& a) {
     const auto family = heap_family(*r, budget);
     const auto heaps = a.whole("heaps");
     const auto largest = heaps ? static_cast<std::uint32_t>(*heaps) : family.code ? kMostHeaps : 100;
-    return QuotientFound{family.ending, *r, found(heap_quotient(family, largest, budget, most))};
+    const auto sums = a.whole("sums");
+    return QuotientFound{family.ending, *r,
+                         found(heap_quotient(family, largest, budget, most,
+                                             sums ? static_cast<std::uint64_t>(*sums) : MisereQuotient::kAnySums))};
   }
   const Placed p = a.impartial_position(0);
   return QuotientFound{Ending::Misere, p, found(position_quotient<AnyRuleset>(p.ruleset, {p.position}, budget, most))};
@@ -137,7 +152,14 @@ std::vector<Entry> family_functions() {
       {"period",
        AnswerType::Period,
        {{"what", ParameterKind::Family, "A ruleset, or a position with one _"},
-        {"to", ParameterKind::Whole, "The largest index to compute", "", {}, 1, 1'000'000'000}},
+        {"to", ParameterKind::Whole, "The largest index to compute", "", {}, 1, 1'000'000'000},
+        {"further",
+         ParameterKind::Whole,
+         "Heaps: the largest one if the rare values have ended long before",
+         "",
+         {},
+         1,
+         1'000'000'000}},
        "Finds the period of a sequence or a table, with a proof if there is one.",
        "period(octal[0.07])",
        period,
@@ -153,7 +175,8 @@ std::vector<Entry> family_functions() {
          {},
          1,
          100'000},
-        {"most", ParameterKind::Whole, "Give up beyond this many classes", "20000", {}, 1, 10'000'000}},
+        {"most", ParameterKind::Whole, "Give up beyond this many classes", "20000", {}, 1, 10'000'000},
+        {"sums", ParameterKind::Whole, "Heaps: give up after so many sums", "", {}, 1, 1'000'000'000'000'000}},
        "Finds the misère quotient of a heap ruleset, or of a position and its followers; for heaps that share a "
        "button, the quotient in normal play.",
        "quotient(octal[0.77])",

@@ -6,9 +6,11 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/engine/board_list.h"
+#include "nimatron/engine/compare.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/language_functions.h"
+#include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/partition/enumerate.h"
 #include "nimatron/table/shapes.h"
 #include "nimatron/value/game_functions.h"
@@ -86,6 +88,65 @@ Answer partitions(Arguments& a) {
   }};
 }
 
+// Calls f with each choice of k of the numbers 0..n-1, in order, until it answers false.
+void each_choice(std::size_t n, std::size_t k, const std::function<bool(const std::vector<std::size_t>&)>& f) {
+  if (k > n) return;
+  std::vector<std::size_t> chosen(k);
+  for (std::size_t i = 0; i < k; ++i) chosen[i] = i;
+  for (;;) {
+    tick();
+    if (!f(chosen)) return;
+    auto i = k;
+    while (i > 0 && chosen[i - 1] == n - k + i - 1) --i;
+    if (i == 0) return;
+    ++chosen[i - 1];
+    for (auto j = i; j < k; ++j) chosen[j] = chosen[j - 1] + 1;
+  }
+}
+
+Answer subsets(Arguments& a) {
+  Collector all;
+  a.each(0, std::ref(all));
+  const auto k = static_cast<std::size_t>(*a.whole("k"));
+  const auto is_integer = [](const Answer& item) { return std::holds_alternative<Integer>(item); };
+  const bool lazy = std::all_of(all.items.begin(), all.items.end(), is_integer);
+  Stream stream{[items = std::move(all.items), k](const Stream::Visit& visit) {
+    each_choice(items.size(), k, [&](const std::vector<std::size_t>& chosen) {
+      List list{{}, true};
+      for (const auto i : chosen) list.items.push_back(items[i]);
+      return visit(std::move(list));
+    });
+  }};
+  if (lazy) return stream;
+  // A stream may outlive the values of the session.
+  Collector made;
+  each_item(stream, std::ref(made));
+  return List{std::move(made.items), true};
+}
+
+Answer addition_games(Arguments& a) {
+  const auto k = static_cast<std::size_t>(*a.whole("k"));
+  const auto entries = a.ranges("entries").front();
+  constexpr std::int64_t kMost = 21;
+  if (entries.high - entries.low >= kMost) a.fail(fmt::format("the range has more than {} numbers", kMost));
+  std::vector<LatticeVector> vectors;
+  for (auto x = entries.low; x <= entries.high; ++x) {
+    for (auto y = entries.low; y <= entries.high; ++y) {
+      if (x < 0 || y < 0) vectors.push_back({x, y});
+    }
+  }
+  return Stream{[vectors = std::move(vectors), k](const Stream::Visit& visit) {
+    each_choice(vectors.size(), k, [&](const std::vector<std::size_t>& chosen) {
+      std::vector<LatticeVector> moves;
+      for (const auto i : chosen) moves.push_back(vectors[i]);
+      VectorSet set(std::move(moves));
+      if (set.sorted().vectors() > set.swapped().sorted().vectors()) return true;
+      if (!decide_termination(set).terminates) return true;
+      return visit(AnyRuleset(Addition(std::move(set))));
+    });
+  }};
+}
+
 Answer born(Arguments& a) {
   const auto day = static_cast<int>(*a.whole("day"));
   List out{{}, true};
@@ -98,7 +159,7 @@ Answer one_side(Arguments& a, Player player) {
   if (const Term t = a.term(0); t.is_value()) {  // those of its canonical form
     const auto options =
         player == Player::Left ? a.session().games().left(t.value) : a.session().games().right(t.value);
-    for (const Game g : options) out.items.emplace_back(Term{{}, g});
+    for (const Game g : in_text_order(a.session().games(), options)) out.items.emplace_back(Term{{}, g});
     return out;
   }
   const Placed p = a.position(0);
@@ -140,6 +201,20 @@ std::vector<Entry> enumerators() {
        "The partitions of a number, each as the list of its parts.",
        "partitions(4)",
        partitions},
+      {"subsets",
+       AnswerType::List,
+       {{"list", ParameterKind::List, "A list, a range or an enumerator"},
+        {"k", ParameterKind::Whole, "How many items", {}, {}, 0, 64}},
+       "The choices of k items of a list, each in the order of the list.",
+       "subsets(1..4,2)",
+       subsets},
+      {"addition_games",
+       AnswerType::List,
+       {{"k", ParameterKind::Whole, "How many vectors", {}, {}, 1, 8},
+        {"entries", ParameterKind::Range, "Their entries, a..b"}},
+       "The addition games of k vectors of the plane in which every play ends, once under exchange of the axes.",
+       "addition_games(1,-1..1)",
+       addition_games},
       {"born",
        AnswerType::List,
        {{"day", ParameterKind::Whole, "The day, at most 3", {}, {}, 0, 3}},

@@ -8,6 +8,7 @@
 #include "nimatron/notation/names.h"
 #include "nimatron/notation/parser.h"
 #include "nimatron/notation/statements.h"
+#include "nimatron/notation/text_parts.h"
 
 namespace nimatron {
 
@@ -239,6 +240,7 @@ Answer ForWalk::computed() {
       }
       const Evaluator::Within within(compute_, frame);
       a = compute_.printed(compute_.evaluate(*list_.node_));
+      check_whole(a);
     });
     return held(session_, std::move(a));
   } catch (const Stopped&) {

@@ -127,10 +127,8 @@ struct Results {
     Json out = Json::object();
     if (p.period)
       out = {{"period", p.period->period}, {"preperiod", p.period->preperiod}, {"saltus", p.period->saltus}};
-    if (p.period && p.period->saltus == 0) {
-      out["maximum"] = p.values->most();
-      out["exceptions"] = p.exceptions();
-    }
+    out["maximum"] = p.values->most();
+    if (p.period && p.period->saltus == 0) out["exceptions"] = p.exceptions();
     if (p.rare) out["rare"] = {{"count", p.rare->count}, {"last", p.rare->last}};
     out["proved"] = p.proved;
     if (p.proved) out["by"] = p.by;
@@ -142,9 +140,10 @@ struct Results {
     if (p.proved) {
       const auto basis = p.common_lattice();
       out["periods"] = {basis[0], basis[1]};
-      out["rays"] = p.pattern->steps();
     }
+    if (p.pattern) out["rays"] = p.pattern->steps();
     out["proved"] = p.proved;
+    if (p.proved) out["checked"] = p.classes.all();
     out["seen"] = p.seen;
     return out;
   }
@@ -197,6 +196,7 @@ struct Results {
       out["preperiod"] = h.preperiod();
     }
     out["proved"] = h.proved();
+    out["closed"] = h.closed();
     out["largest_heap"] = h.largest_heap();
     return out;
   }
@@ -433,7 +433,18 @@ std::string json_of(std::string_view expression, const Answer& answer, Style sty
   return line(out);
 }
 
+void check_whole(const Answer& answer) {
+  const auto* q = found_in<QuotientFound>(answer);
+  if (q != nullptr && q->stopped()) throw Stopped(*q->stopped());
+}
+
+std::string json_result(const Answer& answer, GameArena& games) {
+  check_whole(answer);
+  return line(Results{games, {}}(answer));
+}
+
 std::optional<Answer> key_of(const Answer& answer, std::string_view key) {
+  check_whole(answer);
   if (const auto* t = found_in<Thermograph>(answer); t != nullptr && (key == "mean" || key == "temperature")) {
     return Answer(Term{{}, arena_of(answer).number(key == "mean" ? t->mean() : t->temperature())});
   }

@@ -43,6 +43,7 @@ class Statements {
     bool refuted;
   };
   const std::vector<Condition>& conditions() const { return conditions_; }
+  bool defines() const { return !definitions_.empty(); }
   bool empty() const { return conditions_.empty() && definitions_.empty(); }
   // Makes its functions and variables known to an evaluator.
   void define_in(Evaluator& evaluator) const;

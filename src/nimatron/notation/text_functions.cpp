@@ -16,6 +16,8 @@ std::string printed(Arguments& a, const Answer& item) { return text_of(item, a.s
 
 Answer text_of_any(Arguments& a) { return printed(a, a.any(0)); }
 
+Answer json_of_any(Arguments& a) { return json_result(a.any(0), a.session().games()); }
+
 Answer repeated(Arguments& a) {
   const auto text = a.text("text");
   const auto times = static_cast<std::size_t>(*a.whole("n"));
@@ -85,6 +87,12 @@ std::vector<Entry> text_functions() {
        "What is printed for an answer, as a text.",
        "text(genus(nim(2)))",
        text_of_any},
+      {"json",
+       AnswerType::Text,
+       {{"what", ParameterKind::Any, "Any answer"}},
+       "The structured form of an answer as JSON, in one line.",
+       "json(period(octal[0.07]))",
+       json_of_any},
       {"repeat",
        AnswerType::Text,
        {a_text("text", "A text"), {"n", ParameterKind::Whole, "How often", {}, {}, 0, 1 << 24}},

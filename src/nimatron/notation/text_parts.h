@@ -26,6 +26,10 @@ std::string claim_line(const ClaimLine& claim);
 std::string text_of(const Census& census, GameArena& games, Style style);
 std::string csv_line(const CensusRow& row);
 std::string census_lines(const Census& census, GameArena& games, Style style);
+// An answer that a limit or a request to stop cut short is an Error here, since a part of it would be taken for all.
+void check_whole(const Answer& answer);
+// An answer's structured form, in one line.
+std::string json_result(const Answer& answer, GameArena& games);
 // What an answer has under a key of its structured form, and its keys.
 std::optional<Answer> key_of(const Answer& answer, std::string_view key);
 std::vector<std::string> keys_of(const Answer& answer);

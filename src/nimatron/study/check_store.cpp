@@ -1,8 +1,6 @@
 #include "nimatron/study/check_store.h"
 
 #include <chrono>
-#include <cstdlib>
-#include <filesystem>
 
 namespace nimatron {
 
@@ -19,17 +17,6 @@ CheckStore::Record record_of(const Store::Row& row) {
 }
 
 }  // namespace
-
-std::string CheckStore::default_path() {
-  namespace fs = std::filesystem;
-  if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0') {
-    return (fs::path(data) / "nimatron" / "checks.store").string();
-  }
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
-    return (fs::path(home) / ".local" / "share" / "nimatron" / "checks.store").string();
-  }
-  return {};
-}
 
 CheckStore::CheckStore(const std::string& path, const std::string& version, const Store::Notice& notice)
     : store_(path, check_plan(), version, notice), version_(version) {}

@@ -16,8 +16,6 @@ class CheckStore {
     double seconds = 0;
   };
 
-  // $XDG_DATA_HOME/nimatron/checks.store, or ~/.local/share/nimatron/checks.store; empty without a home.
-  static std::string default_path();
   // Opens or makes the file; an Error that names it if that fails.
   CheckStore(const std::string& path, const std::string& version, const Store::Notice& notice = {});
 

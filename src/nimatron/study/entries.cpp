@@ -8,6 +8,8 @@
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
 #include "nimatron/study/chart.h"
+#include "nimatron/study/checksum.h"
+#include "nimatron/study/data_file.h"
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/made_plans.h"
 #include "nimatron/study/read_file.h"
@@ -84,50 +86,72 @@ Interval interval(Arguments& a, std::string_view parameter) {
   return {ranges.front().low, ranges.front().high};
 }
 
-Answer survey(Arguments& a, const SurveyPlace& at) {
-  SurveyPlace place = at;
-  place.directory = a.text("out");
-  const auto common = [&](auto s) {
-    if constexpr (requires { s.most; }) {
-      if (const auto most = a.whole("max")) s.most = *most;
-    }
-    if constexpr (requires { s.to; }) {
-      if (const auto to = a.whole("to")) s.to = *to;
-    }
-    s.threads = static_cast<std::size_t>(a.whole("jobs").value_or(1));
-    s.place = place;
-    return s;
-  };
-  auto& budget = a.session().budget();
+Survey chosen_survey(Arguments& a) {
+  const auto set = [&](const char* parameter, std::int64_t& value) { value = a.whole(parameter).value_or(value); };
   const auto family = a.text("family");
   if (family == "addition") {
-    auto s = common(AdditionSurvey{});
-    s.moves = interval(a, "moves");
-    s.entries = interval(a, "entries");
-    return survey_addition(s, budget);
+    AdditionSurvey s{interval(a, "moves"), interval(a, "entries")};
+    set("to", s.to);
+    return addition_survey(s);
   }
   if (family == "octal" && a.text("play") == "normal") {
-    auto s = common(OctalPeriodSurvey{});
-    s.shapes = a.text("codes");
-    return survey_octal_periods(s, budget);
+    OctalPeriodSurvey s{a.text("codes")};
+    set("to", s.to);
+    return octal_period_survey(s);
   }
   if (family == "octal") {
-    OctalSurvey s;
-    s.threads = static_cast<std::size_t>(a.whole("jobs").value_or(1));
-    s.place = place;
-    s.shapes = a.text("codes");
-    s.heaps = static_cast<std::uint32_t>(a.whole("heaps").value_or(s.heaps));
-    s.most = static_cast<std::size_t>(a.whole("most").value_or(static_cast<std::int64_t>(s.most)));
-    if (const auto sums = a.whole("sums")) s.sums = static_cast<std::uint64_t>(*sums);
-    return survey_octal(s, budget);
+    OctalSurvey s{a.text("codes")};
+    set("heaps", s.heaps);
+    set("most", s.most);
+    set("sums", s.sums);
+    return octal_survey(s);
   }
   if (family == "subtraction") {
-    auto s = common(SubtractionSurvey{});
-    s.size = interval(a, "size");
-    return survey_subtraction(s, budget);
+    SubtractionSurvey s{interval(a, "size")};
+    set("max", s.most);
+    set("to", s.to);
+    return subtraction_survey(s);
   }
-  return family == "headstails" ? survey_headstails(common(WeightSurvey{}), budget)
-                                : survey_gensubversion(common(WeightSurvey{}), budget);
+  WeightSurvey s;
+  set("max", s.most);
+  set("to", s.to);
+  return family == "headstails" ? headstails_survey(s) : gensubversion_survey(s);
+}
+
+// What all sweeps of the program have in common.
+Sweep sweep_of(Arguments& a, const std::string& version, const Store::Notice& notice) {
+  Sweep s{.version = version};
+  s.jobs = static_cast<std::size_t>(a.whole("jobs").value_or(1));
+  s.theory = a.session().theory();
+  s.notice = notice;
+  if (const Surface* surface = a.surface(); surface != nullptr && surface->progress) {
+    s.progress = [surface](const SweepProgress& p) {
+      surface->progress(fmt::format("{} units, {}{} cases, {:.{}f} a second", p.units, p.finished,
+                                    p.cases ? fmt::format(" of {}", *p.cases) : "", p.rate, p.rate < 10 ? 1 : 0),
+                        p.cases ? static_cast<double>(p.finished) / static_cast<double>(*p.cases) : -1);
+    };
+  }
+  return s;
+}
+
+// The rows of a survey without a folder are kept with the user's other work, in a file for each plan and version.
+std::string kept_survey(const std::string& family, const Plan& plan, const std::string& version) {
+  const auto digest = crc64(0, plan.json() + version.substr(0, version.find('+')));
+  auto file = data_file(fmt::format("surveys/{}-{:016x}.store", family, digest));
+  if (file.empty()) throw Error("there is no home folder to keep the rows in; name a folder with --out");
+  return file;
+}
+
+Answer survey(Arguments& a, const std::string& version, const Store::Notice& notice) {
+  const Survey chosen = chosen_survey(a);
+  if (const auto plan = a.text("plan"); !plan.empty()) {
+    write_file(plan, chosen.plan.json());
+    return std::string();
+  }
+  Sweep s = sweep_of(a, version, notice);
+  const SurveyFiles files{a.text("out")};
+  s.store = files ? files / "survey.store" : kept_survey(a.text("family"), chosen.plan, version);
+  return run_survey(chosen, s, files, a.entries(), a.session().budget());
 }
 
 // The entry with a parameter for the file its answer is written to.
@@ -204,8 +228,7 @@ Answer show_store(Arguments& a, const Store::Notice& notice) {
 }
 
 Entry store_entry(const Store::Notice& notice) {
-  Parameter file{"file", ParameterKind::Text,
-                 "A store, such as survey/survey.store or checks.store; or: merge, and stores of one sweep"};
+  Parameter file{"file", ParameterKind::Text, "A store; or: merge, and stores of one sweep"};
   file.many = true;
   return {"store",
           AnswerType::Text,
@@ -215,17 +238,17 @@ Entry store_entry(const Store::Notice& notice) {
            {"store", ParameterKind::Text, "The store into which others are merged", ""}},
           "Describes a store of finished work: its plan, how much is done, the digest of a sweep's rows; or merges the "
           "stores of one sweep.",
-          "store(\"survey/survey.store\")",
+          "store(\"wythoff.store\")",
           [notice](Arguments& a) { return show_store(a, notice); },
-          "nimatron store survey/survey.store --verify --out rows.csv\n"
+          "nimatron store wythoff.store --verify --out rows.csv\n"
           "nimatron store merge a.store b.store --store all.store"};
 }
 
 Answer run_sweep(Arguments& a, const std::string& version, const Store::Notice& notice) {
   const auto file = a.text("plan");
-  Sweep s{.store = a.text("store"), .version = version};
+  Sweep s = sweep_of(a, version, notice);
+  s.store = a.text("store");
   if (s.store.empty()) throw WrongArgument("sweep needs a store: --store FILE");
-  s.jobs = static_cast<std::size_t>(a.whole("jobs").value_or(1));
   if (const auto shard = a.text("shard"); !shard.empty()) {
     try {
       s.shard = parse_shard(shard);
@@ -233,22 +256,12 @@ Answer run_sweep(Arguments& a, const std::string& version, const Store::Notice& 
       throw WrongArgument(e.what());
     }
   }
-  s.theory = a.session().theory();
-  s.notice = notice;
-  const Surface* surface = a.surface();
-  if (surface != nullptr && surface->progress) {
-    s.progress = [surface](const SweepProgress& p) {
-      surface->progress(fmt::format("{} units, {}{} cases, {:.{}f} a second", p.units, p.finished,
-                                    p.cases ? fmt::format(" of {}", *p.cases) : "", p.rate, p.rate < 10 ? 1 : 0),
-                        p.cases ? static_cast<double>(p.finished) / static_cast<double>(*p.cases) : -1);
-    };
-  }
   const PlanReader reader(read_plan(file), a.entries(), file);
   const auto done = sweep(reader, s, a.session().budget());
   const auto text = fmt::format("rows     {}{}\nfailed   {}\ndigest   {}\n", done.rows,
                                 done.total ? fmt::format(" of {}", *done.total) : "", done.failed, done.digest);
   if (done.failed == 0) return text;
-  if (surface != nullptr && surface->row) surface->row(text);
+  if (const Surface* surface = a.surface(); surface != nullptr && surface->row) surface->row(text);
   throw Error(fmt::format("{} of {} cases failed; their rows hold the errors", done.failed, done.rows));
 }
 
@@ -267,7 +280,7 @@ Entry sweep_entry(const std::string& version, const Store::Notice& notice) {
       "nimatron sweep wythoff.json --store part1.store --shard 1/4"};
 }
 
-Entry survey_entry(const SurveyPlace& place) {
+Entry survey_entry(const std::string& version, const Store::Notice& notice) {
   return {"survey",
           AnswerType::Text,
           {{"family",
@@ -290,16 +303,19 @@ Entry survey_entry(const SurveyPlace& place) {
            {"most", ParameterKind::Whole, "octal: give up beyond this many classes (2000)", "", {}, 1, 65'535},
            {"sums", ParameterKind::Whole, "octal: give up on a code after this many sums (5000000)", ""},
            {"to", ParameterKind::Whole, "The largest coordinate, heap or stack to compute", ""},
-           {"out", ParameterKind::Text, "The directory for survey.csv and the pictures", "survey"},
+           {"out", ParameterKind::Text,
+            "A folder for survey.store, survey.csv and pictures (default: the summary alone)", ""},
+           {"plan", ParameterKind::File, "Write the plan of a sweep that is the same work, and compute nothing", ""},
            {"jobs", ParameterKind::Whole, "Threads", "1", {}, 1, 256}},
           "Tabulates and classifies a family of rulesets.",
           "survey(subtraction)",
-          [place](Arguments& a) { return survey(a, place); },
+          [version, notice](Arguments& a) { return survey(a, version, notice); },
           "nimatron survey addition --moves 2..3 --entries -3..3\n"
           "nimatron survey subtraction --size 2..3 --max 32\n"
           "nimatron survey headstails --max 12\n"
           "nimatron survey octal --codes 0.dd --sums 100000\n"
-          "nimatron survey octal --play normal --codes 0.dd",
+          "nimatron survey octal --play normal --codes 0.dd\n"
+          "nimatron survey subtraction --size 4..4 --max 64 --plan four.json",
           true};
 }
 
@@ -361,7 +377,7 @@ void study::add_entries(Entries& entries, const std::string& version,
   entries.add(plot_entry());
   entries.add(save_entry());
   entries.add(read_entry());
-  entries.add(survey_entry({"survey", version, notice}));
+  entries.add(survey_entry(version, notice));
   entries.add(sweep_entry(version, notice));
   entries.add(store_entry(notice));
 }

@@ -3,42 +3,46 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 namespace nimatron {
 
 namespace {
 
-// "0.dd" -> 0.00, 0.01, ..., 0.77.
-std::vector<std::string> codes_of(const std::string& shape) {
+// "0.dd" -> ["0.$a$b" for $a, $b in 0..7]
+std::string codes_of(const std::string& shape) {
   constexpr std::size_t kMostWild = 5;
-  const auto wild = static_cast<std::size_t>(std::count(shape.begin(), shape.end(), 'd'));
-  if (wild > kMostWild) throw Error(fmt::format("'{}' stands for too many codes; use at most {} d", shape, kMostWild));
-  std::vector<std::string> out{""};
-  for (const char c : shape) {
-    std::vector<std::string> longer;
-    for (const auto& code : out) {
-      if (c != 'd') {
-        longer.push_back(code + c);
-      } else {
-        for (char digit = '0'; digit <= '7'; ++digit) longer.push_back(code + digit);
-      }
+  std::string code, example, variables;
+  char next = 'a';
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (shape[i] != 'd') {
+      code += shape[i];
+      example += shape[i];
+      continue;
     }
-    out = std::move(longer);
+    if (next == 'a' + kMostWild) {
+      throw Error(fmt::format("'{}' stands for too many codes; use at most {} d", shape, kMostWild));
+    }
+    const bool goes_on = i + 1 < shape.size() && std::isalnum(static_cast<unsigned char>(shape[i + 1])) != 0;
+    const std::string variable{'$', next++};
+    code += goes_on && shape[i + 1] != 'd' ? "$(" + variable + ")" : variable;
+    example += '0';
+    variables += (variables.empty() ? "" : ", ") + variable;
   }
-  return out;
+  octal_of(example);  // or an Error
+  return variables.empty() ? fmt::format("[\"{}\"]", code) : fmt::format("[\"{}\" for {} in 0..7]", code, variables);
 }
 
 }  // namespace
 
-std::vector<std::string> octal_codes(const std::string& shapes) {
-  std::vector<std::string> codes;
-  std::size_t start = 0;
-  while (start <= shapes.size()) {
+std::string octal_codes(const std::string& shapes) {
+  std::string out;
+  for (std::size_t start = 0; start <= shapes.size();) {
     const auto comma = std::min(shapes.find(',', start), shapes.size());
-    for (auto& code : codes_of(shapes.substr(start, comma - start))) codes.push_back(std::move(code));
+    out += (out.empty() ? "" : " + ") + codes_of(shapes.substr(start, comma - start));
     start = comma + 1;
   }
-  return codes;
+  return out;
 }
 
 Octal octal_of(const std::string& code) {

@@ -109,7 +109,7 @@ Plan plan_of(const StorePlan& stored) {
 }
 
 PlanReader::PlanReader(const Plan& plan, const Entries& entries, const std::string& file)
-    : plan_(plan), entries_(entries) {
+    : plan_(plan), file_(file), entries_(entries) {
   const auto games =
       std::make_shared<GameLibrary>([&entries](std::string_view name) { return entries.find(name) != nullptr; });
   for (const auto& r : plan.rules) games->load(r.file, r.text);
@@ -117,12 +117,16 @@ PlanReader::PlanReader(const Plan& plan, const Entries& entries, const std::stri
   try {
     list_ = std::make_unique<ForList>(plan.compute, plan.cases, entries_);
   } catch (const ForList::Wrong& e) {
-    throw Error(fmt::format("{}: \"{}\"{}: {}", file, e.compute ? "compute" : "for",
-                            e.column() ? fmt::format(", column {}", *e.column() + 1) : "", e.what()));
+    throw located(e);
   }
   for (const auto& name : list_->names()) {
     if (name == "value") throw Error(fmt::format("{}: \"for\": $value is the name of the answers' column", file));
   }
+}
+
+Error PlanReader::located(const ForList::Wrong& e) const {
+  return Error(fmt::format("{}: \"{}\"{}: {}", file_, e.compute ? "compute" : "for",
+                           e.column() ? fmt::format(", column {}", *e.column() + 1) : "", e.what()));
 }
 
 StorePlan PlanReader::stored(const std::string& version) const {

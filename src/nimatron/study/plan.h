@@ -44,12 +44,15 @@ class PlanReader {
   // Those given, and the plan's own games. Rule files that were loaded before are not part of a plan and are unknown
   // to it.
   const Entries& entries() const { return entries_; }
+  // The error with its place in the plan: 'wythoff.json: "for", column 7: ...'.
+  Error located(const ForList::Wrong& e) const;
   // What a store of this plan says. `version` is that of the program; what follows a + in it tells builds apart whose
   // answers are the same, and is left out.
   StorePlan stored(const std::string& version) const;
 
  private:
   Plan plan_;
+  std::string file_;
   Entries entries_;
   std::unique_ptr<ForList> list_;
 };

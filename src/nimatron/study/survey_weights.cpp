@@ -2,15 +2,13 @@
 
 #include <array>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "nimatron/engine/terms.h"
-#include "nimatron/engine/weights.h"
-#include "nimatron/rulesets/registry.h"
-#include "nimatron/rulesets/spindly/headstails.h"
+#include "nimatron/engine/compare.h"
+#include "nimatron/notation/evaluator.h"
 #include "nimatron/study/survey.h"
-#include "nimatron/study/survey_rows.h"
-#include "nimatron/table/weight_period.h"
+#include "nimatron/study/survey_table.h"
 #include "nimatron/value/game.h"
 #include "nimatron/value/number_up_star.h"
 
@@ -19,7 +17,7 @@ namespace nimatron {
 namespace {
 
 // The periods of the weights with heads, with tails, and of both.
-struct CoinsRow {
+struct CoinsLine {
   std::string set;
   std::int64_t k = 0, j = 0;
   std::string status;
@@ -39,46 +37,47 @@ struct CoinsRow {
                                           "tails period",
                                           "tails preperiod",
                                           "tails saltus"};
-  auto fields() {
+  auto fields() const {
     return std::tie(set, k, j, status, period, preperiod, heads_period, heads_preperiod, heads_saltus, tails_period,
                     tails_preperiod, tails_saltus);
   }
   bool proved() const { return status == "proved"; }
 };
 
-struct WeightRow {
+struct WeightLine {
   std::string set, weight, kind;
 
   static constexpr std::array kColumns = {"set", "atomic weight", "kind"};
-  auto fields() { return std::tie(set, weight, kind); }
+  auto fields() const { return std::tie(set, weight, kind); }
 };
 
 // The greatest saltus in absolute value, with its sign.
-std::int64_t growth(const EntryPeriod& p) {
+std::int64_t growth(const nlohmann::json& saltus) {
   std::int64_t out = 0;
-  for (const auto s : p.saltus) {
+  for (const std::int64_t s : saltus) {
     if (std::abs(s) > std::abs(out)) out = s;
   }
   return out;
 }
 
-CoinsRow coins_row(std::int64_t k, std::int64_t j, std::int64_t to, Budget& budget) {
-  const auto found = weight_period(HeadsTails(k, j), to, budget);
-  CoinsRow row;
-  row.set = fmt::format("{},{}", k, j);
-  row.k = k;
-  row.j = j;
-  row.status = found.heads && found.tails ? "proved" : "open";
-  if (!row.proved()) return row;
-  row.period = found.period();
-  row.preperiod = found.preperiod();
-  row.heads_period = found.heads->period();
-  row.heads_preperiod = found.heads->preperiod;
-  row.heads_saltus = growth(*found.heads);
-  row.tails_period = found.tails->period();
-  row.tails_preperiod = found.tails->preperiod;
-  row.tails_saltus = growth(*found.tails);
-  return row;
+CoinsLine coins_line(const Store::Row& row) {
+  const auto found = nlohmann::json::parse(answer_text(row));
+  CoinsLine line;
+  line.k = std::get<std::int64_t>(row.key[0]);
+  line.j = std::get<std::int64_t>(row.key[1]);
+  line.set = fmt::format("{},{}", line.k, line.j);
+  line.status = found.at("proved") ? "proved" : "open";
+  if (!line.proved()) return line;
+  const auto &heads = found.at("heads"), &tails = found.at("tails");
+  line.period = number_at(found, "period");
+  line.preperiod = number_at(found, "preperiod");
+  line.heads_period = number_at(heads, "period");
+  line.heads_preperiod = number_at(heads, "preperiod");
+  line.heads_saltus = growth(heads.at("saltus"));
+  line.tails_period = number_at(tails, "period");
+  line.tails_preperiod = number_at(tails, "preperiod");
+  line.tails_saltus = growth(tails.at("saltus"));
+  return line;
 }
 
 // The kind of game an atomic weight is, compared with those of Subversion.
@@ -104,74 +103,70 @@ std::string weight_kind(GameArena& games, Game w) {
   return "other";
 }
 
-}  // namespace
-
-std::string survey_headstails(const WeightSurvey& survey, Budget& budget) {
-  if (survey.most < 1 || survey.most > 200) throw Error("a survey of Heads & Tails takes k and j up to 200");
-  SurveyRows<CoinsRow> log("survey headstails", survey.place, [](const CoinsRow& row) { return row.proved(); });
-  std::vector<std::string> names;
-  for (std::int64_t k = 1; k <= survey.most; ++k) {
-    for (std::int64_t j = 1; j <= survey.most; ++j) names.push_back(fmt::format("{},{}", k, j));
-  }
-  const auto rows = log.rows(names, survey.threads, budget, [&](std::size_t i, std::size_t) {
-    const auto at = static_cast<std::int64_t>(i);
-    return coins_row(at / survey.most + 1, at % survey.most + 1, survey.to, budget);
-  });
-  log.write_csv();
+std::string coins_summary(const Store& store, const SurveyFiles& files) {
+  const auto lines = survey_lines<CoinsLine>(store, coins_line);
+  if (files) write_survey_table(lines, files / "survey.csv");
   std::size_t proved = 0;
   std::size_t growing = 0;
   std::size_t divide = 0;
-  const auto* longest = &rows.front();
-  const auto* latest = &rows.front();
-  for (const auto& row : rows) {
-    if (!row.proved()) continue;
+  const auto* longest = &lines.front();
+  const auto* latest = &lines.front();
+  for (const auto& line : lines) {
+    if (!line.proved()) continue;
     ++proved;
-    const bool grows = row.heads_saltus != 0 || row.tails_saltus != 0;
+    const bool grows = line.heads_saltus != 0 || line.tails_saltus != 0;
     growing += grows;
-    divide += !grows && std::lcm(row.k, row.j) % row.period == 0;
-    if (row.period > longest->period) longest = &row;
-    if (row.preperiod > latest->preperiod) latest = &row;
+    divide += !grows && std::lcm(line.k, line.j) % line.period == 0;
+    if (line.period > longest->period) longest = &line;
+    if (line.preperiod > latest->preperiod) latest = &line;
   }
   return fmt::format(
       "{} pairs, {} proved: {} with bounded atomic weights, {} of them with a period that divides lcm(k,j), {} with "
       "growing "
       "atomic weights\nlongest period {} at headstails[{}], longest preperiod {} at headstails[{}]\n",
-      rows.size(), proved, proved - growing, divide, growing, longest->period, longest->set, latest->preperiod,
+      lines.size(), proved, proved - growing, divide, growing, longest->period, longest->set, latest->preperiod,
       latest->set);
 }
 
-std::string survey_gensubversion(const WeightSurvey& survey, Budget& budget) {
-  if (survey.most < 1 || survey.most > 60) throw Error("a survey of Generalized Subversion takes numbers up to 60");
-  SurveyRows<WeightRow> log("survey gensubversion", survey.place, [](const WeightRow&) { return true; });
-  std::vector<std::string> names;
-  const auto pairs = [&](auto&& f) {
-    for (std::int64_t a = 1; a <= survey.most; ++a) {
-      for (auto b = a; b <= survey.most; ++b) f(a, b);
-    }
-  };
-  pairs([&](std::int64_t p1, std::int64_t p2) {
-    pairs([&](std::int64_t q1, std::int64_t q2) { names.push_back(fmt::format("{},{};{},{}", p1, p2, q1, q2)); });
-  });
-  // Values belong to one thread.
+std::string weight_summary(const Store& store, const SurveyFiles& files, Budget& budget) {
   Session session(budget);
-  const AnyRuleset game = make_ruleset("gensubversion");
-  const auto rows = log.rows(names, 1, budget, [&](std::size_t i, std::size_t) {
-    const Placed p(game, game.parse(names[i]));
-    const auto weight = *sum_weight(session, weigh(session, Term{{p}, Game()}));
-    return WeightRow{names[i], text(session.games(), weight), weight_kind(session.games(), weight)};
+  Evaluator evaluate(session);
+  std::vector<WeightLine> lines;
+  std::map<std::string, std::string> kinds;  // of each weight
+  store.for_each([&](const Store::Row& row) {
+    tick();
+    const auto& k = row.key;
+    const auto& weight = answer_text(row);
+    auto [kind, fresh] = kinds.try_emplace(weight);
+    if (fresh) kind->second = weight_kind(session.games(), game_of(session, evaluate(weight)).value);
+    const auto number = [&](std::size_t i) { return std::get<std::int64_t>(k[i]); };
+    lines.push_back({fmt::format("{},{};{},{}", number(0), number(1), number(2), number(3)), weight, kind->second});
   });
-  log.write_csv();
-  std::map<std::string, std::size_t> kinds;
-  std::map<std::string, std::size_t> weights;
-  for (const auto& row : rows) {
-    ++kinds[row.kind];
-    ++weights[row.weight];
-  }
-  auto out = fmt::format("{} positions, {} different atomic weights\n", rows.size(), weights.size());
+  if (files) write_survey_table(lines, files / "survey.csv");
+  std::map<std::string, std::size_t> counts;
+  for (const auto& line : lines) ++counts[line.kind];
+  auto out = fmt::format("{} positions, {} different atomic weights\n", lines.size(), kinds.size());
   for (const char* kind : {"integer", "3/2", "fraction", "{k|2}", "number with ups or stars", "other"}) {
-    out += fmt::format("{}: {}\n", kind, kinds[kind]);
+    out += fmt::format("{}: {}\n", kind, counts[kind]);
   }
   return out;
+}
+
+}  // namespace
+
+Survey headstails_survey(const WeightSurvey& s) {
+  if (s.most < 1 || s.most > 200) throw Error("a survey of Heads & Tails takes k and j up to 200");
+  return {{fmt::format("json(period(headstails[$k,$j], to={}))", s.to), fmt::format("$k, $j in 1..{}", s.most)},
+          [](const Store& store, const SurveyFiles& files, Budget&) { return coins_summary(store, files); }};
+}
+
+Survey gensubversion_survey(const WeightSurvey& s) {
+  if (s.most < 1 || s.most > 60) throw Error("a survey of Generalized Subversion takes numbers up to 60");
+  return {{"aw(gensubversion($a,$b;$c,$d))",
+           fmt::format("$a in 1..{0}, $b in $a..{0}, $c in 1..{0}, $d in $c..{0}", s.most)},
+          [](const Store& store, const SurveyFiles& files, Budget& budget) {
+            return weight_summary(store, files, budget);
+          }};
 }
 
 }  // namespace nimatron

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <filesystem>
 #include <memory>
 #include <new>
 #include <shared_mutex>
@@ -349,13 +350,22 @@ UnitResult run_unit(const PlanReader& reader, const SweepUnit& unit, Budget& bud
   return out;
 }
 
-SweepSummary sweep(const PlanReader& reader, const Sweep& s, Budget& budget) {
+namespace {
+
+std::optional<std::int64_t> count_cases(const PlanReader& reader, const Sweep& s, Budget& budget) {
+  return ForWalk(reader.list(), budget, s.theory, reader.entries()).count();
+}
+
+SweepSummary into_store(const PlanReader& reader, const Sweep& s, Budget& budget) {
   const Budget::Scope scope(budget);
+  // A list that cannot be enumerated makes no store.
+  std::optional<std::int64_t> total;
+  std::error_code unknown;
+  const bool fresh = !std::filesystem::exists(s.store, unknown);
+  if (fresh) total = count_cases(reader, s, budget);
   SweepStore store(s.store, reader.stored(s.version), s.shard, s.notice);
-  if (!store.total()) {
-    ForWalk walk(reader.list(), budget, s.theory, reader.entries());
-    if (const auto total = walk.count()) store.set_total(*total);
-  }
+  if (!fresh && !store.total()) total = count_cases(reader, s, budget);
+  if (total) store.set_total(*total);
   if (!store.complete()) {
     // The workers have a budget without a clock or a line of progress of its own.
     Budget workers(budget.memory());
@@ -377,6 +387,16 @@ SweepSummary sweep(const PlanReader& reader, const Sweep& s, Budget& budget) {
     exchange.rethrow();
   }
   return summary_of(store.store());
+}
+
+}  // namespace
+
+SweepSummary sweep(const PlanReader& reader, const Sweep& s, Budget& budget) {
+  try {
+    return into_store(reader, s, budget);
+  } catch (const ForList::Wrong& e) {
+    throw reader.located(e);
+  }
 }
 
 }  // namespace nimatron

@@ -51,6 +51,8 @@ Game companion(GameArena& games, Game g);
 
 // The depth of the canonical form.
 Integer birthday(GameArena& games, Game g);
+// Sorted by what is printed: the order of the handles depends on what was computed before.
+std::vector<Game> in_text_order(GameArena& games, std::span<const Game> all);
 // 1 for a number, otherwise the stops of all options together.
 Integer stop_count(GameArena& games, Game g);
 // Left: G^L - G, Right: G - G^R; the dominated ones dropped.
@@ -64,7 +66,7 @@ bool is_odd_tempered(GameArena& games, Game g);
 // How long the canonical form lasts if one player begins, the winner hurries and the loser delays
 // (Steinhaus).
 std::int64_t remoteness(GameArena& games, Game g, Player first);
-// G and all games that can be reached from it, oldest first.
+// G and all games that can be reached from it, those with the smallest birthdays first.
 std::vector<Game> followers(GameArena& games, Game g);
 // The lines of play that one player begins, alternating through canonical options until a number is
 // reached; an Error if they are more than `most`.

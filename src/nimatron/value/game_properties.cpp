@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/unordered/unordered_flat_set.hpp>
 #include <unordered_set>
 
 #include "nimatron/base/error.h"
@@ -49,6 +50,20 @@ Integer stop_count(GameArena& games, Game g) {
   });
 }
 
+std::vector<Game> in_text_order(GameArena& games, std::span<const Game> all) {
+  if (all.size() < 2) return {all.begin(), all.end()};
+  std::vector<std::pair<std::string, Game>> texts;
+  Growth held;
+  for (const Game g : all) {
+    texts.emplace_back(text(games, g), g);
+    held.add(sizeof texts.back() + texts.back().first.size());
+  }
+  std::sort(texts.begin(), texts.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<Game> out;
+  for (const auto& t : texts) out.push_back(t.second);
+  return out;
+}
+
 namespace {
 
 std::vector<Game> maximal(GameArena& games, std::vector<Game> all) {
@@ -59,7 +74,7 @@ std::vector<Game> maximal(GameArena& games, std::vector<Game> all) {
     const bool dominated = std::any_of(all.begin(), all.end(), [&](Game h) { return games.less(g, h); });
     if (!dominated) best.push_back(g);
   }
-  return best;
+  return in_text_order(games, best);
 }
 
 }  // namespace
@@ -158,7 +173,11 @@ std::vector<Game> followers(GameArena& games, Game g) {
       }
     }
   }
-  std::sort(found.begin(), found.end());
+  found = in_text_order(games, found);
+  std::vector<std::pair<Integer, Game>> ages;
+  for (const Game h : found) ages.emplace_back(birthday(games, h), h);
+  std::stable_sort(ages.begin(), ages.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::transform(ages.begin(), ages.end(), found.begin(), [](const auto& age) { return age.second; });
   return found;
 }
 
@@ -176,7 +195,7 @@ std::vector<std::vector<Game>> sensible_lines(GameArena& games, Game g, Player f
     }
     const bool left = (first == Player::Left) == (line.size() % 2 == 1);
     const auto o = games.options(line.back());
-    const auto side = left ? o.left : o.right;
+    const auto side = in_text_order(games, left ? o.left : o.right);
     for (auto it = side.rbegin(); it != side.rend(); ++it) {
       open.push_back(line);
       open.back().push_back(*it);
@@ -209,12 +228,15 @@ std::vector<Game> games_born_by(GameArena& games, int day) {
     std::vector<std::vector<Game>> sets;
     std::vector<Game> chosen;
     antichains(games, born, chosen, 0, sets);
+    // In the order in which they are found: that of the handles depends on what was computed before.
     std::vector<Game> next;
+    boost::unordered_flat_set<Game, Hash> seen;
     for (const auto& left : sets) {
-      for (const auto& right : sets) next.push_back(games.make(left, right));
+      for (const auto& right : sets) {
+        const Game g = games.make(left, right);
+        if (seen.insert(g).second) next.push_back(g);
+      }
     }
-    std::sort(next.begin(), next.end());
-    next.erase(std::unique(next.begin(), next.end()), next.end());
     born = std::move(next);
   }
   for (const Game g : born) games.negative(g);  // they are among them, and sums use what is known of negatives

@@ -83,7 +83,8 @@ class Block {
             : how_.later ? read_later(claim_)
                          : read_now(claim_, column, id_),
             id_ + '\n' + prelude_key + key_,
-            proof_};
+            proof_,
+            [claim = claim_](Scale scale) { return plan_of(*claim, scale); }};
   }
 
  private:

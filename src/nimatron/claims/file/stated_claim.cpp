@@ -357,6 +357,27 @@ std::string StatedClaim::located(const Error& e) const {
   return fmt::format("{}:{}:{}: {}", file, p.line, p.column, e.what());
 }
 
+Plan plan_of(const StatedClaim& claim, Scale scale) {
+  const Statements read = claim.read();
+  const auto& conditions = read.conditions();
+  const auto refuse = [&](const char* why) { throw Error(claim.located(Error::at(claim.text.start(), why))); };
+  if (read.defines()) refuse("a plan has no definitions; write what they stand for into the statement");
+  if (conditions.size() != 1) refuse("a plan is made of one statement, and this claim has several");
+  const auto& cases = conditions.front().cases;
+  constexpr std::string_view kForAll = "for all";
+  if (cases.ranges().empty()) refuse("a plan is made of a statement that begins with 'for all'");
+  const auto text = cases.text();
+  if (text.find('\n') != std::string_view::npos && text.find('#') != std::string_view::npos) {
+    refuse("a plan has no comments; write the statement into one line");
+  }
+  std::string list;
+  for (std::size_t i = 0; i < claim.scaled.size(); ++i) {
+    list += fmt::format("${} = {}, ", claim.scaled[i], claim.scales[i][static_cast<std::size_t>(scale)].str());
+  }
+  list += collapsed(cases.ranges().substr(kForAll.size()));
+  return {collapsed(text.substr(text.find(':', cases.ranges().size()) + 1)), std::move(list)};
+}
+
 Finding check_stated(const StatedClaim& claim, const Statements& statements, Check& check) {
   return CaseRun(claim, statements, check).run();
 }

@@ -27,6 +27,9 @@ struct StatedClaim {
   std::string located(const Error& e) const;
 };
 
+// Its condition for each of its cases, if it is a single `for all` without definitions; otherwise an Error.
+Plan plan_of(const StatedClaim& claim, Scale scale);
+
 // All cases of all statements, on as many threads as the host allows. The counterexample is that of the first statement
 // that fails, the case whose variables have the smallest sum, the first of those. When a run is stopped, the host keeps
 // what was done, and the next run resumes from there.
