@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <thread>
 
-#include "nimatron/base/nearest.h"
 #include "nimatron/claims/file/claim_file.h"
 #include "nimatron/claims/report/drawing_functions.h"
 #include "nimatron/claims/report/report.h"
@@ -18,21 +17,7 @@ namespace nimatron {
 
 namespace {
 
-std::vector<const Claim*> chosen_claims(const std::string& pattern) {
-  auto chosen = claims_matching(pattern);
-  if (!chosen.empty()) return chosen;
-  std::vector<std::string> ids;
-  for (const auto& c : claims()) ids.push_back(c.id);
-  const auto near = nearest(pattern, ids);
-  throw WrongArgument(fmt::format("no claim matches '{}'; {}nimatron claims lists them", pattern,
-                                  near.empty() ? "" : "did you mean '" + near + "'? "));
-}
-
 bool is_claim_file(const std::string& pattern) { return pattern.ends_with(".claim"); }
-
-ClaimLine line_of(const Claim& c) {
-  return {c.id, std::string(text_of(c.recorded)), c.statement, c.corrected, c.citation, c.proof};
-}
 
 ClaimLine line_of(const FileProblem& p) {
   ClaimLine out{"", "error", p.text(), "", ""};
@@ -128,8 +113,7 @@ Answer list(Arguments& a, const Program& program) {
 
 CheckRun check_run(Arguments& a, const Program& program) {
   CheckRun run = kept_findings(program);
-  const auto scale = a.text("scale");
-  run.scale = scale == "quick" ? Scale::Quick : scale == "paper" ? Scale::Paper : Scale::Beyond;
+  run.scale = scale_of(a.text("scale"));
   run.jobs =
       static_cast<unsigned>(a.whole("jobs").value_or(std::max<std::int64_t>(1, std::thread::hardware_concurrency())));
   run.fresh = a.flag("fresh");
@@ -152,13 +136,7 @@ Answer check(Arguments& a, const Program& program) {
       chosen.claims(), run, budget,
       [&](const CheckResult& r) {
         chosen.add_mistakes(r.claim);
-        ClaimLine line = line_of(*r.claim);
-        line.verdict = r.verdict;
-        line.range = r.range;
-        line.detail = r.detail;
-        line.seconds = r.seconds;
-        line.expected = r.expected();
-        lines.add(std::move(line));
+        lines.add(line_of(r));
       },
       &status);
   budget.on_progress({});
@@ -183,15 +161,8 @@ Answer reproduce_papers(Arguments& a, const Program& program) {
   return page;
 }
 
-Parameter pattern(const char* help, std::optional<std::string> fallback) {
-  Parameter p{"pattern", ParameterKind::Text, help, std::move(fallback)};
-  for (const auto& c : claims()) p.words.push_back(c.id);
-  p.positional = true;
-  return p;
-}
-
 std::vector<Parameter> how_to_check() {
-  return {{"scale", ParameterKind::Word, "How far to check the claims", "quick", {"quick", "paper", "beyond"}},
+  return {scale_parameter(),
           {"jobs",
            ParameterKind::Whole,
            "The number of checks, or of cases of a file's claim, to run in parallel",
@@ -204,7 +175,7 @@ std::vector<Parameter> how_to_check() {
 
 Entry check_entry(const Program& program) {
   std::vector<Parameter> parameters{
-      pattern("An id, a glob over ids, or a file of your own claims, FILE.claim", std::nullopt)};
+      claims_parameter("An id, a glob over ids, or a file of your own claims, FILE.claim", std::nullopt)};
   for (auto& p : how_to_check()) parameters.push_back(std::move(p));
   return {"check",
           AnswerType::List,
@@ -241,7 +212,7 @@ void claims_of_papers::add_entries(Entries& entries, const std::string& version,
   const Program program{version, std::move(notice)};
   entries.add({"claims",
                AnswerType::List,
-               {pattern("An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim", "*")},
+               {claims_parameter("An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim", "*")},
                "Lists the statements of the papers with their verdicts.",
                "claims(\"lctr/*\")",
                [program](Arguments& a) { return list(a, program); },
