@@ -115,7 +115,7 @@ const tests = {
       await page.until(`decodeURIComponent(location.hash).includes("nim(3,6)")`);
       await agrees(page);
       const [x, top] = await page.place(`document.querySelector('[data-top="1"]')`);
-      const [, low] = await page.place(`document.querySelector('[data-top="0"]')`);
+      const low = await page.eval(`(({ y, height }) => y + height / 2)(document.querySelector('[data-top="0"]').getBoundingClientRect())`);
       await page.drag([x, top], [x, (top + low) / 2], [x, low]);
       await page.until(`decodeURIComponent(location.hash).includes("nim(3,3)")`);
       await agrees(page);
@@ -158,7 +158,7 @@ const tests = {
       await shows("hackenbush(0-1R,1-2R,1-3B)");
       await agrees(page);
       const [x3, y3] = await vertex(3);
-      const [, ground] = await page.place(`document.querySelector(".ground")`);
+      const ground = await page.eval(`document.querySelector(".ground").getBoundingClientRect().y`);
       await page.drag([x3, y3], [x3, y3 + unit], [x3, ground]);
       await page.until(`decodeURIComponent(location.hash).includes("0-3B")`);
       await agrees(page);
@@ -179,7 +179,7 @@ const tests = {
       await page.key("n");
       await page.until(`document.querySelector('[data-edge="1-4"]')`);
       await agrees(page);
-      await page.press("Erase");
+      await page.click('.tools input[type=checkbox]');
       await page.clickAt(...(await vertex(3)));
       await page.until(`!document.querySelector('[data-vertex="3"]')`);
       await agrees(page);
