@@ -63,7 +63,9 @@ Family family_of(const Request& r, std::size_t axes) {
 
 std::optional<std::string> drawn_formula(const std::string& latex) {
   constexpr std::size_t kLongest = 400;
-  if (latex.size() > kLongest || latex.find_first_of("\\^_") == std::string::npos) return std::nullopt;
+  const auto has = [&](const char* sign) { return latex.find(sign) != std::string::npos; };
+  if (latex.size() > kLongest) return std::nullopt;
+  if (!has("\\frac") && !has("\\{") && !has("arrow") && !has("\\pm") && !has("^") && !has("_")) return std::nullopt;
   try {
     return mathml(latex);
   } catch (const Error&) {
