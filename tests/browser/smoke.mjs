@@ -37,6 +37,11 @@ async function agrees(page) {
   if (sides.length === 1) assert.equal(sides[0] === "none" ? "" : sides[0], winning, p);
   return p;
 }
+// Opens a position and waits for its answers, which move what is below them.
+async function opened(page, p) {
+  await page.go(at("position", { p }));
+  await page.until(`document.querySelector('[data-fact="canonical"]') && document.querySelector(".answers").getAttribute("aria-busy") === "false"`);
+}
 async function with_page(work, options = {}) {
   const page = await browser.page(options);
   try {
@@ -82,8 +87,7 @@ const tests = {
   },
   async "boards are changed by clicking"() {
     await with_page(async (page) => {
-      await page.go(at("position", { p: "cram(2x3)" }));
-      await page.until(`document.querySelector('[data-fact="canonical"]')`);
+      await opened(page, "cram(2x3)");
       const spot = await page.place(`document.querySelector('[data-cell="0,1"]')`);
       await page.eval(`new MutationObserver(() => (window.edited ??= performance.now())).observe(document.querySelector(".answers"), { subtree: true, childList: true, characterData: true });
         document.addEventListener("click", () => (window.clicked = performance.now()), true)`);
@@ -96,7 +100,7 @@ const tests = {
       await page.key("Enter");
       await page.until(`decodeURIComponent(location.hash).includes("cram(.#./.#.)")`);
       await agrees(page);
-      await page.go(at("position", { p: "jenga(111/111/111)" }));
+      await opened(page, "jenga(111/111/111)");
       await page.click('[data-cell="0,1"]');
       await page.until(`decodeURIComponent(location.hash).includes("jenga(101/111/111)")`);
       await agrees(page);
@@ -104,13 +108,13 @@ const tests = {
   },
   async "diagrams, heaps and strings are changed"() {
     await with_page(async (page) => {
-      await page.go(at("position", { p: "lctr(4,2,1)" }));
+      await opened(page, "lctr(4,2,1)");
       await page.click('[data-cell="1,2"]');
       await page.until(`decodeURIComponent(location.hash).includes("lctr(4,3,1)")`);
       await agrees(page);
       await page.click('[data-cell="0,3"]');
       await page.until(`decodeURIComponent(location.hash).includes("lctr(3,3,1)")`);
-      await page.go(at("position", { p: "nim(3,5)" }));
+      await opened(page, "nim(3,5)");
       await page.click('[aria-label="number 2 and one"]');
       await page.until(`decodeURIComponent(location.hash).includes("nim(3,6)")`);
       await agrees(page);
@@ -122,7 +126,7 @@ const tests = {
       await page.eval(`document.querySelector('[data-heap="0"]').focus()`);
       await page.key("ArrowUp");
       await page.until(`decodeURIComponent(location.hash).includes("nim(4,3)")`);
-      await page.go(at("position", { p: "whiteknight(5,3)" }));
+      await opened(page, "whiteknight(5,3)");
       const [px, py] = await page.place(`document.querySelector(".point")`);
       const cell = await page.eval(`document.querySelector(".point").getScreenCTM().a`);
       await page.drag([px, py], [px + cell, py], [px + cell, py - 2 * cell]);
@@ -131,11 +135,11 @@ const tests = {
       await page.eval(`document.querySelector(".point").focus()`);
       await page.key("ArrowLeft");
       await page.until(`decodeURIComponent(location.hash).includes("whiteknight(5,5)")`);
-      await page.go(at("position", { p: "nim(3,5)" }));
+      await opened(page, "nim(3,5)");
       await page.type("State of nim", "4,4\n");
       await page.until(`decodeURIComponent(location.hash).includes("nim(4,4)")`);
       await agrees(page);
-      await page.go(at("position", { p: "hackenbush(BRG)" }));
+      await opened(page, "hackenbush(BRG)");
       await page.type("State of hackenbush", "BBR\n");
       await page.until(`decodeURIComponent(location.hash).includes("hackenbush(BBR)")`);
       await agrees(page);
@@ -146,8 +150,7 @@ const tests = {
       const shows = (text) => page.until(`new URLSearchParams(location.hash.split("?")[1]).get("p") === ${JSON.stringify(text)}`);
       const vertex = (n) => page.place(`document.querySelector('[data-vertex="${n}"]')`);
       const edge = (ends) => page.place(`document.querySelector('[data-edge="${ends}"] path:last-of-type')`);
-      await page.go(at("position", { p: "hackenbush(BR)" }));
-      await page.until(`document.querySelector('[data-fact="canonical"]')`);
+      await opened(page, "hackenbush(BR)");
       const unit = await page.eval(`document.querySelector('[data-vertex="0"]').getScreenCTM().a`);
       await page.clickAt(...(await edge("0-1")));
       await shows("hackenbush(0-1R,1-2R)");
@@ -171,7 +174,7 @@ const tests = {
       await page.until(`document.querySelectorAll("[data-edge]").length === 4`);
       await agrees(page);
       // A game of a rule file, with symbols on vertices.
-      await page.go(at("position", { p: "graphsnort(0-1,1-2,2-3)" }));
+      await opened(page, "graphsnort(0-1,1-2,2-3)");
       await page.clickAt(...(await vertex(0)));
       await shows("graphsnort(0-1,1-2,2-3; 0b)");
       await agrees(page);
