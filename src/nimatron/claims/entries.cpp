@@ -210,13 +210,14 @@ Entry reproduce_entry(const Program& program) {
 void claims_of_papers::add_entries(Entries& entries, const std::string& version,
                                    std::function<void(const std::string&)> notice) {
   const Program program{version, std::move(notice)};
-  entries.add({"claims",
-               AnswerType::List,
-               {claims_parameter("An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim", "*")},
-               "Lists the statements of the papers with their verdicts.",
-               "claims(\"lctr/*\")",
-               [program](Arguments& a) { return list(a, program); },
-               "nimatron claims 'lctr/thm*'"});
+  entries.add(
+      {"claims",
+       AnswerType::List,
+       {claims_parameter("An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim", "*")},
+       "Lists the statements of the papers with their verdicts.",
+       "claims(\"lctr/*\")",
+       [program](Arguments& a) { return list(a, program); },
+       "nimatron claims 'lctr/thm*'"});
   entries.add(check_entry(program));
   entries.add(reproduce_entry(program));
   entries.add(drawing_functions());

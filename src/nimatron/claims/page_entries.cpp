@@ -31,8 +31,8 @@ Answer check_claims(Arguments& a) {
   const Surface* surface = a.surface();
   List list;
   for (std::size_t i = 0; i < chosen.size(); ++i) {
-    const auto doing = fmt::format("{} of {} check{}, now {}", i, chosen.size(), chosen.size() == 1 ? "" : "s",
-                                   chosen[i]->id);
+    const auto doing =
+        fmt::format("{} of {} check{}, now {}", i, chosen.size(), chosen.size() == 1 ? "" : "s", chosen[i]->id);
     double part = 0;
     if (surface != nullptr && surface->progress) {
       budget.on_progress([&](const Budget::Progress&) {
