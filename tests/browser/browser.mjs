@@ -134,6 +134,13 @@ class Page {
       await this.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1, buttons: type === "mousePressed" ? 1 : 0 });
     }
   }
+  async drag(from, ...to) {
+    const mouse = (type, [x, y], buttons) => this.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1, buttons });
+    await mouse("mouseMoved", from, 0);
+    await mouse("mousePressed", from, 1);
+    for (const place of to) await mouse("mouseMoved", place, 1);
+    await mouse("mouseReleased", to.at(-1), 0);
+  }
   async click(selector) {
     await this.clickAt(...(await this.place(`document.querySelector(${JSON.stringify(selector)})`)));
   }
@@ -144,7 +151,7 @@ class Page {
   }
   async key(name) {
     const text = name === "Enter" ? "\r" : name.length === 1 ? name : undefined;
-    const codes = { Enter: 13, Tab: 9, ArrowUp: 38, ArrowDown: 40, ArrowLeft: 37, ArrowRight: 39, " ": 32 };
+    const codes = { Enter: 13, Tab: 9, ArrowUp: 38, ArrowDown: 40, ArrowLeft: 37, ArrowRight: 39, " ": 32, Delete: 46 };
     const common = { key: name, code: name, windowsVirtualKeyCode: codes[name] ?? name.charCodeAt(0), text };
     await this.send("Input.dispatchKeyEvent", { type: "keyDown", ...common });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...common });

@@ -1,19 +1,24 @@
 // The web explorer in a real browser: node tests/browser/smoke.mjs NIMATRON [NAME]
-// runs all tests, or those whose names contain NAME. NIMATRON_REQUESTS in the environment is how many requests the load
-// test makes; NIMATRON_PICTURES a folder for pictures of the views.
+// runs all tests, or those whose names contain NAME. In the environment: NIMATRON_STATIC, the folder of a static page,
+// which is tested then; NIMATRON_AXE, the file axe.min.js, which looks for what hinders people who cannot see or point;
+// NIMATRON_REQUESTS, how many requests the load test makes; NIMATRON_PICTURES, a folder for pictures of the views.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Browser } from "./browser.mjs";
+import { serve } from "./serve.mjs";
 
 const [program, only = ""] = process.argv.slice(2);
+const folder = process.env.NIMATRON_STATIC;
 const started = Date.now();
-const server = spawn(program, ["explore", "--no-browser"], { stdio: ["ignore", "pipe", "inherit"] });
-const base = await new Promise((yes, no) => {
-  server.stdout.once("data", (line) => yes(String(line).trim()));
-  server.once("exit", () => no(new Error("nimatron explore ended")));
-});
+const server = folder ? null : spawn(program, ["explore", "--no-browser"], { stdio: ["ignore", "pipe", "inherit"] });
+const base = folder
+  ? await serve(folder)
+  : await new Promise((yes, no) => {
+      server.stdout.once("data", (line) => yes(String(line).trim()));
+      server.once("exit", () => no(new Error("nimatron explore ended")));
+    });
 const printed = Date.now();
 const browser = await Browser.start();
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -32,6 +37,11 @@ async function agrees(page) {
   if (sides.length === 1) assert.equal(sides[0] === "none" ? "" : sides[0], winning, p);
   return p;
 }
+// Opens a position and waits for its answers, which move what is below them.
+async function opened(page, p) {
+  await page.go(at("position", { p }));
+  await page.until(`document.querySelector('[data-fact="canonical"]') && document.querySelector(".answers").getAttribute("aria-busy") === "false"`);
+}
 async function with_page(work, options = {}) {
   const page = await browser.page(options);
   try {
@@ -45,10 +55,10 @@ async function with_page(work, options = {}) {
 const tests = {
   async "the first page appears"() {
     await with_page(async (page) => {
-      const began = Date.now();
       await page.go(base);
       await page.see("Two players take turns.");
-      console.log(`  the address after ${printed - started} ms, the page ${Date.now() - began} ms after it is opened`);
+      const paint = await page.until(`performance.getEntriesByName("first-contentful-paint")[0]?.startTime`);
+      console.log(`  the address after ${printed - started} ms, the first paint ${paint.toFixed(0)} ms after it is opened`);
     });
   },
   async "a position is typed"() {
@@ -77,8 +87,7 @@ const tests = {
   },
   async "boards are changed by clicking"() {
     await with_page(async (page) => {
-      await page.go(at("position", { p: "cram(2x3)" }));
-      await page.until(`document.querySelector('[data-fact="canonical"]')`);
+      await opened(page, "cram(2x3)");
       const spot = await page.place(`document.querySelector('[data-cell="0,1"]')`);
       await page.eval(`new MutationObserver(() => (window.edited ??= performance.now())).observe(document.querySelector(".answers"), { subtree: true, childList: true, characterData: true });
         document.addEventListener("click", () => (window.clicked = performance.now()), true)`);
@@ -91,7 +100,7 @@ const tests = {
       await page.key("Enter");
       await page.until(`decodeURIComponent(location.hash).includes("cram(.#./.#.)")`);
       await agrees(page);
-      await page.go(at("position", { p: "jenga(111/111/111)" }));
+      await opened(page, "jenga(111/111/111)");
       await page.click('[data-cell="0,1"]');
       await page.until(`decodeURIComponent(location.hash).includes("jenga(101/111/111)")`);
       await agrees(page);
@@ -99,22 +108,83 @@ const tests = {
   },
   async "diagrams, heaps and strings are changed"() {
     await with_page(async (page) => {
-      await page.go(at("position", { p: "lctr(4,2,1)" }));
+      await opened(page, "lctr(4,2,1)");
       await page.click('[data-cell="1,2"]');
       await page.until(`decodeURIComponent(location.hash).includes("lctr(4,3,1)")`);
       await agrees(page);
       await page.click('[data-cell="0,3"]');
       await page.until(`decodeURIComponent(location.hash).includes("lctr(3,3,1)")`);
-      await page.go(at("position", { p: "nim(3,5)" }));
+      await opened(page, "nim(3,5)");
       await page.click('[aria-label="number 2 and one"]');
       await page.until(`decodeURIComponent(location.hash).includes("nim(3,6)")`);
       await agrees(page);
+      const [x, top] = await page.place(`document.querySelector('[data-top="1"]')`);
+      const low = await page.eval(`(({ y, height }) => y + height / 2)(document.querySelector('[data-top="0"]').getBoundingClientRect())`);
+      await page.drag([x, top], [x, (top + low) / 2], [x, low]);
+      await page.until(`decodeURIComponent(location.hash).includes("nim(3,3)")`);
+      await agrees(page);
+      await page.eval(`document.querySelector('[data-heap="0"]').focus()`);
+      await page.key("ArrowUp");
+      await page.until(`decodeURIComponent(location.hash).includes("nim(4,3)")`);
+      await opened(page, "whiteknight(5,3)");
+      const [px, py] = await page.place(`document.querySelector(".point")`);
+      const cell = await page.eval(`document.querySelector(".point").getScreenCTM().a`);
+      await page.drag([px, py], [px + cell, py], [px + cell, py - 2 * cell]);
+      await page.until(`decodeURIComponent(location.hash).includes("whiteknight(6,5)")`);
+      await agrees(page);
+      await page.eval(`document.querySelector(".point").focus()`);
+      await page.key("ArrowLeft");
+      await page.until(`decodeURIComponent(location.hash).includes("whiteknight(5,5)")`);
+      await opened(page, "nim(3,5)");
       await page.type("State of nim", "4,4\n");
       await page.until(`decodeURIComponent(location.hash).includes("nim(4,4)")`);
       await agrees(page);
-      await page.go(at("position", { p: "hackenbush(BRG)" }));
+      await opened(page, "hackenbush(BRG)");
       await page.type("State of hackenbush", "BBR\n");
       await page.until(`decodeURIComponent(location.hash).includes("hackenbush(BBR)")`);
+      await agrees(page);
+    });
+  },
+  async "graphs are drawn"() {
+    await with_page(async (page) => {
+      const shows = (text) => page.until(`new URLSearchParams(location.hash.split("?")[1]).get("p") === ${JSON.stringify(text)}`);
+      const vertex = (n) => page.place(`document.querySelector('[data-vertex="${n}"]')`);
+      const edge = (ends) => page.place(`document.querySelector('[data-edge="${ends}"] path:last-of-type')`);
+      await opened(page, "hackenbush(BR)");
+      const unit = await page.eval(`document.querySelector('[data-vertex="0"]').getScreenCTM().a`);
+      await page.clickAt(...(await edge("0-1")));
+      await shows("hackenbush(0-1R,1-2R)");
+      await agrees(page);
+      // From a vertex to a free place, then from there to the ground.
+      const [x, y] = await vertex(1);
+      await page.drag([x, y], [x + unit, y], [x + 2 * unit, y - 0.4 * unit]);
+      await shows("hackenbush(0-1R,1-2R,1-3B)");
+      await agrees(page);
+      const [x3, y3] = await vertex(3);
+      const ground = await page.eval(`document.querySelector(".ground").getBoundingClientRect().y`);
+      await page.drag([x3, y3], [x3, y3 + unit], [x3, ground]);
+      await page.until(`decodeURIComponent(location.hash).includes("0-3B")`);
+      await agrees(page);
+      await page.eval(`document.querySelector('[data-edge="1-2"]').focus()`);
+      await page.key("Delete");
+      await page.until(`!decodeURIComponent(location.hash).includes("1-2")`);
+      await agrees(page);
+      await page.eval(`document.querySelector('[data-vertex="0"]').focus()`);
+      await page.key("Enter");
+      await page.until(`document.querySelectorAll("[data-edge]").length === 4`);
+      await agrees(page);
+      // A game of a rule file, with symbols on vertices.
+      await opened(page, "graphsnort(0-1,1-2,2-3)");
+      await page.clickAt(...(await vertex(0)));
+      await shows("graphsnort(0-1,1-2,2-3; 0b)");
+      await agrees(page);
+      await page.eval(`document.querySelector('[data-vertex="1"]').focus()`);
+      await page.key("n");
+      await page.until(`document.querySelector('[data-edge="1-4"]')`);
+      await agrees(page);
+      await page.click('.tools input[type=checkbox]');
+      await page.clickAt(...(await vertex(3)));
+      await page.until(`!document.querySelector('[data-vertex="3"]')`);
       await agrees(page);
     });
   },
@@ -122,7 +192,7 @@ const tests = {
     await with_page(async (page) => {
       await page.go(at("play", { p: "nim(2,3)" }));
       for (;;) {
-        await page.until(`/Your move|win/.test(document.querySelector(".turn").innerText)`);
+        await page.until(`/Your move|win/.test(document.querySelector(".turn").innerText) && (document.querySelectorAll("ol li").length % 2 || document.querySelector(".turn").innerText.includes("win"))`);
         if ((await page.text(".turn")).includes("win")) break;
         await page.press("Hint");
         const move = await page.text(".good .mono");
@@ -268,7 +338,30 @@ const tests = {
       }
     }
   },
+  async "axe-core finds nothing serious"() {
+    if (!process.env.NIMATRON_AXE) return console.log("  skipped: no axe-core, which ./test --long installs");
+    const axe = readFileSync(process.env.NIMATRON_AXE, "utf8");
+    for (const dark of [false, true]) {
+      await with_page(
+        async (page) => {
+          const views = [at("start"), ...["domineering(3x4)", "lctr(4,2,1)", "nim(3,5)", "hackenbush(BRG)", "whiteknight(5,3)"].map((p) => at("position", { p }))];
+          views.push(at("play", { p: "cram(3x4)" }), at("tables", { t: "wythoff", r: "0..20", c: "0..20" }), at("worksheet", { c: "canonical(domineering(2x4))" }));
+          views.push(at("claims"), at("rules"));
+          for (const view of views) {
+            await page.go(view);
+            await pause(700);
+            await page.eval(`${axe}; 0`);
+            const found = await page.eval(`axe.run().then((r) => r.violations.filter((v) => ["serious", "critical"].includes(v.impact))
+              .map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(" | ")))`);
+            assert.deepEqual(found, [], view);
+          }
+        },
+        { dark },
+      );
+    }
+  },
   async "many requests are answered, and a small one at once"() {
+    if (folder) return;
     const requests = Number(process.env.NIMATRON_REQUESTS ?? 400);
     const body = (n) => JSON.stringify({ ask: "position", text: `nim(${n % 7},${n % 5},3)` });
     let slowest = 0, next = 0;
@@ -300,6 +393,7 @@ for (const [name, test] of Object.entries(tests)) {
   }
 }
 await browser.stop();
+if (folder) process.exit(failed ? 1 : 0);
 const ended = new Promise((done) => server.once("exit", (code) => done(code)));
 server.kill("SIGINT");
 const code = await Promise.race([ended, pause(5000).then(() => "nothing: it did not end")]);

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <thread>
 
-#include "nimatron/base/nearest.h"
 #include "nimatron/claims/file/claim_file.h"
 #include "nimatron/claims/report/drawing_functions.h"
 #include "nimatron/claims/report/report.h"
@@ -19,21 +18,7 @@ namespace nimatron {
 
 namespace {
 
-std::vector<const Claim*> chosen_claims(const std::string& pattern) {
-  auto chosen = claims_matching(pattern);
-  if (!chosen.empty()) return chosen;
-  std::vector<std::string> ids;
-  for (const auto& c : claims()) ids.push_back(c.id);
-  const auto near = nearest(pattern, ids);
-  throw WrongArgument(fmt::format("no claim matches '{}'; {}nimatron claims lists them", pattern,
-                                  near.empty() ? "" : "did you mean '" + near + "'? "));
-}
-
 bool is_claim_file(const std::string& pattern) { return pattern.ends_with(".claim"); }
-
-ClaimLine line_of(const Claim& c) {
-  return {c.id, std::string(text_of(c.recorded)), c.statement, c.corrected, c.citation, c.proof};
-}
 
 ClaimLine line_of(const FileProblem& p) {
   ClaimLine out{"", "error", p.text(), "", ""};
@@ -127,27 +112,18 @@ Answer list(Arguments& a, const Program& program) {
   return lines.take();
 }
 
-Scale scale_of(Arguments& a) {
-  const auto scale = a.text("scale");
-  return scale == "quick" ? Scale::Quick : scale == "paper" ? Scale::Paper : Scale::Beyond;
-}
-
 // What check prints of a claim, without the time it took.
 Answer verdict(Arguments& a) {
   const auto id = a.text("claim");
   const auto* claim = find_claim(id);
   if (claim == nullptr) a.fail(fmt::format("no claim has the id '{}'", id));
-  const Finding found = run_check(*claim, scale_of(a), a.session().budget());
+  const Finding found = run_check(*claim, scale_of(a.text("scale")), a.session().budget());
   return fmt::format("{}\t{}", text_of(found.verdict), found.range);
-}
-
-Parameter scale() {
-  return {"scale", ParameterKind::Word, "How far to check the claims", "quick", {"quick", "paper", "beyond"}};
 }
 
 CheckRun check_run(Arguments& a, const Program& program) {
   CheckRun run = kept_findings(program);
-  run.scale = scale_of(a);
+  run.scale = scale_of(a.text("scale"));
   run.jobs =
       static_cast<unsigned>(a.whole("jobs").value_or(std::max<std::int64_t>(1, std::thread::hardware_concurrency())));
   run.fresh = a.flag("fresh");
@@ -194,13 +170,7 @@ Answer check(Arguments& a, const Program& program) {
       chosen.claims(), run, budget,
       [&](const CheckResult& r) {
         chosen.add_mistakes(r.claim);
-        ClaimLine line = line_of(*r.claim);
-        line.verdict = r.verdict;
-        line.range = r.range;
-        line.detail = r.detail;
-        line.seconds = r.seconds;
-        line.expected = r.expected();
-        lines.add(std::move(line));
+        lines.add(line_of(r));
       },
       &status);
   budget.on_progress({});
@@ -225,15 +195,8 @@ Answer reproduce_papers(Arguments& a, const Program& program) {
   return page;
 }
 
-Parameter pattern(const char* help, std::optional<std::string> fallback) {
-  Parameter p{"pattern", ParameterKind::Text, help, std::move(fallback)};
-  for (const auto& c : claims()) p.words.push_back(c.id);
-  p.positional = true;
-  return p;
-}
-
 std::vector<Parameter> how_to_check() {
-  return {scale(),
+  return {scale_parameter(),
           {"jobs",
            ParameterKind::Whole,
            "The number of checks, or of cases of a file's claim, to run in parallel",
@@ -246,7 +209,7 @@ std::vector<Parameter> how_to_check() {
 
 Entry check_entry(const Program& program) {
   std::vector<Parameter> parameters{
-      pattern("An id, a glob over ids, or a file of your own claims, FILE.claim", std::nullopt)};
+      claims_parameter("An id, a glob over ids, or a file of your own claims, FILE.claim", std::nullopt)};
   for (auto& p : how_to_check()) parameters.push_back(std::move(p));
   parameters.push_back(
       {"plan", ParameterKind::File, "Write the plan of a sweep that is the same work, and compute nothing", ""});
@@ -283,17 +246,18 @@ Entry reproduce_entry(const Program& program) {
 void claims_of_papers::add_entries(Entries& entries, const std::string& version,
                                    std::function<void(const std::string&)> notice) {
   const Program program{version, std::move(notice)};
-  entries.add({"claims",
-               AnswerType::List,
-               {pattern("An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim", "*")},
-               "Lists the statements of the papers with their verdicts.",
-               "claims(\"lctr/*\")",
-               [program](Arguments& a) { return list(a, program); },
-               "nimatron claims 'lctr/thm*'"});
+  entries.add(
+      {"claims",
+       AnswerType::List,
+       {claims_parameter("An id, a glob over ids such as 'lctr/*', or a file of your own claims, FILE.claim", "*")},
+       "Lists the statements of the papers with their verdicts.",
+       "claims(\"lctr/*\")",
+       [program](Arguments& a) { return list(a, program); },
+       "nimatron claims 'lctr/thm*'"});
   entries.add(check_entry(program));
   entries.add({"verdict",
                AnswerType::Text,
-               {{"claim", ParameterKind::Text, "The id of a claim of the papers"}, scale()},
+               {{"claim", ParameterKind::Text, "The id of a claim of the papers"}, scale_parameter()},
                "Checks a claim, whatever earlier runs found: its verdict and the range.",
                "verdict(\"lctr/def2\")",
                verdict});

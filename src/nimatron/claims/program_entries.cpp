@@ -4,6 +4,7 @@
 
 #include "nimatron/claims/build_version.h"
 #include "nimatron/claims/entries.h"
+#include "nimatron/claims/page_entries.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/notation/language_functions.h"
 #include "nimatron/rules/game_library.h"
@@ -45,9 +46,7 @@ Entry without_files(std::string_view name) {
   Entry e = *program_entries().find(name);
   e.call = [call = e.call, parameters = e.parameters](Arguments& a) {
     for (const auto& p : parameters) {
-      const bool file = p.kind == ParameterKind::File ? !a.text(p.name).empty()
-                                                      : p.name == "pattern" && a.text(p.name).ends_with(".claim");
-      if (file) a.fail("the explorer reads and writes no files");
+      if (p.kind == ParameterKind::File && !a.text(p.name).empty()) a.fail("the explorer reads and writes no files");
     }
     return call(a);
   };
@@ -59,10 +58,8 @@ Entry without_files(std::string_view name) {
 const Entries& explorer_entries() {
   static const Entries kEntries = [] {
     Entries entries;
-    engine::add_entries(entries);
-    language::add_entries(entries);
-    entries.set_named(games());
-    for (const auto* name : {"ruleset", "table", "plot", "claims", "check"}) entries.add(without_files(name));
+    add_page_entries(entries, games());
+    for (const auto* name : {"table", "plot"}) entries.add(without_files(name));
     return entries;
   }();
   return kEntries;

@@ -4,9 +4,7 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
-#include <chrono>
 #include <filesystem>
-#include <new>
 #include <optional>
 
 #include "nimatron/study/check_store.h"
@@ -53,25 +51,6 @@ double CheckStatus::fraction() const {
 }
 
 namespace {
-
-CheckResult check_one(const Claim& claim, Scale scale, Budget& budget, CheckHost host) {
-  const Budget::Scope scope(budget);
-  CheckResult r{&claim, "error", "", "", 0};
-  const auto start = std::chrono::steady_clock::now();
-  try {
-    const Finding f = run_check(claim, scale, budget, std::move(host));
-    r.verdict = text_of(f.verdict);
-    r.range = f.range;
-    r.detail = f.detail;
-  } catch (const Error& e) {
-    budget.forgotten();
-    r.detail = e.what();
-  } catch (const std::bad_alloc&) {
-    r.detail = budget.stopped_by(Stopped::Why::Memory).what();
-  }
-  r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  return r;
-}
 
 const std::string& key_of(const Claim& claim) { return claim.key.empty() ? claim.id : claim.key; }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "nimatron/claims/claim.h"
+#include "nimatron/claims/check_result.h"
 
 namespace nimatron {
 
@@ -18,14 +18,6 @@ struct CheckRun {
   std::string store;                                    // the file of finished checks; empty: none
   std::string version;                                  // findings of other versions are ignored
   std::function<void(const std::string&)> notice = {};  // called if the store is damaged
-};
-
-struct CheckResult {
-  const Claim* claim;
-  std::string verdict;  // or "error"
-  std::string range, detail;
-  double seconds = 0;
-  bool expected() const { return verdict == text_of(claim->recorded) && !detail.starts_with(kComparedNothing); }
 };
 
 // The progress of a run, for a line of progress.

@@ -31,17 +31,6 @@ std::string joined_rows(const std::vector<std::string>& rows) {
   return out;
 }
 
-bool reads_as(const AnyRuleset& ruleset, const std::string& state, const AnyPosition* position) {
-  try {
-    const AnyPosition p = ruleset.parse(state);
-    return position == nullptr || p == *position;
-  } catch (const Stopped&) {
-    throw;
-  } catch (const Error&) {
-    return false;
-  }
-}
-
 // "2x3" is written for a board of one symbol.
 std::string whole_board(const Placed& p, const std::string& state, std::string_view symbols) {
   const auto x = state.find('x');
@@ -93,6 +82,17 @@ Json partition_editor(const Placed& p) {
 
 }  // namespace
 
+bool reads_as(const AnyRuleset& ruleset, const std::string& state, const AnyPosition* position) {
+  try {
+    const AnyPosition p = ruleset.parse(state);
+    return position == nullptr || p == *position;
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
 std::optional<CellBoard> cell_board(const Placed& p) {
   std::string state = p.ruleset.format(p.position);
   std::string symbols;
@@ -117,12 +117,17 @@ Json editor(const Placed& p) {
   if (p.ruleset.kind() == board_kind<Partition>(Partition::kKind) && state.find('@') == std::string::npos) {
     if (Json out = partition_editor(p); !out.is_null()) return out;
   }
+  if (Json out = graph_editor(p); !out.is_null()) return out;
   if (const auto board = cell_board(p)) {
     return {{"kind", "cells"}, {"symbols", board->symbols}, {"rows", board->rows}, {"grid", board->grid}};
   }
   if (!state.empty() && state.find_first_not_of("0123456789,;|()- ") == std::string::npos) {
+    // A game that takes any number of heaps is played on heaps, another one with two numbers on a quarter of the plane.
     const bool heaps = p.ruleset.kind() == board_kind<Heaps>(Heaps::kKind);
-    return {{"kind", "numbers"}, {"grows", heaps && reads_as(p.ruleset, state + ",3", nullptr)}};
+    const bool grows = heaps && reads_as(p.ruleset, state + ",3", nullptr);
+    const bool pair = std::count(state.begin(), state.end(), ',') == 1 && state.find_first_of(";|()- ") == state.npos;
+    const char* shape = pair && !grows ? "point" : heaps ? "heaps" : "list";
+    return {{"kind", "numbers"}, {"shape", shape}, {"grows", grows}};
   }
   return {{"kind", "text"}};
 }

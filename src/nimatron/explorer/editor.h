@@ -18,7 +18,12 @@ struct CellBoard {
 // None if the position is not on one.
 std::optional<CellBoard> cell_board(const Placed& p);
 
-// Which editor the page shows, and what it starts from: cells, a partition, numbers or the text alone.
+// Whether the ruleset reads the state, as this position if one is given.
+bool reads_as(const AnyRuleset& ruleset, const std::string& state, const AnyPosition* position);
+
+// Which editor the page shows, and what it starts from: cells, a partition, a graph, numbers or the text alone.
 Json editor(const Placed& p);
+// Of a position that the ruleset writes as edges; null of any other.
+Json graph_editor(const Placed& p);
 
 }  // namespace nimatron::explorer

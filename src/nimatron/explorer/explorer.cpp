@@ -47,8 +47,8 @@ std::string error_json(const Error& e, const char* stopped = nullptr) {
   return dumped(out);
 }
 
-std::string error_json(const Stopped& e) {
-  return error_json(e, e.why() == Stopped::Why::Interrupt ? "cancelled" : "limit");
+std::string error_json(const Stopped& e, const Budget& budget) {
+  return error_json(explorer::in_page(e, budget), e.why() == Stopped::Why::Interrupt ? "cancelled" : "limit");
 }
 
 std::string answered(const Request& r) {
@@ -86,11 +86,11 @@ std::string Explorer::answer(std::string_view request, Budget& budget, const Eve
     }
     return answered(r);
   } catch (const Stopped& e) {
-    return error_json(e);
+    return error_json(e, budget);
   } catch (const Error& e) {
     return error_json(e);
   } catch (const std::bad_alloc&) {
-    return error_json(budget.stopped_by(Stopped::Why::Memory));
+    return error_json(budget.stopped_by(Stopped::Why::Memory), budget);
   }
 }
 
@@ -102,6 +102,18 @@ bool Explorer::is_request(std::string_view text) {
 namespace explorer {
 
 std::string written(const Json& json) { return dumped(json); }
+
+Stopped in_page(const Stopped& e, const Budget& budget) {
+  switch (e.why()) {
+    case Stopped::Why::Time:
+      return {e.why(), fmt::format("the time limit of {:.3g} s was reached", budget.elapsed() - budget.overdue())};
+    case Stopped::Why::Memory:
+      return {e.why(), fmt::format("the memory limit of {} was reached", bytes_text(budget.memory()))};
+    case Stopped::Why::Interrupt:
+      break;
+  }
+  return e;
+}
 
 void Request::tell(std::string_view name, const Json& what) const {
   if (event) event(name, dumped(what));

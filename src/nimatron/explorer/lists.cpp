@@ -129,8 +129,7 @@ std::string claims(const Request& r) {
 }
 
 std::string check(const Request& r) {
-  Evaluator::Texts given{{"pattern", {r.text("pattern")}}, {"scale", {r.text_or("scale", "quick")}}, {"jobs", {"1"}}};
-  if (r.flag("fresh")) given["fresh"] = {"yes"};
+  const Evaluator::Texts given{{"pattern", {r.text("pattern")}}, {"scale", {r.text_or("scale", "quick")}}};
   return json_of("check", called(r, entry_named(r, "check"), given));
 }
 

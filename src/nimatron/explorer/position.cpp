@@ -11,6 +11,7 @@
 #include "nimatron/engine/terms.h"
 #include "nimatron/explorer/editor.h"
 #include "nimatron/explorer/sentences.h"
+#include "nimatron/notation/latex.h"
 #include "nimatron/notation/text.h"
 
 namespace nimatron::explorer {
@@ -137,7 +138,8 @@ class Findings {
     if (stopped_) return;
     try {
       f();
-    } catch (const Stopped& e) {
+    } catch (const Stopped& limit) {
+      const Stopped e = in_page(limit, r_.budget());
       if (failed != nullptr) (*failed)["error"] = e.what();
       if (e.why() == Stopped::Why::Memory) {
         r_.session().clear();
@@ -158,6 +160,9 @@ class Findings {
         [&] {
           const Answer a = held(r_.session(), apply(*entry, r_.evaluate.entries(), r_.session(), term_));
           fact["text"] = text_of(a);
+          if (const auto latex = latex_of(a, r_.session().games())) {
+            if (const auto formula = drawn_formula(*latex)) fact["mathml"] = *formula;
+          }
           fact["says"] = sentence(q.function, a, r_.session());
         },
         &fact);

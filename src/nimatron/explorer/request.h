@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,6 +30,10 @@ struct Request {
   double number_or(const char* key, double otherwise) const;
 };
 
+// A limit that was reached, without the command line's advice to raise it by an option.
+Stopped in_page(const Stopped& e, const Budget& budget);
+// A formula as MathML, which browsers draw themselves; none of a text that needs no drawing.
+std::optional<std::string> drawn_formula(const std::string& latex);
 // JSON on one line; what is not UTF-8 is replaced.
 std::string written(const Json& json);
 // A drawing as data: its box, shapes and labels, in units.

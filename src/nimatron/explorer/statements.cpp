@@ -5,6 +5,7 @@
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/explorer/request.h"
 #include "nimatron/notation/latex.h"
+#include "nimatron/notation/mathml.h"
 #include "nimatron/notation/text.h"
 
 namespace nimatron::explorer {
@@ -28,14 +29,17 @@ std::optional<Json> picture(const Answer& a) {
 }
 
 std::string statement_json(const Evaluator::Statement& s, const Request& r) {
-  if (s.stopped) return json_of(s.text, *s.stopped);
+  if (s.stopped) return json_of(s.text, in_page(*s.stopped, r.budget()));
   if (s.error) return json_of(s.text, *s.error);
   if (!s.answer) return written({{"expr", std::string(s.text)}});
   std::string out = json_of(s.text, *s.answer);
   out.pop_back();
   if (const auto scene = picture(*s.answer)) out += ",\"scene\":" + written(*scene);
   GameArena& games = s.answer->games ? *s.answer->games : r.session().games();
-  if (const auto latex = latex_of(*s.answer, games)) out += ",\"latex\":" + written(Json(*latex));
+  if (const auto latex = latex_of(*s.answer, games)) {
+    out += ",\"latex\":" + written(Json(*latex));
+    if (const auto formula = drawn_formula(*latex)) out += ",\"mathml\":" + written(Json(*formula));
+  }
   if (s.timed) out += fmt::format(",\"seconds\":{}", s.seconds);
   return out + "}";
 }
@@ -56,6 +60,18 @@ Family family_of(const Request& r, std::size_t axes) {
 }
 
 }  // namespace
+
+std::optional<std::string> drawn_formula(const std::string& latex) {
+  constexpr std::size_t kLongest = 400;
+  const auto has = [&](const char* sign) { return latex.find(sign) != std::string::npos; };
+  if (latex.size() > kLongest) return std::nullopt;
+  if (!has("\\frac") && !has("\\{") && !has("arrow") && !has("\\pm") && !has("^") && !has("_")) return std::nullopt;
+  try {
+    return mathml(latex);
+  } catch (const Error&) {
+    return std::nullopt;  // a sign that MathML is not written for
+  }
+}
 
 std::string statements(const Request& r) {
   if (const auto before = r.text_or("before", ""); !before.empty()) {

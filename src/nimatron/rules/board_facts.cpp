@@ -1,6 +1,7 @@
 #include "nimatron/rules/board_facts.h"
 
 #include <algorithm>
+#include <compare>
 #include <tuple>
 
 #include "nimatron/base/budget.h"
@@ -15,7 +16,7 @@ struct PlayerRule {
   Pattern pattern;
   std::vector<Condition> conditions;
   friend bool operator==(const PlayerRule&, const PlayerRule&) = default;
-  friend auto operator<=>(const PlayerRule&, const PlayerRule&) = default;
+  friend std::strong_ordering operator<=>(const PlayerRule&, const PlayerRule&) = default;
 };
 
 struct RuleSet {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <bit>
+#include <compare>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -38,7 +39,7 @@ struct PatternCell {
   // Whether a cell that it matches may stay as it is.
   bool may_keep() const { return result == kKeep || (result >= 0 && (symbols >> result & 1) != 0); }
   friend bool operator==(const PatternCell&, const PatternCell&) = default;
-  friend auto operator<=>(const PatternCell&, const PatternCell&) = default;
+  friend std::strong_ordering operator<=>(const PatternCell&, const PatternCell&) = default;
 };
 
 struct Pattern {
@@ -52,7 +53,7 @@ struct Pattern {
   bool has_runs() const;
   bool sees_edges() const;
   friend bool operator==(const Pattern&, const Pattern&) = default;
-  friend auto operator<=>(const Pattern&, const Pattern&) = default;
+  friend std::strong_ordering operator<=>(const Pattern&, const Pattern&) = default;
 };
 
 // Images 0..7 of a pattern, numbered as those of a board; a set of images has bit i for image i.
@@ -74,7 +75,7 @@ struct Condition {
   bool unless;
   SymbolSet symbols;
   friend bool operator==(const Condition&, const Condition&) = default;
-  friend auto operator<=>(const Condition&, const Condition&) = default;
+  friend std::strong_ordering operator<=>(const Condition&, const Condition&) = default;
 };
 
 struct BoardRule {

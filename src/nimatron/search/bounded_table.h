@@ -19,7 +19,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -292,9 +291,9 @@ class BoundedTable {
 
   template <class T>
   static T from_words(const std::uint64_t* words) {
-    std::array<char, sizeof(T)> bytes;
-    std::memcpy(bytes.data(), words, sizeof(T));
-    return std::bit_cast<T>(bytes);
+    T out;
+    std::copy_n(reinterpret_cast<const unsigned char*>(words), sizeof(T), reinterpret_cast<unsigned char*>(&out));
+    return out;
   }
   // Least byte first.
   static void write_words(std::ostream& out, const std::vector<std::uint64_t>& words) {

@@ -27,6 +27,17 @@ struct FirstAnswer {
   std::exception_ptr failure;
 };
 
+// Threads that are joined at the end of the scope. (The library of the engine in WebAssembly has no std::jthread.)
+struct JoinedThreads {
+  JoinedThreads() = default;
+  JoinedThreads(const JoinedThreads&) = delete;
+  JoinedThreads& operator=(const JoinedThreads&) = delete;
+  ~JoinedThreads() {
+    for (auto& t : threads) t.join();
+  }
+  std::vector<std::thread> threads;
+};
+
 template <class Answer, class Work>
 FirstAnswer<Answer> first_answer(int threads, Budget& budget, std::atomic<bool>& done, const Work& work) {
   std::vector<FirstAnswer<Answer>> found(static_cast<std::size_t>(threads));
@@ -40,8 +51,8 @@ FirstAnswer<Answer> first_answer(int threads, Budget& budget, std::atomic<bool>&
     done = true;
   };
   {
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < found.size(); ++i) others.emplace_back(run, i);
+    JoinedThreads others;
+    for (std::size_t i = 1; i < found.size(); ++i) others.threads.emplace_back(run, i);
     run(0);
   }
   FirstAnswer<Answer> best;

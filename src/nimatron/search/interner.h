@@ -25,7 +25,7 @@ class Interner {
 
   // The half of a position's hash that the table keeps. Whoever has several positions to insert makes
   // their tags and fetches their slots first, so that the memory works while others are made.
-  static std::uint64_t tag_of(const P& p) { return static_cast<std::uint64_t>(Hash{}(p)) >> 32; }
+  static std::uint64_t tag_of(const P& p) { return mix(hash_value(p)) >> 32; }
   // (Inlined by force: g++ takes a function that only prefetches for one without effect and drops the call.)
   [[gnu::always_inline]] void prefetch(std::uint64_t tag) const {
     if (!slots_.empty()) __builtin_prefetch(&slots_[tag & (slots_.size() - 1)]);

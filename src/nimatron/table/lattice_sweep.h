@@ -110,7 +110,7 @@ class LatticeWindow {
   void grow(std::int64_t room) {
     const auto stride = static_cast<std::size_t>(room + 2 * kPad);
     charge_.set(charge_.bytes() + stride * sizeof(Word) * slots_.size());
-    auto fresh = std::make_unique_for_overwrite<Word[]>(stride * slots_.size());
+    std::unique_ptr<Word[]> fresh(new Word[stride * slots_.size()]);  // not cleared
     for (std::size_t i = 0; i < slots_.size(); ++i) {
       auto* data = fresh.get() + i * stride + kPad;
       if (slots_[i].data) std::copy(slots_[i].data - kPad, slots_[i].data + room_ + kPad, data - kPad);

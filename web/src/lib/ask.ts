@@ -1,52 +1,15 @@
-// Asking the engine: one request, events on the way, one answer. The program answers over HTTP, with server-sent
-// events; a static page has the engine in a worker.
-import type { Answered, Progress } from "./types";
+// Asking the engine: one request, events on the way, one answer.
+import { Cancelled, type Engine, type Listening } from "./listening";
+import { askServer } from "./server";
+import type { Answered } from "./types";
+import { askWorker } from "./worker";
 
-export interface Listening {
-  signal?: AbortSignal;
-  progress?: (p: Progress) => void;
-  partial?: (p: any) => void;
-  row?: (r: any) => void;
-}
+export { Cancelled, type Listening };
 
-export class Cancelled extends Error {}
+// scripts/static-page marks its page.
+const engine: Engine = document.querySelector('meta[name="engine"][content="worker"]') ? askWorker : askServer;
 
-let next = 0;
-
-export async function ask<T = Answered>(request: object, on: Listening = {}): Promise<T> {
-  const id = `${Date.now().toString(36)}-${next++}`;
-  const response = await fetch("./ask", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "text/event-stream", "X-Request-Id": id },
-    body: JSON.stringify(request),
-    signal: on.signal,
-  }).catch((e) => {
-    throw on.signal?.aborted ? new Cancelled("cancelled") : new Error(`the program does not answer (${e.message})`);
-  });
-  if (!response.ok || !response.body) throw new Error((await response.text()) || `status ${response.status}`);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let pending = "";
-  for (;;) {
-    const { value, done } = await reader.read().catch(() => {
-      throw new Cancelled("cancelled");
-    });
-    if (done) throw new Error("the program ended before it answered");
-    pending += value;
-    let end;
-    while ((end = pending.indexOf("\n\n")) >= 0) {
-      const block = pending.slice(0, end);
-      pending = pending.slice(end + 2);
-      const name = /^event: (.*)$/m.exec(block)?.[1];
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (!name || data === undefined) continue;
-      const json = JSON.parse(data);
-      if (name === "answer") return json as T;
-      if (name === "progress") on.progress?.(json);
-      if (name === "partial") on.partial?.(json);
-      if (name === "row") on.row?.(json);
-    }
-  }
-}
+export const ask = <T = Answered>(request: object, on: Listening = {}) => engine(request, on) as Promise<T>;
 
 // Asks for the newest request alone: a newer one cancels the one before.
 export class Latest {

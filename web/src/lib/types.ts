@@ -30,10 +30,22 @@ export interface Scene {
   marks: Mark[];
   labels: Label[];
 }
+// Vertices are numbers with a symbol, edges pairs of numbers with a symbol; `written` says how the state writes vertices.
+export interface GraphEditing {
+  kind: "graph";
+  vertices: [number, string][];
+  edges: [number, number, string][];
+  vertex_symbols: string[];
+  edge_symbols: string[];
+  usual: string;
+  written: "none" | "each" | "marked";
+  ground: boolean;
+}
 export type Editor =
   | { kind: "cells"; symbols: string; rows: string[]; grid: boolean }
   | { kind: "partition"; parts: number[] }
-  | { kind: "numbers"; grows: boolean }
+  | GraphEditing
+  | { kind: "numbers"; shape: "heaps" | "point" | "list"; grows: boolean }
   | { kind: "text" };
 export interface Part {
   text: string;
@@ -48,6 +60,7 @@ export interface Fact extends Answered {
   name: string;
   title: string;
   text?: string;
+  mathml?: string;
   says?: string;
 }
 export interface Move {
@@ -97,6 +110,7 @@ export interface Statement extends Answered {
   result?: any;
   scene?: Scene;
   latex?: string;
+  mathml?: string;
   seconds?: number;
 }
 export interface Claim {
