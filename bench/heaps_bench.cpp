@@ -1,6 +1,7 @@
 // Grundy sequences of take-and-break games, in values a second, and the periods that take longest to prove.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -36,19 +37,20 @@ void values(benchmark::State& state, const HeapCode& code, std::size_t n) {
 void double_loop(benchmark::State& state, const HeapCode& code, std::size_t n) {
   for (auto _ : state) {
     std::vector<std::uint16_t> g(n);
-    std::vector<std::uint32_t> marks(std::size_t{1} << 16);
+    std::vector<unsigned char> marks(std::size_t{1} << 12);
     auto* const mark = marks.data();
-    for (std::uint32_t i = 0; i < n; ++i) {
+    for (std::size_t i = 0; i < n; ++i) {
+      std::fill(marks.begin(), marks.end(), 0);
       for (std::size_t k = 0; k < code.numbers.size() && k <= i; ++k) {
         const auto rest = i - k;
         const auto d = code.numbers[k];
         const auto* const values = g.data();
-        if ((d & heap_digit::kNone) != 0 && rest == 0) mark[0] = i + 1;
-        if ((d & heap_digit::kOne) != 0 && rest > 0) mark[values[rest]] = i + 1;
+        if ((d & heap_digit::kNone) != 0 && rest == 0) mark[0] = 1;
+        if ((d & heap_digit::kOne) != 0 && rest > 0) mark[values[rest]] = 1;
         if ((d & heap_digit::kTwo) == 0) continue;
-        for (std::size_t a = 1; 2 * a <= rest; ++a) mark[values[a] ^ values[rest - a]] = i + 1;
+        for (std::size_t a = 1; 2 * a <= rest; ++a) mark[values[a] ^ values[rest - a]] = 1;
       }
-      while (mark[g[i]] == i + 1) ++g[i];
+      while (mark[g[i]] != 0) ++g[i];
     }
     benchmark::DoNotOptimize(g[n - 1]);
   }

@@ -18,12 +18,12 @@ namespace {
 struct PeriodRow {
   std::string code, status;
   std::int64_t period = 0, preperiod = 0, saltus = 0, maximum = 0, rare = 0, last_rare = 0, seen = 0;
-  std::string same, cousin;
+  std::string standard, same, cousin;
 
-  static constexpr std::array kColumns = {"code", "class",     "period", "preperiod", "saltus",   "maximum",
-                                          "rare", "last rare", "seen",   "same as",   "cousin of"};
+  static constexpr std::array kColumns = {"code",          "class",   "period",   "preperiod", "saltus", "maximum", "rare", "last rare", "seen",
+                                          "standard form", "same as", "cousin of"};
   auto fields() {
-    return std::tie(code, status, period, preperiod, saltus, maximum, rare, last_rare, seen, same, cousin);
+    return std::tie(code, status, period, preperiod, saltus, maximum, rare, last_rare, seen, standard, same, cousin);
   }
 };
 
@@ -37,6 +37,7 @@ PeriodRow period_row(const std::string& code, const OctalPeriodSurvey& survey, B
   }
   PeriodRow row;
   row.code = code;
+  row.standard = standard_form(code);
   row.status = found.proved ? "proved" : found.period ? "seen" : "open";
   if (found.period) {
     row.period = found.period->period;

@@ -43,8 +43,10 @@ class BlockValues {
     }
     std::size_t hits = 0;
     for (const auto k : rules_.splits) {
-      for (auto c = first; c < chunks(end - 1 - k); c += kTogether) {
-        for (auto n = s; n < end; ++n) hits += strike(heaps_[n - s], n - k, 0, c);
+      // Few at first, when most values are open.
+      std::size_t together = 2;
+      for (auto c = first; c < chunks(end - 1 - k); c += together, together = std::min(kTogether, 3 * together / 2)) {
+        for (auto n = s; n < end; ++n) hits += strike(heaps_[n - s], n - k, 0, c, together);
       }
     }
     adapt(hits / (end - s));
@@ -116,14 +118,14 @@ class BlockValues {
     }
     for (; a < end; ++a) seen[g[a] ^ other[-a]] = 1;
   }
-  // Chunks of pairs of m tokens from chunk c on.
-  std::size_t strike(Heap& heap, std::size_t m, std::size_t page, std::size_t c) const {
+  // Some chunks of pairs of m tokens from chunk c on.
+  std::size_t strike(Heap& heap, std::size_t m, std::size_t page, std::size_t c, std::size_t together) const {
     const auto end = chunks(m);
     if (c >= end) return 0;
     const auto ahead = m - kChunk * (c + 1);
     return heap_kernel::strike_sums(heap.left.data(), page,
                                     {reversed_.high.data() + kChunk * c, reversed_.low.data() + kChunk * c},
-                                    {split_.high.data() + ahead, split_.low.data() + ahead}, std::min(kTogether, end - c));
+                                    {split_.high.data() + ahead, split_.low.data() + ahead}, std::min(together, end - c));
   }
 
   std::uint32_t value(Heap& heap, std::size_t n, std::size_t first) const {
@@ -142,7 +144,7 @@ class BlockValues {
       if (page > 0) {
         heap.open(page);
         for (const auto k : rules_.splits) {
-          for (auto c = first; c < chunks(n - k); c += kTogether) strike(heap, n - k, page, c);
+          for (auto c = first; c < chunks(n - k); c += kTogether) strike(heap, n - k, page, c, kTogether);
         }
       }
       if (const auto v = heap.least(page); v < kPage) return static_cast<std::uint32_t>(kPage * page + v);
@@ -153,11 +155,11 @@ class BlockValues {
     return static_cast<std::uint32_t>(v);
   }
 
-  // A value that is struck out takes as long as ten that are marked.
+  // To strike out a value takes a little longer than to mark a pair.
   void adapt(std::size_t hits) {
-    if (10 * hits > first_) {
+    if (2 * hits > first_) {
       first_ += first_ / 8;
-    } else if (first_ > 256) {
+    } else if (first_ > 2 * kChunk) {
       first_ -= first_ / 16;
     }
   }

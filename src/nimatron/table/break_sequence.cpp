@@ -53,6 +53,7 @@ class BreakMethod : public HeapMethod {
   template <class V>
   void blocks(NimberCells<V>& cells, std::size_t end, Budget& budget) {
     if (cells.values.size() < BlockValues<V>::kFew + rules_.digits.size() || rules_.splits.empty()) return;
+    if (cells.most > BlockValues<V>::kMostValue) return;
     Charge charge(budget);
     charge.set(3 * end);
     BlockValues<V> values(rules_, cells);
