@@ -55,8 +55,8 @@ TEST(StandardForm, IsTheSameSequenceWithoutZeros) {
     constexpr std::size_t kHeaps = 100, kMost = 16;
     const auto form = standard_form(code);
     const auto values = heap_values(code_of(code), kHeaps + kMost, budget);
-    const auto zeros =
-        static_cast<std::size_t>(std::find_if(values.begin(), values.end(), [](auto v) { return v != 0; }) - values.begin());
+    const auto zeros = static_cast<std::size_t>(
+        std::find_if(values.begin(), values.end(), [](auto v) { return v != 0; }) - values.begin());
     if (zeros == values.size()) continue;
     ASSERT_LE(zeros, kMost) << code;
     const auto shorter = heap_values(code_of(form), kHeaps, budget);

@@ -20,8 +20,8 @@ struct PeriodRow {
   std::int64_t period = 0, preperiod = 0, saltus = 0, maximum = 0, rare = 0, last_rare = 0, seen = 0;
   std::string standard, same, cousin;
 
-  static constexpr std::array kColumns = {"code",          "class",   "period",   "preperiod", "saltus", "maximum", "rare", "last rare", "seen",
-                                          "standard form", "same as", "cousin of"};
+  static constexpr std::array kColumns = {"code", "class",     "period", "preperiod",     "saltus",  "maximum",
+                                          "rare", "last rare", "seen",   "standard form", "same as", "cousin of"};
   auto fields() {
     return std::tie(code, status, period, preperiod, saltus, maximum, rare, last_rare, seen, standard, same, cousin);
   }

@@ -123,9 +123,9 @@ class BlockValues {
     const auto end = chunks(m);
     if (c >= end) return 0;
     const auto ahead = m - kChunk * (c + 1);
-    return heap_kernel::strike_sums(heap.left.data(), page,
-                                    {reversed_.high.data() + kChunk * c, reversed_.low.data() + kChunk * c},
-                                    {split_.high.data() + ahead, split_.low.data() + ahead}, std::min(together, end - c));
+    return heap_kernel::strike_sums(
+        heap.left.data(), page, {reversed_.high.data() + kChunk * c, reversed_.low.data() + kChunk * c},
+        {split_.high.data() + ahead, split_.low.data() + ahead}, std::min(together, end - c));
   }
 
   std::uint32_t value(Heap& heap, std::size_t n, std::size_t first) const {

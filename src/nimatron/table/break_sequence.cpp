@@ -102,7 +102,8 @@ class BreakMethod : public HeapMethod {
     // The steps of a heap, roughly.
     const auto bytes = space.bits() <= 6 ? 4 : (std::size_t{1} << (space.bits() - 1)) / 8;
     const double pairs = static_cast<double>(n) * static_cast<double>(rules_.splits.size());
-    const double marked = heap_kernel::strikes() ? pairs / 55 + 4500 : pairs * sizeof(V) / 50 + 800;
+    const double marked =
+        heap_kernel::strikes() ? pairs / 55 + std::min(4500.0, 800 + pairs / 8) : pairs * sizeof(V) / 50 + 800;
     const double united = static_cast<double>(rare * bytes) / 40 + 400;
     if (bytes > heap_kernel::kTileBytes || united > marked) return plain(cells, std::min(to, end), budget);
     const auto near = std::min(kMostSetBytes / bytes, 2 * last > n ? end : 2 * last + 4096);

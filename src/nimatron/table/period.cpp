@@ -172,8 +172,8 @@ std::string HeapPeriodSearch::proof(const Period& period) const {
     if (!sequence_.row()->visit([&](const auto& cells) { return all_but_proves(cells.values, period, greatest); })) {
       return {};
     }
-    return fmt::format("the window of {} values from {} repeating, each {} larger, which fixes all later ones", greatest,
-                       period.preperiod, period.saltus);
+    return fmt::format("the window of {} values from {} repeating, each {} larger, which fixes all later ones",
+                       greatest, period.preperiod, period.saltus);
   }
   if (period.saltus != 0) return {};
   const auto size = static_cast<std::int64_t>(sequence_.size());
