@@ -1,7 +1,9 @@
 // Grundy sequences of take-and-break games, in values a second, and the periods that take longest to prove.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "nimatron/ruleset/heap_digits.h"
 #include "nimatron/table/period.h"
@@ -31,6 +33,30 @@ void values(benchmark::State& state, const HeapCode& code, std::size_t n) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(n));
 }
 
+// The definition as one writes it first: every pair of heaps, and an array of marks.
+void double_loop(benchmark::State& state, const HeapCode& code, std::size_t n) {
+  for (auto _ : state) {
+    std::vector<std::uint16_t> g(n);
+    std::vector<unsigned char> marks(std::size_t{1} << 12);
+    auto* const mark = marks.data();
+    for (std::size_t i = 0; i < n; ++i) {
+      std::fill(marks.begin(), marks.end(), 0);
+      for (std::size_t k = 0; k < code.numbers.size() && k <= i; ++k) {
+        const auto rest = i - k;
+        const auto d = code.numbers[k];
+        const auto* const values = g.data();
+        if ((d & heap_digit::kNone) != 0 && rest == 0) mark[0] = 1;
+        if ((d & heap_digit::kOne) != 0 && rest > 0) mark[values[rest]] = 1;
+        if ((d & heap_digit::kTwo) == 0) continue;
+        for (std::size_t a = 1; 2 * a <= rest; ++a) mark[values[a] ^ values[rest - a]] = 1;
+      }
+      while (mark[g[i]] != 0) ++g[i];
+    }
+    benchmark::DoNotOptimize(g[n - 1]);
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(n));
+}
+
 void period(benchmark::State& state, const std::string& code, std::int64_t expected) {
   for (auto _ : state) {
     Budget budget;
@@ -43,6 +69,11 @@ void period(benchmark::State& state, const std::string& code, std::int64_t expec
 void add(const std::string& code, std::size_t n) {
   benchmark::RegisterBenchmark((code + "/" + std::to_string(n)).c_str(), [=](benchmark::State& state) {
     values(state, code_of(code), n);
+  })->Unit(benchmark::kMillisecond);
+}
+void add_double_loop(const std::string& code, std::size_t n) {
+  benchmark::RegisterBenchmark(("double_loop/" + code + "/" + std::to_string(n)).c_str(), [=](benchmark::State& state) {
+    double_loop(state, code_of(code), n);
   })->Unit(benchmark::kMillisecond);
 }
 void add_period(const std::string& code, std::int64_t expected) {
@@ -59,7 +90,9 @@ const bool kAdded = [] {
   add("0.16", 1'000'000);
   add("0.376", 1'000'000);
   add("0.007", 1U << 18);
+  add_double_loop("0.007", 1U << 18);
   add("0.06", 1U << 17);
+  add_double_loop("0.06", 1U << 17);
   benchmark::RegisterBenchmark("grundys_game/16777216",
                                [](benchmark::State& state) {
                                  values(state, {HeapCode::Kind::Digits, {heap_digit::kTwoDifferent}}, 1U << 24);

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "nimatron/ruleset/heap_digits.h"
+#include "nimatron/table/heap_kernel.h"
 #include "nimatron/table/period.h"
 #include "nimatron/table/sparse_space.h"
 
@@ -71,6 +72,43 @@ TEST(HeapSequence, ChosenCodesAreTheDefinition) {
   longer[100] = 6;
   longer[99] = 1;
   expect_definition(digits(longer), 6000);
+}
+
+// Every page of values, against the sums one by one.
+TEST(HeapKernel, StrikesOutSums) {
+  using namespace heap_kernel;
+  if (!strikes()) GTEST_SKIP() << "this machine has no lookup of bytes in vectors";
+  std::mt19937 random(53);
+  for (std::size_t chunks = 1; chunks <= kMostStrikes; ++chunks) {
+    SplitRow reversed, ahead;
+    std::vector<std::uint32_t> a, b;
+    for (std::size_t i = 0; i < kChunk * chunks; ++i) {
+      a.push_back(static_cast<std::uint32_t>(random() % 4096));
+      b.push_back(static_cast<std::uint32_t>(random() % 4096));
+      reversed.push_back(split_value(a.back()));
+      ahead.push_back(split_value(b.back()));
+    }
+    const auto last = kChunk * (chunks - 1);
+    for (std::size_t page = 0; page < 4; ++page) {
+      std::vector<std::uint8_t> left(kPage / 8);
+      for (auto& byte : left) byte = static_cast<std::uint8_t>(random());
+      auto wanted = left;
+      std::size_t pairs = 0;
+      for (std::size_t c = 0; c < chunks; ++c) {
+        for (std::size_t j = 0; j < kChunk; ++j) {
+          const auto v = a[kChunk * c + j] ^ b[last - kChunk * c + j];
+          if (v / kPage != page) continue;
+          const auto in = v % kPage;
+          pairs += left[in / 8] >> (in % 8) & 1U;
+          wanted[in / 8] = static_cast<std::uint8_t>(wanted[in / 8] & ~(1U << (in % 8)));
+        }
+      }
+      EXPECT_EQ(strike_sums(left.data(), page, {reversed.high.data(), reversed.low.data()},
+                            {ahead.high.data() + last, ahead.low.data() + last}, chunks),
+                pairs);
+      EXPECT_EQ(left, wanted);
+    }
+  }
 }
 
 // Officers has 1583 rare heaps, heap 0 not counted, the last of them 20627 (Flammenkamp).

@@ -109,7 +109,7 @@ TEST(Period, SubtractionGames) {
   const auto all_but = heap_period({HeapCode::Kind::AllBut, {2}}, 2000, budget);
   ASSERT_TRUE(all_but.period);
   EXPECT_GT(all_but.period->saltus, 0);
-  EXPECT_FALSE(all_but.proved);
+  EXPECT_TRUE(all_but.proved);
 }
 
 // A proof from the first values must hold for ten times as many.
@@ -122,6 +122,24 @@ RC_GTEST_PROP(Period, ProofsHoldFurtherOut, ()) {
   RC_ASSERT(report.proved);
   const auto more = heap_values({HeapCode::Kind::Subtract, numbers}, report.values->size() * 10, budget);
   for (std::size_t n = 0; n < more.size(); ++n) RC_ASSERT(report.value(static_cast<std::int64_t>(n)) == more[n]);
+}
+
+RC_GTEST_PROP(Period, ArithmeticProofsHoldFurtherOut, ()) {
+  const auto chosen =
+      *rc::gen::nonEmpty(rc::gen::container<std::set<std::int64_t>>(rc::gen::inRange<std::int64_t>(1, 12)));
+  const HeapCode code{HeapCode::Kind::AllBut, {chosen.begin(), chosen.end()}};
+  Budget budget;
+  const auto report = heap_period(code, 20000, budget);
+  RC_ASSERT(report.proved);
+  const auto more = heap_values(code, report.values->size() * 4, budget);
+  for (std::size_t n = 0; n < more.size(); ++n) RC_ASSERT(report.value(static_cast<std::int64_t>(n)) == more[n]);
+  const auto odd = report.exceptions();
+  for (std::int64_t n = 0; n < report.period->preperiod; ++n) {
+    const auto times = (report.period->preperiod - n + report.period->period - 1) / report.period->period;
+    const auto like = n + times * report.period->period;
+    const bool fits = more[static_cast<std::size_t>(n)] + times * report.period->saltus == *report.value(like);
+    RC_ASSERT(fits == !std::binary_search(odd.begin(), odd.end(), n));
+  }
 }
 
 }  // namespace

@@ -45,6 +45,26 @@ std::string octal_codes(const std::string& shapes) {
   return out;
 }
 
+std::string standard_form(const std::string& code) {
+  std::vector<unsigned> digits;
+  for (const char c : code) {
+    if (c != '.') digits.push_back(static_cast<unsigned>(c - '0'));
+  }
+  const auto at = [&](std::size_t k) { return k < digits.size() ? digits[k] : 0U; };
+  const bool any = std::any_of(digits.begin(), digits.end(), [](unsigned d) { return d != 0; });
+  while (any && (at(1) & 1U) == 0) {
+    std::vector<unsigned> shorter(digits.size() + 1);
+    for (std::size_t k = 0; k < shorter.size(); ++k) {
+      shorter[k] = (at(k + 1) & 1U) | ((at(k) & 2U) != 0 ? 3U : 0U) | (k > 0 && (at(k - 1) & 4U) != 0 ? 7U : 0U);
+    }
+    digits = std::move(shorter);
+  }
+  while (digits.size() > 2 && digits.back() == 0) digits.pop_back();
+  std::string out;
+  for (std::size_t k = 0; k < digits.size(); ++k) out += fmt::format("{}{}", k == 1 ? "." : "", digits[k]);
+  return out;
+}
+
 Octal octal_of(const std::string& code) {
   Cursor in(code);
   auto octal = Octal::parse_parameters(in);

@@ -18,19 +18,20 @@ namespace {
 struct PeriodLine {
   std::string code, status;
   std::int64_t period = 0, preperiod = 0, saltus = 0, maximum = 0, rare = 0, last_rare = 0, seen = 0;
-  std::string same, cousin;
+  std::string standard, same, cousin;
 
-  static constexpr std::array kColumns = {"code", "class",     "period", "preperiod", "saltus",   "maximum",
-                                          "rare", "last rare", "seen",   "same as",   "cousin of"};
+  static constexpr std::array kColumns = {"code", "class",     "period", "preperiod",     "saltus",  "maximum",
+                                          "rare", "last rare", "seen",   "standard form", "same as", "cousin of"};
   auto fields() const {
-    return std::tie(code, status, period, preperiod, saltus, maximum, rare, last_rare, seen, same, cousin);
+    return std::tie(code, status, period, preperiod, saltus, maximum, rare, last_rare, seen, standard, same, cousin);
   }
 };
 
 PeriodLine period_line(const Store::Row& row) {
   const auto found = nlohmann::json::parse(answer_text(row));
   const auto rare = found.value("rare", nlohmann::json::object());
-  return {std::get<std::string>(row.key[0]),
+  const auto& code = std::get<std::string>(row.key[0]);
+  return {code,
           found.at("proved")         ? "proved"
           : found.contains("period") ? "seen"
                                      : "open",
@@ -41,6 +42,7 @@ PeriodLine period_line(const Store::Row& row) {
           number_at(rare, "count"),
           number_at(rare, "last"),
           number_at(found, "seen"),
+          standard_form(code),
           {},
           {}};
 }

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "nimatron/table/block_values.h"
 #include "nimatron/table/heap_sequence.h"
 #include "nimatron/table/plain_values.h"
 #include "nimatron/table/sparse_run.h"
@@ -36,6 +37,7 @@ class BreakMethod : public HeapMethod {
   Over plain(NimberCells<V>& cells, std::size_t end, Budget& budget) {
     if (cells.values.size() >= end) return std::nullopt;
     rare_.reset();
+    if (heap_kernel::strikes() && end - cells.values.size() > BlockValues<V>::kBlock) blocks(cells, end, budget);
     PlainValues<V> values(rules_, cells);
     while (cells.values.size() < end) {
       const auto n = cells.values.size();
@@ -45,6 +47,21 @@ class BreakMethod : public HeapMethod {
       cells.push_back(static_cast<V>(v));
     }
     return std::nullopt;
+  }
+
+  // As far as the values fit.
+  template <class V>
+  void blocks(NimberCells<V>& cells, std::size_t end, Budget& budget) {
+    if (cells.values.size() < BlockValues<V>::kFew + rules_.digits.size() || rules_.splits.empty()) return;
+    if (cells.most > BlockValues<V>::kMostValue) return;
+    Charge charge(budget);
+    charge.set(3 * end);
+    BlockValues<V> values(rules_, cells);
+    for (std::size_t before = 0; before < cells.values.size() && cells.values.size() < end;) {
+      before = cells.values.size();
+      budget.tick(before, -1, "heaps");
+      values.next(end);
+    }
   }
 
   template <class V, std::size_t Bytes>
@@ -84,7 +101,9 @@ class BreakMethod : public HeapMethod {
     const auto end = std::min(block_end(to), block_end(settled ? 2 * n : n + n / 4));
     // The steps of a heap, roughly.
     const auto bytes = space.bits() <= 6 ? 4 : (std::size_t{1} << (space.bits() - 1)) / 8;
-    const double marked = static_cast<double>(n) * static_cast<double>(rules_.splits.size() * sizeof(V)) / 50 + 800;
+    const double pairs = static_cast<double>(n) * static_cast<double>(rules_.splits.size());
+    const double marked =
+        heap_kernel::strikes() ? pairs / 55 + std::min(4500.0, 800 + pairs / 8) : pairs * sizeof(V) / 50 + 800;
     const double united = static_cast<double>(rare * bytes) / 40 + 400;
     if (bytes > heap_kernel::kTileBytes || united > marked) return plain(cells, std::min(to, end), budget);
     const auto near = std::min(kMostSetBytes / bytes, 2 * last > n ? end : 2 * last + 4096);

@@ -2,7 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
+
+#if defined(__x86_64__) && defined(__linux__)
+#include <immintrin.h>
+#endif
 
 #define NIMATRON_INLINE __attribute__((always_inline)) inline
 
@@ -172,6 +177,37 @@ std::size_t find(const V* reversed, const V* ahead, std::size_t chunks, V wanted
   }
 }
 
+bool has_bytes() {
+  static const bool kHas = width() == 64 && __builtin_cpu_supports("avx512vbmi") &&
+                           __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("popcnt");
+  return kHas;
+}
+__attribute__((target("popcnt,avx512bw,avx512vl,avx512vbmi,avx512vbmi2"))) std::size_t strike_512(
+    std::uint8_t* left, std::size_t page, SplitSpan reversed, SplitSpan ahead, std::size_t chunks) {
+  // Of a value of another page bit 3 or 7 of the low byte is set, so that the shuffle gives 0.
+  const __m512i bits = _mm512_set4_epi32(0, 0, static_cast<int>(0x80402010U), 0x08040201);
+  const __m512i first = _mm512_loadu_si512(left);
+  const __m512i second = _mm512_loadu_si512(left + 64);
+  const __m512i other_page =
+      _mm512_set1_epi8(static_cast<char>(split_value(static_cast<std::uint32_t>(kPage * page)).low));
+  // Hits are gathered without a branch, since it would often be mispredicted.
+  std::array<std::uint8_t, kChunk*(kMostStrikes + 1)> which;
+  std::array<std::uint8_t, kChunk*(kMostStrikes + 1)> bit;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < chunks * kChunk; i += kChunk) {
+    const __m512i high = _mm512_xor_si512(_mm512_loadu_si512(reversed.high + i), _mm512_loadu_si512(ahead.high - i));
+    const __m512i low = _mm512_ternarylogic_epi64(_mm512_loadu_si512(reversed.low + i),
+                                                  _mm512_loadu_si512(ahead.low - i), other_page, 0x96);
+    const __m512i its_bit = _mm512_shuffle_epi8(bits, low);
+    const auto hits = _mm512_test_epi8_mask(_mm512_permutex2var_epi8(first, high, second), its_bit);
+    _mm512_storeu_si512(which.data() + count, _mm512_maskz_compress_epi8(hits, high));
+    _mm512_storeu_si512(bit.data() + count, _mm512_maskz_compress_epi8(hits, its_bit));
+    count += static_cast<std::size_t>(std::popcount(static_cast<std::uint64_t>(hits)));
+  }
+  for (std::size_t h = 0; h < count; ++h) left[which[h]] = static_cast<std::uint8_t>(left[which[h]] & ~bit[h]);
+  return count;
+}
+
 void unite(std::uint64_t* out, const unsigned char* at, const Step* steps, std::size_t count,
            const std::uint32_t* offsets, std::uint32_t last) {
   switch (width()) {
@@ -185,6 +221,9 @@ void unite(std::uint64_t* out, const unsigned char* at, const Step* steps, std::
 }
 
 #else
+
+bool has_bytes() { return false; }
+std::size_t strike_512(std::uint8_t*, std::size_t, SplitSpan, SplitSpan, std::size_t) { return 0; }
 
 template <class V>
 std::size_t find(const V* reversed, const V* ahead, std::size_t chunks, V wanted) {
@@ -213,6 +252,10 @@ std::size_t find_sum(const std::uint16_t* reversed, const std::uint16_t* ahead, 
 std::size_t find_sum(const std::uint32_t* reversed, const std::uint32_t* ahead, std::size_t chunks,
                      std::uint32_t wanted) {
   return find(reversed, ahead, chunks, wanted);
+}
+bool strikes() { return has_bytes(); }
+std::size_t strike_sums(std::uint8_t* left, std::size_t page, SplitSpan reversed, SplitSpan ahead, std::size_t chunks) {
+  return strike_512(left, page, reversed, ahead, chunks);
 }
 
 }  // namespace nimatron::heap_kernel

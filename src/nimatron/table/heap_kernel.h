@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace nimatron::heap_kernel {
 
@@ -27,5 +28,33 @@ std::size_t find_sum(const std::uint16_t* reversed, const std::uint16_t* ahead, 
                      std::uint16_t wanted);
 std::size_t find_sum(const std::uint32_t* reversed, const std::uint32_t* ahead, std::size_t chunks,
                      std::uint32_t wanted);
+
+// Values below 4096 in two bytes: bits 3 to 9, and the others.
+struct SplitValue {
+  std::uint8_t high, low;
+};
+inline SplitValue split_value(std::uint32_t v) {
+  return {static_cast<std::uint8_t>(v >> 3 & 127U),
+          static_cast<std::uint8_t>((v & 7U) | (v >> 10 & 1U) << 7 | (v >> 11 & 1U) << 3)};
+}
+struct SplitRow {
+  std::vector<std::uint8_t> high, low;
+
+  void push_back(std::uint8_t h, std::uint8_t l) {
+    high.push_back(h);
+    low.push_back(l);
+  }
+  void push_back(SplitValue v) { push_back(v.high, v.low); }
+  std::size_t size() const { return high.size(); }
+};
+struct SplitSpan {
+  const std::uint8_t *high, *low;
+};
+// Whether this machine has the instructions for strike_sums.
+bool strikes();
+constexpr std::size_t kPage = 1024, kMostStrikes = 16;
+// Removes from `left`, a set of the kPage values of a page as bits, those that are reversed[64 c + j] ^ ahead[j - 64 c]
+// for some c < chunks <= kMostStrikes and j < 64. The number of pairs with such a value.
+std::size_t strike_sums(std::uint8_t* left, std::size_t page, SplitSpan reversed, SplitSpan ahead, std::size_t chunks);
 
 }  // namespace nimatron::heap_kernel

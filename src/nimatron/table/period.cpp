@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "nimatron/ruleset/heap_digits.h"
 #include "nimatron/table/period_search.h"
@@ -60,6 +61,25 @@ std::optional<Period> period_of_tail(const std::vector<V>& g) {
   return std::nullopt;
 }
 
+// Whether the values fix all later ones of a game in which every number may be taken but some up to `greatest`.
+template <class V>
+bool all_but_proves(const std::vector<V>& g, const Period& period, std::int64_t greatest) {
+  const auto p = static_cast<std::size_t>(period.period), x = static_cast<std::size_t>(period.preperiod);
+  const auto end = x + static_cast<std::size_t>(greatest);
+  if (end + p > g.size()) return false;
+  // Values appear for the first time in their order.
+  std::vector<std::size_t> first;
+  for (std::size_t n = 0; n < g.size(); ++n) {
+    if (g[n] == first.size()) first.push_back(n);
+  }
+  const auto used = [&](std::size_t n) { return std::lower_bound(first.begin(), first.end(), n) - first.begin(); };
+  if (used(end + p) != used(end) + period.saltus) return false;
+  for (auto n = x; n < end; ++n) {
+    if (g[n + p] != g[n] + period.saltus || (first[g[n]] >= x) != (first[g[n + p]] >= x + p)) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 std::optional<Period> find_period(std::span<const std::uint32_t> values) {
@@ -98,16 +118,26 @@ std::optional<std::uint32_t> PeriodReport::value(std::int64_t n) const {
   if (n < 0 || !values) return std::nullopt;
   if (n < static_cast<std::int64_t>(values->size())) return (*values)[static_cast<std::size_t>(n)];
   if (!proved) return std::nullopt;
-  return (*values)[static_cast<std::size_t>(period->preperiod + (n - period->preperiod) % period->period)];
+  const auto past = n - period->preperiod;
+  const auto times = past / period->period;
+  const auto first = (*values)[static_cast<std::size_t>(period->preperiod + past % period->period)];
+  constexpr auto kMost = std::numeric_limits<std::uint32_t>::max();
+  if (period->saltus > 0 && times > (kMost - first) / period->saltus) return std::nullopt;
+  return static_cast<std::uint32_t>(first + times * period->saltus);
 }
 
 std::vector<std::int64_t> PeriodReport::exceptions() const {
   std::vector<std::int64_t> out;
-  if (!period || period->saltus != 0) return out;
+  if (!period) return out;
   auto like = period->preperiod + period->period;
+  auto less = period->saltus;
   for (auto n = period->preperiod; n-- > 0;) {
-    if (--like < period->preperiod) like += period->period;
-    if ((*values)[static_cast<std::size_t>(n)] != (*values)[static_cast<std::size_t>(like)]) out.push_back(n);
+    if (--like < period->preperiod) {
+      like += period->period;
+      less += period->saltus;
+    }
+    const std::int64_t there = (*values)[static_cast<std::size_t>(like)];
+    if ((*values)[static_cast<std::size_t>(n)] != there - less) out.push_back(n);
   }
   std::reverse(out.begin(), out.end());
   return out;
@@ -122,8 +152,8 @@ std::string PeriodReport::text() const {
   } else {
     out = fmt::format("no period seen to {}\n", seen);
   }
-  if (period && period->saltus == 0) {
-    out += fmt::format("maximum {}\n", values->most());
+  if (period) {
+    if (period->saltus == 0) out += fmt::format("maximum {}\n", values->most());
     const auto odd = exceptions();
     if (odd.size() > kMostListed) {
       out += fmt::format("exceptional heaps: {}, the last {}\n", odd.size(), odd.back());
@@ -137,7 +167,15 @@ std::string PeriodReport::text() const {
 
 std::string HeapPeriodSearch::proof(const Period& period) const {
   const auto& code = sequence_.code();
-  if (period.saltus != 0 || code.kind == HeapCode::Kind::AllBut) return {};
+  if (code.kind == HeapCode::Kind::AllBut) {
+    const auto greatest = code.numbers.empty() ? 0 : code.numbers.back();
+    if (!sequence_.row()->visit([&](const auto& cells) { return all_but_proves(cells.values, period, greatest); })) {
+      return {};
+    }
+    return fmt::format("the window of {} values from {} repeating, each {} larger, which fixes all later ones",
+                       greatest, period.preperiod, period.saltus);
+  }
+  if (period.saltus != 0) return {};
   const auto size = static_cast<std::int64_t>(sequence_.size());
   const auto p = period.period, n0 = period.preperiod;
   if (code.kind == HeapCode::Kind::Subtract) {

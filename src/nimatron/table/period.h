@@ -18,7 +18,11 @@
 // later n: the common options of heaps n and n + p come from rare heaps, which are at most D, and from the D values
 // before, which are the same; and so do the options that show the rare values below.
 //
-// Arithmetic periods (saltus > 0) are only reported as seen.
+// All numbers but a finite set S may be taken: v is no option of heap n if every heap before n with value v is n - s
+// for some s in S. So max(S) values, which of them occur before these, and how many values have occurred at all fix the
+// next value; if all of this is the same p heaps further on, with values greater by the saltus, then it stays so.
+//
+// Arithmetic periods (saltus > 0) of codes with splits are only reported as seen.
 #pragma once
 
 #include <cstdint>
@@ -67,7 +71,7 @@ struct PeriodReport {
 
   // The value of n by a proved period, any n.
   std::optional<std::uint32_t> value(std::int64_t n) const;
-  // The n in the preperiod whose values are not what the period says; of a period without saltus.
+  // The n in the preperiod whose values are not what the period says.
   std::vector<std::int64_t> exceptions() const;
   // Lines "period 34", "preperiod 53", "saltus 0", and "proved by ..." or "not proved, seen to N".
   std::string text() const;
