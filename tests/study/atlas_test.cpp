@@ -51,7 +51,8 @@ TEST(StandardForm, IsTheSameSequenceWithoutZeros) {
   EXPECT_EQ(standard_form("0.007"), "0.11337");
   EXPECT_EQ(standard_form("0.000"), "0.0");
   Budget budget;
-  for (const auto& code : octal_codes("0.ddd,4.dd")) {
+  for (const auto& row : read_csv("atlas/octal.csv")) {
+    const auto& code = row.at("code");
     constexpr std::size_t kHeaps = 100, kMost = 16;
     const auto form = standard_form(code);
     const auto values = heap_values(code_of(code), kHeaps + kMost, budget);
