@@ -119,6 +119,10 @@ TEST(HeapSequence, RareHeapsOfOfficers) {
   ASSERT_TRUE(officers.rare());
   EXPECT_EQ(officers.rare()->count, 1583U);
   EXPECT_EQ(officers.rare()->last, 20627U);
+  EXPECT_EQ(officers.fewest_rare(40000)->count, 1583U);
+  EXPECT_EQ(officers.fewest_rare(40000)->last, 20627U);
+  EXPECT_EQ(officers.fewest_rare(20627)->count, 1582U);
+  EXPECT_LT(officers.fewest_rare(20627)->last, 20627U);
 }
 
 TEST(HeapSequence, LargeValuesAreWidened) {

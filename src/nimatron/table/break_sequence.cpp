@@ -15,8 +15,6 @@ namespace {
 
 constexpr std::size_t kMostSetBytes = std::size_t{64} << 20;  // for the sets of one run
 
-std::size_t block_end(std::size_t n) { return (n + kHeapBlock - 1) / kHeapBlock * kHeapBlock; }
-
 class BreakMethod : public HeapMethod {
  public:
   explicit BreakMethod(const std::vector<std::int64_t>& digits) : rules_(digits) {}
@@ -28,8 +26,32 @@ class BreakMethod : public HeapMethod {
     }
   }
   std::optional<RareHeaps> rare() const override { return rare_; }
+  std::optional<RareHeaps> fewest_rare(const NimberRow& row, std::size_t end) const override {
+    constexpr std::size_t kEnough = 1024;
+    if (rules_.splits.empty() || end < kEnough) return std::nullopt;
+    return row.visit([&](const auto& cells) {
+      const auto [space, count] = choose(cells, end);
+      return std::optional(RareHeaps{count, last_rare(space, cells, end)});
+    });
+  }
 
  private:
+  // The space with the fewest rare heaps before `end`.
+  template <class V>
+  SparseChoice choose(const NimberCells<V>& cells, std::size_t end) const {
+    std::vector<std::uint64_t> counts[2];
+    counts[0].resize(std::size_t{cells.most} + 1);
+    counts[1].resize(std::size_t{cells.most} + 1);
+    for (std::size_t i = 1; i < end; ++i) ++counts[i % 2][cells.values[i]];
+    return sparsest_space(counts, rules_.splits);
+  }
+  template <class V>
+  static std::size_t last_rare(const SparseSpace& space, const NimberCells<V>& cells, std::size_t end) {
+    auto last = end - 1;
+    while (last > 0 && space.is_common(last, cells.values[last])) --last;
+    return last;
+  }
+
   // A value that needs more bytes, if the phase ended with one.
   using Over = std::optional<std::uint32_t>;
 
@@ -90,20 +112,15 @@ class BreakMethod : public HeapMethod {
     if (rules_.splits.empty()) return plain(cells, to, budget);
     if (n < first) return plain(cells, std::min(to, first), budget);
     if (n % kHeapBlock != 0) return plain(cells, std::min(to, block_end(n)), budget);
-    std::vector<std::uint64_t> counts[2];
-    counts[0].resize(std::size_t{cells.most} + 1);
-    counts[1].resize(std::size_t{cells.most} + 1);
-    for (std::size_t i = 1; i < n; ++i) ++counts[i % 2][g[i]];
-    auto [space, rare] = sparsest_space(counts, rules_.splits);
-    auto last = n - 1;
-    while (last > 0 && space.is_common(last, g[last])) --last;
+    auto [space, rare] = choose(cells, n);
+    const auto last = last_rare(space, cells, n);
     const bool settled = 4 * last < n;
     const auto end = std::min(block_end(to), block_end(settled ? 2 * n : n + n / 4));
     // The steps of a heap, roughly.
     const auto bytes = space.bits() <= 6 ? 4 : (std::size_t{1} << (space.bits() - 1)) / 8;
     const double pairs = static_cast<double>(n) * static_cast<double>(rules_.splits.size());
-    const double marked =
-        heap_kernel::strikes() ? pairs / 55 + std::min(4500.0, 800 + pairs / 8) : pairs * sizeof(V) / 50 + 800;
+    // The same choice on every machine, since what can be proved of a period depends on it.
+    const double marked = pairs / 55 + std::min(4500.0, 800 + pairs / 8);
     const double united = static_cast<double>(rare * bytes) / 40 + 400;
     if (bytes > heap_kernel::kTileBytes || united > marked) return plain(cells, std::min(to, end), budget);
     const auto near = std::min(kMostSetBytes / bytes, 2 * last > n ? end : 2 * last + 4096);

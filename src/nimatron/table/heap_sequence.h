@@ -22,6 +22,10 @@
 
 namespace nimatron {
 
+// Codes with splits may be computed in blocks of so many heaps.
+constexpr std::size_t kHeapBlock = 64;
+constexpr std::size_t block_end(std::size_t n) { return (n + kHeapBlock - 1) / kHeapBlock * kHeapBlock; }
+
 // How the values of one kind of game are computed.
 class HeapMethod {
  public:
@@ -31,7 +35,11 @@ class HeapMethod {
   virtual ~HeapMethod() = default;
   // Appends values until there are n.
   virtual void extend(NimberRow& row, std::size_t n, Budget& budget) = 0;
+  // Of the sparse space in use, if there is one.
   virtual std::optional<RareHeaps> rare() const { return std::nullopt; }
+  // Of the space with the fewest rare heaps before `end`, if the method knows spaces and these are enough to choose
+  // one.
+  virtual std::optional<RareHeaps> fewest_rare(const NimberRow&, std::size_t /*end*/) const { return std::nullopt; }
 };
 // By digits that leave at most two heaps; and at most three.
 std::unique_ptr<HeapMethod> breaking_method(const std::vector<std::int64_t>& digits);
@@ -46,8 +54,8 @@ class HeapSequence {
   std::size_t size() const { return row_->size(); }
   std::uint32_t operator[](std::size_t i) const { return (*row_)[i]; }
   const std::shared_ptr<NimberRow>& row() const { return row_; }
-  // Of the sparse space in use, if there is one.
   std::optional<RareHeaps> rare() const { return method_->rare(); }
+  std::optional<RareHeaps> fewest_rare(std::size_t end) const { return method_->fewest_rare(*row_, end); }
 
  private:
   HeapCode code_;

@@ -121,8 +121,8 @@ std::optional<std::uint32_t> PeriodReport::value(std::int64_t n) const {
   const auto past = n - period->preperiod;
   const auto times = past / period->period;
   const auto first = (*values)[static_cast<std::size_t>(period->preperiod + past % period->period)];
-  constexpr auto kMost = std::numeric_limits<std::uint32_t>::max();
-  if (period->saltus > 0 && times > (kMost - first) / period->saltus) return std::nullopt;
+  constexpr auto kLargest = std::numeric_limits<std::uint32_t>::max();
+  if (period->saltus > 0 && times > (kLargest - first) / period->saltus) return std::nullopt;
   return static_cast<std::uint32_t>(first + times * period->saltus);
 }
 
@@ -196,12 +196,11 @@ std::string HeapPeriodSearch::proof(const Period& period) const {
                      rare->last);
 }
 
-void HeapPeriodSearch::look() {
+void HeapPeriodSearch::look(std::int64_t most) {
   constexpr std::size_t kFew = 1U << 17;
   const auto& row = *sequence_.row();
   report_.values = sequence_.row();
-  report_.seen = static_cast<std::int64_t>(row.size()) - 1;
-  report_.rare = sequence_.rare();
+  report_.seen = std::min(most, static_cast<std::int64_t>(row.size()) - 1);
   if (row.size() > kFew) {
     report_.period = row.visit([](const auto& cells) { return period_of_tail(cells.values); });
   } else {
@@ -216,15 +215,19 @@ void HeapPeriodSearch::look() {
 
 const PeriodReport& HeapPeriodSearch::to(std::int64_t n) {
   constexpr std::size_t kLarge = std::size_t{1} << 20;
-  const auto most = static_cast<std::size_t>(std::max<std::int64_t>(n, 1)) + 1;
+  n = std::max<std::int64_t>(n, 1);
   const auto& numbers = sequence_.code().numbers;
-  const bool subtracts = sequence_.code().kind != HeapCode::Kind::Digits && !numbers.empty();
+  const bool digits = sequence_.code().kind == HeapCode::Kind::Digits, subtracts = !digits && !numbers.empty();
+  // Whole blocks, whatever the method, so that what is found does not depend on it.
+  const auto whole = [&](std::size_t heaps) { return digits ? block_end(heaps) : heaps; };
+  const auto most = whole(static_cast<std::size_t>(n) + 1);
   const auto start = std::max<std::size_t>(256, subtracts ? 8 * static_cast<std::size_t>(numbers.back()) : 0);
   while (!report_.proved && sequence_.size() < most) {
     const auto have = sequence_.size();
-    sequence_.extend(std::min(most, std::max(start, have < kLarge ? 2 * have : have + have / 4)));
-    look();
+    sequence_.extend(std::min(most, whole(std::max(start, have < kLarge ? 2 * have : have + have / 4))));
+    look(n);
   }
+  report_.rare = sequence_.fewest_rare(static_cast<std::size_t>(report_.seen) + 1);
   return report_;
 }
 

@@ -19,7 +19,7 @@ class HeapPeriodSearch {
   const PeriodReport& to(std::int64_t n);
 
  private:
-  void look();
+  void look(std::int64_t most);
   std::string proof(const Period& period) const;
 
   HeapSequence sequence_;

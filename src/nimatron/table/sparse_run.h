@@ -21,8 +21,6 @@
 
 namespace nimatron {
 
-constexpr std::size_t kHeapBlock = 64;
-
 // Sets of nimbers have `Bytes` bytes.
 template <class V, std::size_t Bytes>
 class SparseRun {
