@@ -123,11 +123,17 @@ class Page {
   address() {
     return this.eval("location.href");
   }
-  // The middle of what the expression selects.
+  // The middle of what the expression selects, once it has stopped moving: answers that arrive move what is below them.
   async place(element) {
     const box = `(() => { const e = ${element}; if (!e) return null; e.scrollIntoView({ block: "center" });
       const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()`;
-    return this.until(box);
+    let before = [], now = await this.until(box);
+    while (String(now) !== String(before)) {
+      before = now;
+      await pause(60);
+      now = await this.until(box);
+    }
+    return now;
   }
   async clickAt(x, y) {
     for (const type of ["mouseMoved", "mousePressed", "mouseReleased"]) {

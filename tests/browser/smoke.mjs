@@ -299,6 +299,7 @@ const tests = {
       await page.type("Rule file", "game takehalf\nheaps n\nboth n -> n - 1 if n >= 1\nboth n -> n div 2 if n >= 2");
       await page.see("takehalf(5)");
       await page.press("takehalf(5)");
+      await page.see("Grundy value");
       await page.press("Play it");
       await page.until(`document.querySelector(".moves button")`);
       await page.press("Hint");
