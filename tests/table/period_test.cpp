@@ -110,6 +110,8 @@ TEST(Period, SubtractionGames) {
   ASSERT_TRUE(all_but.period);
   EXPECT_GT(all_but.period->saltus, 0);
   EXPECT_TRUE(all_but.proved);
+  // Here the values repeat from heap 2 on, but a value before the window has its first heap inside it.
+  EXPECT_TRUE(heap_period({HeapCode::Kind::AllBut, {2, 3, 5, 7}}, 300, budget).proved);
 }
 
 // A proof from the first values must hold for ten times as many.

@@ -61,23 +61,30 @@ std::optional<Period> period_of_tail(const std::vector<V>& g) {
   return std::nullopt;
 }
 
-// Whether the values fix all later ones of a game in which every number may be taken but some up to `greatest`.
+// From where on the values fix all later ones of a game in which every number may be taken but some up to `greatest`.
 template <class V>
-bool all_but_proves(const std::vector<V>& g, const Period& period, std::int64_t greatest) {
-  const auto p = static_cast<std::size_t>(period.period), x = static_cast<std::size_t>(period.preperiod);
-  const auto end = x + static_cast<std::size_t>(greatest);
-  if (end + p > g.size()) return false;
+std::optional<std::size_t> all_but_proves(const std::vector<V>& g, const Period& period, std::int64_t greatest) {
+  const auto p = static_cast<std::size_t>(period.period), width = static_cast<std::size_t>(greatest);
   // Values appear for the first time in their order.
   std::vector<std::size_t> first;
   for (std::size_t n = 0; n < g.size(); ++n) {
     if (g[n] == first.size()) first.push_back(n);
   }
   const auto used = [&](std::size_t n) { return std::lower_bound(first.begin(), first.end(), n) - first.begin(); };
-  if (used(end + p) != used(end) + period.saltus) return false;
-  for (auto n = x; n < end; ++n) {
-    if (g[n + p] != g[n] + period.saltus || (first[g[n]] >= x) != (first[g[n + p]] >= x + p)) return false;
+  const auto repeats = [&](std::size_t x) {
+    const auto end = x + width;
+    if (used(end + p) != used(end) + period.saltus) return false;
+    for (auto n = x; n < end; ++n) {
+      if (g[n + p] != g[n] + period.saltus || (first[g[n]] >= x) != (first[g[n + p]] >= x + p)) return false;
+    }
+    return true;
+  };
+  // Which values occur before the window may become periodic later than the values.
+  const auto begin = static_cast<std::size_t>(period.preperiod);
+  for (auto x = begin; x <= begin + width + p && x + width + p <= g.size(); x += p) {
+    if (repeats(x)) return x;
   }
-  return true;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -169,11 +176,11 @@ std::string HeapPeriodSearch::proof(const Period& period) const {
   const auto& code = sequence_.code();
   if (code.kind == HeapCode::Kind::AllBut) {
     const auto greatest = code.numbers.empty() ? 0 : code.numbers.back();
-    if (!sequence_.row()->visit([&](const auto& cells) { return all_but_proves(cells.values, period, greatest); })) {
-      return {};
-    }
+    const auto from =
+        sequence_.row()->visit([&](const auto& cells) { return all_but_proves(cells.values, period, greatest); });
+    if (!from) return {};
     return fmt::format("the window of {} values from {} repeating, each {} larger, which fixes all later ones",
-                       greatest, period.preperiod, period.saltus);
+                       greatest, *from, period.saltus);
   }
   if (period.saltus != 0) return {};
   const auto size = static_cast<std::int64_t>(sequence_.size());
