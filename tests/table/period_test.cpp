@@ -110,7 +110,7 @@ TEST(Period, SubtractionGames) {
   ASSERT_TRUE(all_but.period);
   EXPECT_GT(all_but.period->saltus, 0);
   EXPECT_TRUE(all_but.proved);
-  // Here the values repeat from heap 2 on, but a value before the window has its first heap inside it.
+  // The values repeat from heap 2 on, but which of them have occurred before repeats only later.
   EXPECT_TRUE(heap_period({HeapCode::Kind::AllBut, {2, 3, 5, 7}}, 300, budget).proved);
 }
 
