@@ -131,16 +131,13 @@ std::string coins_summary(const Store& store, const SurveyFiles& files) {
 std::string weight_summary(const Store& store, const SurveyFiles& files, Budget& budget) {
   Session session(budget);
   Evaluator evaluate(session);
-  std::vector<WeightLine> lines;
   std::map<std::string, std::string> kinds;  // of each weight
-  store.for_each([&](const Store::Row& row) {
-    tick();
-    const auto& k = row.key;
+  const auto lines = survey_lines<WeightLine>(store, [&](const Store::Row& row) -> WeightLine {
     const auto& weight = answer_text(row);
     auto [kind, fresh] = kinds.try_emplace(weight);
     if (fresh) kind->second = weight_kind(session.games(), game_of(session, evaluate(weight)).value);
-    const auto number = [&](std::size_t i) { return std::get<std::int64_t>(k[i]); };
-    lines.push_back({fmt::format("{},{};{},{}", number(0), number(1), number(2), number(3)), weight, kind->second});
+    const auto number = [&](std::size_t i) { return std::get<std::int64_t>(row.key[i]); };
+    return {fmt::format("{},{};{},{}", number(0), number(1), number(2), number(3)), weight, kind->second};
   });
   if (files) write_survey_table(lines, files / "survey.csv");
   std::map<std::string, std::size_t> counts;
