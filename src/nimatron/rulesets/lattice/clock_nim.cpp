@@ -95,8 +95,7 @@ ClockPosition ClockNim::parse(Cursor& in) const {
   } while (in.eat(','));
   in.expect('|');
   q.clock = in.integer(0, p_ - 1, "the state of the clock");
-  check(q);
-  return normal(std::move(q));
+  return checked(std::move(q));
 }
 
 ClockPosition ClockNim::from_numbers(std::span<const std::int64_t> numbers) const {
@@ -110,6 +109,12 @@ ClockPosition ClockNim::from_numbers(std::span<const std::int64_t> numbers) cons
     if (n < 0 || n > kMostPiles) throw Error(fmt::format("a number of piles is from 0 to {}", kMostPiles));
     q.piles.push_back(n);
   }
+  return checked(std::move(q));
+}
+
+// Of what was given, which may leave out zeros at the end.
+ClockPosition ClockNim::checked(Position q) const {
+  q.piles.resize(std::max(q.piles.size(), static_cast<std::size_t>(n_)));
   check(q);
   return normal(std::move(q));
 }
@@ -121,6 +126,9 @@ void ClockNim::check(const Position& q) const {
       kinds += fmt::format("{}a{} counts {}", i == 1 ? "" : ", ", i, form_->kinds()[i].text);
     }
     throw Error(fmt::format("{} has {} kinds of piles: {}", spec(), n_, kinds));
+  }
+  if (q.piles.size() < static_cast<std::size_t>(n_)) {
+    throw Error(fmt::format("{} has the numbers of {} kinds of piles, not of {}", spec(), n_, q.piles.size()));
   }
   if (q.clock >= p_) throw Error(fmt::format("the clock of {} goes from 0 to {}", spec(), p_ - 1));
 }

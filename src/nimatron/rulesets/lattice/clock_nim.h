@@ -76,6 +76,7 @@ class ClockNim {
   // What a pile of this kind can become; 0 is the empty pile.
   std::vector<std::size_t> pile_options(std::size_t kind) const;
   Position normal(Position q) const;
+  Position checked(Position q) const;
 
   std::int64_t p_, n_;
   std::optional<FormKinds> form_;
