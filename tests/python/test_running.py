@@ -14,7 +14,7 @@ import nimatron
 import pytest
 from nimatron import Position, Ruleset, Session, Value
 
-LONG = "outcome(domineering(8x8))"
+LONG = "outcome(domineering(9x9))"
 
 
 def test_limits():
@@ -22,7 +22,7 @@ def test_limits():
         nimatron.eval(LONG, time=0.3)
     assert e.value.kind == "time"
     with nimatron.limits(time=0.3), pytest.raises(nimatron.Error):
-        nimatron.outcome("domineering(8x8)")
+        nimatron.outcome("domineering(9x9)")
     with pytest.raises(nimatron.Error) as e:
         nimatron.states("cram(5x6)", memory="8M")
     assert e.value.kind == "memory"

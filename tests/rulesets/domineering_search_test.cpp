@@ -108,6 +108,7 @@ TEST_F(DomineeringSearch, PublishedOutcomes) {
   EXPECT_EQ(outcome("2x9"), 'L');
   EXPECT_EQ(outcome("2x13"), 'P');
   EXPECT_EQ(outcome("6x7"), 'L');
+  EXPECT_EQ(outcome("7x7"), 'N');
   EXPECT_EQ(outcome("5x6"), 'R');
   EXPECT_FALSE((*own)(r.parse("../##/..")).has_value()) << "a sum is searched as a sum";
   EXPECT_FALSE((*own)(r.parse("12x12")).has_value());

@@ -33,6 +33,13 @@
 
 namespace nimatron {
 
+// The value of a position where the game has one that is found faster than in a table.
+template <Ruleset R>
+std::optional<Nimber> at_once(const R& r, const typename R::Position& p) {
+  if constexpr (requires { r.at_once(p); }) return r.at_once(p);
+  return std::nullopt;
+}
+
 template <Ruleset R>
 class NimberSearch {
  public:
@@ -140,7 +147,7 @@ class NimberSearch<R>::Worker {
   static constexpr std::uint32_t kSlack = 4;  // a choice is left when another is a quarter better
   static constexpr std::uint32_t kWorthTelling = 16;
   static constexpr std::uint64_t kCounted = 64;  // so many listings are added to the common count at once
-  static constexpr std::size_t kAhead = 4;       // options are made ahead while the table's memory is fetched
+  static constexpr std::size_t kAhead = 2;       // options are made ahead while the table's memory is fetched
 
   static std::uint64_t hash_of(const P& p, Nimber n) { return mix(Hash{}(p), n); }
   // Small questions are not worth the message to the other threads.
@@ -215,15 +222,21 @@ void NimberSearch<R>::Worker::list(Frame& f) {
   if (f.value) return;
   std::size_t weighed = f.first_choice;  // choices up to there are weighed and open
   options(r_, f.q.part.position, [&](const P& q) {
+    if (f.refuted) return;
     ++options_;
     account_.tick(all_->nodes_.load(std::memory_order_relaxed), parts_.size() + choices_.size(),
                   [this] { return bytes(); });
     const std::size_t first = parts_.size();
+    Nimber number = 0;
     components(r_, q, [&](const P& part) {
+      if (const auto value = at_once(r_, part)) {
+        number ^= *value;
+        return;
+      }
       parts_.push_back({search_form(r_, part), 0});
       all_->table_.prefetch(parts_.back().position);
     });
-    choices_.push_back({0, first, static_cast<std::uint32_t>(parts_.size() - first), false, Proof{1, 1}});
+    choices_.push_back({number, first, static_cast<std::uint32_t>(parts_.size() - first), false, Proof{1, 1}});
     if (choices_.size() - weighed >= kAhead) weigh_from(weighed, f);
   });
   weigh_from(weighed, f);
@@ -414,7 +427,8 @@ template <Ruleset R>
 auto NimberSearch<R>::parts_of(const P& p, Nimber& known) -> std::vector<Part> {
   std::vector<Part> parts;
   components(r_, p, [&](const P& part) {
-    if (const auto value = theorem(r_, ask::Grundy{}, part)) {
+    const auto quick = at_once(r_, part);
+    if (const auto value = quick ? quick : theorem(r_, ask::Grundy{}, part)) {
       known ^= *value;
     } else {
       parts.push_back({search_form(r_, part), 0});

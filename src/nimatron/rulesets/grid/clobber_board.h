@@ -48,12 +48,11 @@ class ClobberBoard : public StoneBoard {
   Judgement judge(const Position& p, Player to_move) const {
     const int ups = to_move == Player::Left ? p.surplus : -p.surplus;
     if ((p.left | p.right) == 0) return {ups >= (p.star ? -1 : 1), 0};
-    const auto& own = p.stones(to_move);
-    const auto& theirs = p.stones(opponent(to_move));
-    // Few moves are left, for the player to move above all.
-    const int score = 2 * move_count(p) + 4 * ups + std::popcount(own & neighbours(theirs)) -
-                      std::popcount(theirs & neighbours(own)) + std::popcount(own | theirs);
-    return {std::nullopt, -score};
+    const Look own = look(p.stones(to_move), p.stones(opponent(to_move)));
+    const Look theirs = look(p.stones(opponent(to_move)), p.stones(to_move));
+    return {std::nullopt, theirs.beside - 2 * own.beside + own.beside_two - 2 * theirs.beside_two +
+                              2 * own.beside_three - 2 * own.with_two + 4 * own.pairs - 6 * theirs.pairs -
+                              2 * own.stones - theirs.stones - 4 * move_count(p) - 12 * ups - p.star};
   }
   template <class Sink>
   bool moves(const Position& p, Player player, const Sink& sink) const {
@@ -68,6 +67,25 @@ class ClobberBoard : public StoneBoard {
   }
 
  private:
+  // What the order of the moves is made from, as one player sees the board. The weights above were found by trial on
+  // positions of 5x5, 4x6 and 3x8 after three and four moves.
+  struct Look {
+    int stones;
+    int beside, beside_two, beside_three;  // stones with so many of the other's beside them, or more
+    int with_two;                          // with two of their own colour
+    int pairs;                             // with one of the other's and none of their own
+  };
+  Look look(Cells own, Cells theirs) const {
+    const auto at_least = [&](Cells of) {
+      const Cells n = north(of), s = south(of), e = east(of), w = west(of);
+      return std::array<Cells, 3>{n | s | e | w, (n & s) | (e & w) | ((n | s) & (e | w)),
+                                  (n & s & (e | w)) | (e & w & (n | s))};
+    };
+    const auto other = at_least(theirs), same = at_least(own);
+    const auto count = [&](Cells cells) { return std::popcount(own & cells); };
+    return {count(own),      count(other[0]), count(other[1]),
+            count(other[2]), count(same[1]),  count(other[0] & ~other[1] & ~same[0])};
+  }
   using SmallGroups = boost::unordered_flat_map<Key, UpStar>;
   static constexpr int kSmall = 5;
 

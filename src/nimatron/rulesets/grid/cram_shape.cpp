@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <vector>
 
 #include "nimatron/rulesets/grid/word_images.h"
 
@@ -99,6 +100,38 @@ Box box_of(const CramShape& p) {
   return {(width(p.cells) + p.stride - 1) / p.stride, p.stride};
 }
 
+// The nimbers of all shapes of one size of box, connected or not.
+class SmallShapes {
+ public:
+  SmallShapes(int rows, int columns) : columns_(columns), values_(std::size_t{1} << (rows * columns)) {
+    const Steps s(columns);
+    for (Word b = 0; b < values_.size(); ++b) {
+      Word reached = 0;
+      for (Word d = s.horizontal(b); d != 0; d &= d - 1) reached |= Word{1} << values_[b & ~((d & -d) * 3)];
+      for (Word d = s.vertical(b); d != 0; d &= d - 1) reached |= Word{1} << values_[b & ~((d & -d) | s.south(d & -d))];
+      values_[b] = static_cast<std::uint8_t>(std::countr_one(reached));
+    }
+  }
+  // Of a shape in rows of 8 bits.
+  Nimber operator()(Word b) const {
+    Word index = 0;
+    for (int at = 0; b != 0; b >>= 8, at += columns_) index |= (b & 255) << at;
+    return values_[index];
+  }
+
+ private:
+  int columns_;
+  std::vector<std::uint8_t> values_;
+};
+constexpr Word kTwoRows = 0xffff, kThreeRows = 0x3f3f3f, kFourRows = 0x1f1f1f1f;
+// Whether a shape in rows of 8 bits, which is not higher than it is wide, is in those tables.
+bool is_small(Word b) { return (b & ~kTwoRows) == 0 || (b & ~kThreeRows) == 0 || (b & ~kFourRows) == 0; }
+Nimber small_value(Word b) {
+  static const SmallShapes two(2, 8), three(3, 6), four(4, 5);
+  if ((b & ~kTwoRows) == 0) return two(b);
+  return (b & ~kThreeRows) == 0 ? three(b) : four(b);
+}
+
 Word half_turn(const CramShape& p, Box box) {
   const Word reversed = __builtin_bswap64(mirrored_word(p.cells, 8));
   return p.stride == 8 ? reversed >> (64 - 8 * box.rows + 8 - box.columns) : reversed >> (64 - p.stride * box.rows);
@@ -109,6 +142,7 @@ CramShape least_image(Word b) {
   b >>= std::countr_zero(b) & ~7;
   b >>= std::countr_zero(folded_word(b, 8));
   const Box box = box_of({b, 8});
+  if (box.rows <= box.columns && is_small(b)) return {b, 8};
   const auto least = [](Word x, int rows, int columns) {
     const Word mirrored = mirrored_word(x, 8) >> (8 - columns);
     const int shift = 64 - 8 * rows;
@@ -116,6 +150,7 @@ CramShape least_image(Word b) {
   };
   if (box.rows < box.columns) return {least(b, box.rows, box.columns), 8};
   const Word turned = transposed_word(b);
+  if (is_small(turned)) return {turned, 8};
   if (box.rows > box.columns) return {least(turned, box.columns, box.rows), 8};
   return {std::min(least(b, box.rows, box.rows), least(turned, box.rows, box.rows)), 8};
 }
@@ -194,6 +229,10 @@ void CramShapes::components(const Position& p, Sink<Position> sink) const {
 std::uint32_t CramShapes::move_count(const Position& p) const {
   const Steps s(p.stride);
   return static_cast<std::uint32_t>(count(s.horizontal(p.cells)) + count(s.vertical(p.cells)));
+}
+
+std::optional<Nimber> CramShapes::at_once(const Position& p) const {
+  return p.stride == 8 && is_small(p.cells) ? std::optional(small_value(p.cells)) : std::nullopt;
 }
 
 std::optional<Nimber> CramShapes::theorem(ask::Grundy, const Position& p) const {

@@ -1,7 +1,8 @@
 // CramShapes: Cram on connected sets of free cells, each one machine word, for the search of nimbers.
 //
-// A shape is cropped, and of its images the least one. In a box of up to 8 x 8 cells the rows are 8 bits apart; a wider
-// box of up to 64 cells lies on its side, its rows as far apart as it is wide.
+// A shape is cropped, and of its images the least one, unless it is so small that its value is known anyway. In a box
+// of up to 8 x 8 cells the rows are 8 bits apart; a wider box of up to 64 cells lies on its side, its rows as far apart
+// as it is wide.
 //
 // Cram is played on a graph, the cells and which of them are neighbours; a move removes two neighbours. Call a cell
 // with one neighbour a leaf. A cell all of whose neighbours have other leaves can be removed: a domino on it and a
@@ -36,6 +37,8 @@ struct CramShapes {
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   std::uint32_t move_count(const Position& p) const;
+  // The values of small shapes, from a table of all of them.
+  std::optional<Nimber> at_once(const Position& p) const;
   // A connected shape that half a turn maps to itself is 0 if no domino meets its own image. If one domino is its own
   // image, the first player places it and wins.
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;

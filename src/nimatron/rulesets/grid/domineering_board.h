@@ -81,9 +81,13 @@ class Board {
     if (theirs.wins) return {false, 0};
     const Prospects own = prospects(axes_[mover], axes_[other], p.cells, moves, true);
     if (own.wins) return {true, 0};
-    const auto dominoes = [&](std::size_t player) { return count(W(p.cells & axes_[player].up(p.cells))); };
-    return {std::nullopt, theirs.margin - own.margin + 2 * (dominoes(other) - dominoes(mover)) +
-                              4 * (own.other_moves - theirs.other_moves)};
+    const Look before = look(axes_[other], p.cells), after = look(axes_[mover], p.cells);
+    const W pairs = p.cells & axes_[0].up(p.cells);
+    return {std::nullopt, 2 * (theirs.margin - own.margin) + 11 * own.other_moves - 12 * theirs.other_moves +
+                              6 * before.dominoes - 12 * after.dominoes + 7 * before.safe + 9 * after.safe -
+                              5 * before.most + 3 * after.most - before.dead - after.dead - 4 * before.edges -
+                              before.edge_dominoes - 4 * after.edge_dominoes - 2 * before.inner - 4 * after.inner +
+                              2 * count(W(pairs & axes_[0].left(pairs))) - 9 * moves};
   }
 
   template <class Sink>
@@ -98,6 +102,26 @@ class Board {
   }
 
  private:
+  // What the order of the moves is made from, as one player sees the board. The weights above were found by trial on
+  // positions of 8x8 after seven and eight moves; with the sure moves and the dominoes alone the whole board takes more
+  // than ten times as many positions.
+  struct Look {
+    int dominoes;            // places for one
+    int safe, most;          // disjoint ones on dead cells (domineering_areas.h), and in all
+    int dead, edges, inner;  // cells with none, one and two free neighbours in the row
+    int edge_dominoes;       // places for one on cells with one of them
+  };
+  static Look look(const Axes<W>& own, const W& cells) {
+    const W left = own.left(cells), right = own.right(cells);
+    const W dead = cells & ~(left | right), edges = cells & (left ^ right);
+    return {count(W(cells & own.up(cells))),
+            count(own.pack(dead)),
+            count(own.pack(cells)),
+            count(dead),
+            count(edges),
+            count(W(cells & left & right)),
+            count(W(edges & own.up(edges)))};
+  }
   // Without cells that have no free neighbour, and without columns and rows that only one player can use.
   Position reduced(W cells, std::int32_t surplus) const {
     for (const auto player : {Player::Left, Player::Right}) {

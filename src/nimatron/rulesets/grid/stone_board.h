@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "nimatron/rulesets/grid/grid.h"
 #include "nimatron/search/win_search.h"
@@ -21,7 +23,10 @@ class StoneBoard {
     std::int32_t surplus = 0;
     Cells stones(Player player) const { return player == Player::Left ? left : right; }
   };
-  using Key = std::uint64_t;
+  using Word = std::uint64_t;
+  using Key = Word;
+  template <std::size_t N>
+  using Words = std::array<Word, N>;
 
   // The size and the blocked cells of a grid of at most kMostCells cells.
   explicit StoneBoard(const Grid& g) : rows_(g.rows()), columns_(g.columns()) {
@@ -34,7 +39,7 @@ class StoneBoard {
     for (unsigned row = 0; rows_ == columns_ && row < 1U << columns_; ++row) {
       for (int c = 0; c < columns_; ++c) spread_[row] |= Key{row >> c & 1U} << (c * columns_);
     }
-    for_each_image(all_, [&](std::size_t i, Key image) { keeps_[i] = image == all_; });
+    for_each_image<1>({all_}, [&](std::size_t i, const Words<1>& image) { keeps_[i] = image[0] == all_; });
   }
   std::uint64_t size() const {
     return static_cast<std::uint64_t>(rows_) << 48 | static_cast<std::uint64_t>(columns_) << 32 | all_;
@@ -52,14 +57,7 @@ class StoneBoard {
   bool is_own_negative(const Position& p) const { return key(p) == key({p.right, p.left, p.surplus}); }
 
   // The least image under the symmetries of the rectangle or the square that keep the blocked cells.
-  Key key(const Position& p) const {
-    const Key here = Key{p.right} << 32 | p.left;
-    Key least = here;
-    for_each_image(here, [&](std::size_t i, Key image) {
-      if (keeps_[i]) least = std::min(least, image);
-    });
-    return least;
-  }
+  Key key(const Position& p) const { return least_image<1>({Word{p.right} << 32 | p.left})[0]; }
 
  protected:
   Cells all() const { return all_; }
@@ -76,43 +74,59 @@ class StoneBoard {
     }
   }
 
+  // The least image of some words under those symmetries; each word is two sets of cells.
+  template <std::size_t N>
+  Words<N> least_image(const Words<N>& here) const {
+    Words<N> least = here;
+    for_each_image<N>(here, [&](std::size_t i, const Words<N>& image) {
+      if (keeps_[i]) least = std::min(least, image);
+    });
+    return least;
+  }
+
  private:
-  template <class F>
-  void for_each_image(Key b, const F& f) const {
-    const Key m = mirrored(b);
+  template <std::size_t N, class F>
+  void for_each_image(const Words<N>& here, const F& f) const {
+    const auto each = [](Words<N> words, const auto& map) {
+      for (Word& w : words) w = map(w);
+      return words;
+    };
+    const auto mirror = [this](Word w) { return mirrored(w); };
+    const auto flip = [this](Word w) { return flipped(w); };
+    const auto m = each(here, mirror);
     f(0, m);
-    f(1, flipped(b));
-    f(2, flipped(m));
+    f(1, each(here, flip));
+    f(2, each(m, flip));
     if (rows_ != columns_) return;
-    const Key t = transposed(b), tm = mirrored(t);
+    const auto t = each(here, [this](Word w) { return transposed(w); }), tm = each(t, mirror);
     f(3, t);
     f(4, tm);
-    f(5, flipped(t));
-    f(6, flipped(tm));
+    f(5, each(t, flip));
+    f(6, each(tm, flip));
   }
-  Key mirrored(Key b) const {
-    Key image = 0;
+  Word mirrored(Word b) const {
+    Word image = 0;
     for (int c = 0; c < columns_; ++c) image |= ((b >> c) & first_column_) << (columns_ - 1 - c);
     return image;
   }
-  Key flipped(Key b) const {
-    const Key row = ((Key{1} << columns_) - 1) * 0x100000001U;
-    Key image = 0;
+  Word flipped(Word b) const {
+    const Word row = ((Word{1} << columns_) - 1) * 0x100000001U;
+    Word image = 0;
     for (int r = 0; r < rows_; ++r) image |= ((b >> (r * columns_)) & row) << ((rows_ - 1 - r) * columns_);
     return image;
   }
-  Key transposed(Key b) const {
-    const Key row = (Key{1} << columns_) - 1;
-    Key image = 0;
+  Word transposed(Word b) const {
+    const Word row = (Word{1} << columns_) - 1;
+    Word image = 0;
     for (int r = 0; r < rows_; ++r, b >>= columns_) image |= (spread_[b & row] | spread_[b >> 32 & row] << 32) << r;
     return image;
   }
 
   int rows_, columns_;
   Cells all_ = 0, not_last_column_ = 0, not_last_row_ = 0;
-  Key first_column_ = 0;
-  std::array<Key, 32> spread_{};  // a row of a square board as a column
-  std::array<bool, 7> keeps_{};   // whether an image keeps the blocked cells
+  Word first_column_ = 0;
+  std::array<Word, 32> spread_{};  // a row of a square board as a column
+  std::array<bool, 7> keeps_{};    // whether an image keeps the blocked cells
 };
 
 }  // namespace nimatron
