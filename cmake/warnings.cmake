@@ -12,6 +12,8 @@ function(nimatron_warnings target)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # With this ccache can cache files that use a precompiled header.
     target_compile_options(${target} PRIVATE -fpch-preprocess)
+    # Collecting garbage below a gigabyte takes the compiler a tenth of its time.
+    target_compile_options(${target} PRIVATE --param=ggc-min-heapsize=1000000)
     # False alarms of g++ 12 inside inlined library code.
     target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized -Wno-array-bounds -Wno-stringop-overflow
                                              -Wno-stringop-overread -Wno-restrict)
