@@ -66,6 +66,19 @@ void period(benchmark::State& state, const std::string& code, std::int64_t expec
   }
 }
 
+// Steps of the automaton that keeps no sequence, after the first two million heaps.
+void window(benchmark::State& state, const std::string& code, std::int64_t n) {
+  Budget budget;
+  HeapSequence sequence(code_of(code), budget);
+  sequence.extend(std::size_t{1} << 21);
+  for (auto _ : state) {
+    WindowPeriodSearch search(code_of(code).numbers, *sequence.row(), budget);
+    const auto first = search.next();
+    search.to(n);
+    state.SetItemsProcessed(state.iterations() * (search.next() - first));
+  }
+}
+
 void add(const std::string& code, std::size_t n) {
   benchmark::RegisterBenchmark((code + "/" + std::to_string(n)).c_str(), [=](benchmark::State& state) {
     values(state, code_of(code), n);
@@ -83,12 +96,23 @@ void add_period(const std::string& code, std::int64_t expected) {
       ->Iterations(1);
 }
 
+void add_window(const std::string& code, std::int64_t n) {
+  benchmark::RegisterBenchmark(("window/" + code + "/" + std::to_string(n)).c_str(), [=](benchmark::State& state) {
+    window(state, code, n);
+  })->Unit(benchmark::kMillisecond);
+}
+
 const bool kAdded = [] {
   add("0.6", 1'000'000);
   add("0.6", 4'000'000);
   add("0.106", 10'000'000);
+  add_window("0.106", 30'000'000);
   add("0.16", 1'000'000);
   add("0.376", 1'000'000);
+  add("0.354", 10'000'000);
+  add("0.454", 10'000'000);
+  add("0.104", 10'000'000);
+  add("0.054", 10'000'000);
   add("0.007", 1U << 18);
   add_double_loop("0.007", 1U << 18);
   add("0.06", 1U << 17);

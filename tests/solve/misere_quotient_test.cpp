@@ -4,6 +4,8 @@
 #include <rapidcheck/gtest.h>
 
 #include <map>
+#include <random>
+#include <set>
 
 #include "nimatron/solve/heap_quotient.h"
 
@@ -112,6 +114,59 @@ TEST(HeapQuotient, OfKayles) {
   EXPECT_EQ(text.substr(0, text.find("\nrelations")),
             "order 40\nP-portion 9\ngenerators a=1 b=2 c=5 d=9 e=12 f=25 g=27");
   EXPECT_NE(text.find("\nperiod 12\npreperiod 71\nproved"), std::string::npos);
+}
+
+std::vector<std::uint32_t> grundy_values(const HeapFamily& game, std::uint32_t heaps) {
+  std::vector<std::uint32_t> out;
+  for (std::uint32_t n = 0; n < heaps; ++n) {
+    std::set<std::uint32_t> seen;
+    for (const auto& sum : game.options(n)) {
+      std::uint32_t value = 0;
+      for (const auto h : sum) value ^= out[h];
+      seen.insert(value);
+    }
+    std::uint32_t mex = 0;
+    while (seen.contains(mex)) ++mex;
+    out.push_back(mex);
+  }
+  return out;
+}
+
+// What follows from a short quotient is what is proved with a period, or with more heaps.
+TEST(HeapQuotient, FollowsGrundyValuesPastTheKernel) {
+  struct Case {
+    const char* code;
+    std::uint32_t heaps, from, more;
+  };
+  for (const Case& c :
+       {Case{"0.77", 60, 26, 400}, Case{"0.56", 40, 7, 300}, Case{"0.414", 60, 19, 300}, Case{"0.776", 60, 11, 300}}) {
+    Budget budget;
+    const HeapQuotient few = heap_quotient(octal(c.code), c.heaps, budget);
+    ASSERT_EQ(few.follows_grundy_from(), c.from) << c.code;
+    const HeapQuotient q = heap_quotient(octal(c.code), c.more, budget);
+    const auto grundy = grundy_values(octal(c.code), few.largest_heap() + 101);
+    std::mt19937 random(1);
+    int p_positions = 0;
+    for (int i = 0; i < 3000; ++i) {
+      // A heap past the quotient, and others of any size.
+      std::vector<std::uint64_t> heaps{few.largest_heap() + 1 + random() % 100};
+      while (random() % 4 != 0) heaps.push_back(random() % (few.largest_heap() + 100));
+      std::uint32_t value = 0;
+      for (const auto n : heaps) value ^= grundy[n];
+      ASSERT_EQ(q.is_p(heaps), value == 0) << c.code << ' ' << testing::PrintToString(heaps);
+      p_positions += value == 0 ? 1 : 0;
+    }
+    EXPECT_GT(p_positions, 20) << c.code;
+  }
+}
+
+// Heaps outside the kernel come again and again, or they were seen too near to the largest.
+TEST(HeapQuotient, DoesNotAlwaysFollowGrundyValues) {
+  Budget budget;
+  EXPECT_FALSE(heap_quotient(octal("0.26"), 40, budget).follows_grundy_from());
+  EXPECT_FALSE(heap_quotient(octal("0.33"), 40, budget).follows_grundy_from());
+  EXPECT_FALSE(heap_quotient(octal("0.77"), 51, budget).follows_grundy_from());
+  EXPECT_FALSE(heap_quotient(octal("0.1"), 10, budget).follows_grundy_from());
 }
 
 TEST(HeapQuotient, OfDawsonsKaylesGrowsAsPublished) {

@@ -1,4 +1,5 @@
-// atlas/octal.csv against fresh computation, and against the published periods in atlas/published.csv.
+// atlas/octal.csv and atlas/misere.csv against fresh computation, and against the published periods in
+// atlas/published.csv.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <sstream>
 #include <vector>
 
+#include "nimatron/solve/heap_family.h"
 #include "nimatron/study/octal_codes.h"
 #include "nimatron/table/heap_sequence.h"
 #include "nimatron/table/period.h"
@@ -129,6 +131,32 @@ TEST(Atlas, DisagreementsWithPublishedTables) {
   EXPECT_EQ(values("0.27"), values("0.26"));
   EXPECT_NE(values("0.27"), values("0.06"));
   EXPECT_NE(values("0.314"), values("0.31"));
+}
+
+TEST(Atlas, MisereQuotientsAreFoundAgain) {
+  int proved = 0, by_grundy = 0;
+  for (const auto& row : read_csv("atlas/misere.csv")) {
+    const auto number = [&](const char* column) { return static_cast<std::uint32_t>(std::stoul(row.at(column))); };
+    const bool periodic = row.at("class") == "proved";
+    if (!periodic && row.at("class") != "grundy") continue;
+    ++(periodic ? proved : by_grundy);
+    // A short quotient is enough for those that follow their Grundy values.
+    const auto heaps = periodic ? number("heaps") : 2 * number("Grundy from") + 3;
+    if (heaps > 200) continue;
+    Budget budget;
+    const auto q = heap_quotient(heap_family(octal_of(row.at("code")), budget), heaps, budget);
+    if (periodic) {
+      EXPECT_TRUE(q.proved()) << row.at("code");
+      EXPECT_EQ(q.quotient().order(), number("order")) << row.at("code");
+      EXPECT_EQ(q.quotient().p_portion(), number("P-portion")) << row.at("code");
+      EXPECT_EQ(q.period(), number("period")) << row.at("code");
+      EXPECT_EQ(q.preperiod(), number("preperiod")) << row.at("code");
+    } else {
+      EXPECT_EQ(q.follows_grundy_from(), number("Grundy from")) << row.at("code");
+    }
+  }
+  EXPECT_EQ(proved, 221);
+  EXPECT_EQ(by_grundy, 39);
 }
 
 }  // namespace

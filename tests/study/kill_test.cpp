@@ -5,6 +5,7 @@
 #include "nimatron/claims/file/claim_file.h"
 #include "nimatron/claims/run.h"
 #include "nimatron/ruleset/solver.h"
+#include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/study/checkpoint.h"
 #include "nimatron/study/fresh_file.h"
@@ -126,6 +127,34 @@ TEST(Killed, ASearchGoesOn) {
   const Folder folder;
   kill_repeatedly(kLongest, [&] { search_into(folder / "cram"); });
   EXPECT_EQ(contents(folder / "cram.outcome"), "N");
+}
+
+// So many heaps that each kill finds something to interrupt.
+void sequence_into(const std::string& file) {
+  Budget budget;
+  Session session(budget);
+  Checkpoint kept(file, session, std::chrono::milliseconds(0));
+  const auto officers = AnyRuleset(Octal({0, 6}));
+  std::string found;
+  for (int n = 5000; n <= 20'000 * number_of_kills(); n += 5000) {
+    found += std::to_string(grundy_of(session, placed(officers, std::to_string(n)))) + "\n";
+    kept.keep_at_intervals();
+  }
+  kept.keep();
+  write_file(file + ".found", found);
+}
+
+TEST(Killed, ASequenceGoesOn) {
+  const Folder folder;
+  kill_repeatedly(std::chrono::milliseconds(60), [&] { sequence_into(folder / "killed"); });
+  Budget budget;
+  Session session(budget);
+  const auto officers = AnyRuleset(Octal({0, 6}));
+  std::string wanted;
+  for (int n = 5000; n <= 20'000 * number_of_kills(); n += 5000) {
+    wanted += std::to_string(grundy_of(session, placed(officers, std::to_string(n)))) + "\n";
+  }
+  EXPECT_EQ(contents(folder / "killed.found"), wanted);
 }
 
 }  // namespace

@@ -25,11 +25,11 @@ struct OctalSurveyFiles : testing::Test {
 TEST_F(OctalSurveyFiles, HasALineForEveryCode) {
   EXPECT_EQ(run("0.1,0.33,0.07,0.3d", 30, 1'000'000, "o").substr(0, 9), "11 codes:");
   const auto found = csv("o");
-  EXPECT_EQ(found.substr(0, found.find('\n')), "code,class,order,P-portion,heaps,period,preperiod");
+  EXPECT_EQ(found.substr(0, found.find('\n')), "code,class,order,P-portion,heaps,period,preperiod,Grundy from");
   EXPECT_NE(found.find("\n\"0.1\",proved,2,1,"), std::string::npos) << found;
   EXPECT_NE(found.find("\n\"0.33\",proved,6,2,"), std::string::npos) << found;
   // Heap 25 of Dawson's Kayles has 144 classes.
-  EXPECT_NE(found.find("\n\"0.07\",open,24,5,24,0,0\n"), std::string::npos) << found;
+  EXPECT_NE(found.find("\n\"0.07\",open,24,5,24,0,0,0\n"), std::string::npos) << found;
 }
 
 // A digit after a d is not taken for a part of a name.

@@ -11,6 +11,7 @@
 #include "nimatron/study/csv.h"
 #include "nimatron/study/fresh_file.h"
 #include "tests/support/all_entries.h"
+#include "tests/support/error_text.h"
 #include "tests/support/folder.h"
 
 namespace nimatron {
@@ -21,15 +22,6 @@ std::string surveyed(const Survey& survey, const std::string& folder, Sweep s = 
   s.store = folder + "/survey.store";
   s.version = "v";
   return run_survey(survey, s, {folder}, test::all_entries(), budget);
-}
-
-std::string survey_error(const std::function<void()>& f) {
-  try {
-    f();
-  } catch (const Error& e) {
-    return e.what();
-  }
-  return "none";
 }
 
 TEST(Survey, AdditionGamesAndGoingOn) {
@@ -121,7 +113,7 @@ TEST(Survey, ComputesDamagedRowsAgainAndSaysSo) {
 TEST(Survey, RefusesTheStoreOfAnotherSurvey) {
   const Folder folder;
   surveyed(headstails_survey({2}), folder / "s");
-  const auto why = survey_error([&] { surveyed(gensubversion_survey({2}), folder / "s"); });
+  const auto why = test::error_text([&] { surveyed(gensubversion_survey({2}), folder / "s"); });
   EXPECT_NE(why.find("another plan"), std::string::npos) << why;
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
 #include <random>
 
 #include "nimatron/ruleset/heap_digits.h"
@@ -14,17 +16,19 @@ namespace {
 
 HeapCode digits(std::vector<std::int64_t> numbers) { return {HeapCode::Kind::Digits, std::move(numbers)}; }
 
-// The double loop over both heaps of every split.
-HeapValues by_definition(const HeapCode& code, std::size_t n) {
-  HeapValues g;
+// The double loop over both heaps of every split, from the first values on.
+HeapValues by_definition(const HeapCode& code, std::size_t n, HeapValues g = {}) {
   std::vector<unsigned char> seen;
-  for (std::size_t i = 0; i < n; ++i) {
-    seen.assign(4 * n + 8, 0);
+  std::uint32_t most = 0;
+  for (const auto v : g) most = std::max(most, v);
+  for (std::size_t i = g.size(); i < n; ++i) {
+    seen.assign(2 * std::bit_ceil(std::max<std::size_t>(most, n) + 1), 0);
     for (std::size_t k = 0; k < code.numbers.size() && k <= i; ++k) {
       const auto rest = i - k;
       const auto d = code.numbers[k];
       if ((d & heap_digit::kNone) != 0 && rest == 0) seen[0] = 1;
       if ((d & heap_digit::kOne) != 0 && rest > 0) seen[g[rest]] = 1;
+      if ((d & (heap_digit::kTwo | heap_digit::kTwoDifferent)) == 0) continue;
       for (std::size_t a = 1; 2 * a <= rest; ++a) {
         if ((d & heap_digit::kTwo) != 0 || ((d & heap_digit::kTwoDifferent) != 0 && 2 * a != rest)) {
           seen[g[a] ^ g[rest - a]] = 1;
@@ -123,6 +127,36 @@ TEST(HeapSequence, RareHeapsOfOfficers) {
   EXPECT_EQ(officers.fewest_rare(40000)->last, 20627U);
   EXPECT_EQ(officers.fewest_rare(20627)->count, 1582U);
   EXPECT_LT(officers.fewest_rare(20627)->last, 20627U);
+}
+
+// Values of one, two and four bytes, below and above 4096 = 12 bits, which some methods are made for. The first ones
+// are invented, so that few heaps are enough; the rules say how they go on.
+TEST(HeapSequence, LargeValuesAreTheDefinition) {
+  std::mt19937 random(4096);
+  Budget budget;
+  for (const std::uint32_t most : {255U, 256U, 4095U, 4096U, 65535U, 65536U, 1'000'000U}) {
+    for (const auto& code : {digits({0, 6}), digits({0, 0, 0, 7}), digits({heap_digit::kTwoDifferent})}) {
+      HeapValues first(2048);
+      for (auto& v : first) v = static_cast<std::uint32_t>(random() % (random() % 4 == 0 ? most + 1 : 64));
+      first[2000] = most;
+      HeapSequence sequence(code, budget);
+      sequence.append(first);
+      sequence.extend(3000);
+      const auto wanted = by_definition(code, 3000, first);
+      for (std::size_t i = 0; i < wanted.size(); ++i) ASSERT_EQ(sequence[i], wanted[i]) << most << ", heap " << i;
+    }
+  }
+}
+
+// Nim as far as any number may be taken, which is past 4096.
+TEST(HeapSequence, ValuesGrowPastTwelveBits) {
+  std::vector<std::int64_t> code(4501, 3);
+  code[0] = 0;
+  code[1] = 7;
+  Budget budget;
+  const auto wanted = by_definition(digits(code), 5000);
+  EXPECT_EQ(wanted[4500], 4500U);
+  EXPECT_EQ(heap_values(digits(code), 5000, budget), wanted);
 }
 
 TEST(HeapSequence, LargeValuesAreWidened) {

@@ -5,7 +5,7 @@
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/heaps/nim.h"
-#include "nimatron/rulesets/heaps/octal.h"
+#include "nimatron/rulesets/heaps/octalpass.h"
 #include "nimatron/rulesets/heaps/subtraction.h"
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/lattice/addition.h"
@@ -39,6 +39,7 @@ TEST(ProvedPeriods, AgreeWithSearch) {
       {white_knight(), {"70,3", "64,64", "5,80"}},
       {Subtraction({2, 5, 7}), {"100", "77,3,200"}},
       {Octal({0, 7, 7}), {"90", "110,65"}},
+      {OctalPass(Octal({0, 7, 5})), {"90", "0,90", "110,65,3", "2,70"}},
       {ClockNim(3, 2), {"3,40|1", "70,2|2"}},
       {Jenga(4).clock(), {"3,40|1"}},
       {ClockNim(2, 1), {"50|1"}},

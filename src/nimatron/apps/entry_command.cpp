@@ -85,7 +85,9 @@ class Run {
         v_(v),
         watchdog_(v.settings.apply(budget_)),
         session_(budget_, v.settings.theory()),
-        rows_(v.settings.style()) {}
+        rows_(v.settings.style()) {
+    session_.on_warning([](const std::string& message) { fmt::print(stderr, "warning: {}\n", message); });
+  }
 
   int operator()() {
     Evaluator evaluate(session_, program_entries());
@@ -143,10 +145,11 @@ class Run {
     return as_expected(answer) ? kAnswered : kUnanswered;
   }
 
-  // Whether the answer went to a file instead.
+  // Whether the answer went to a file instead; a checkpoint is no answer.
   bool saved() const {
-    return std::any_of(entry_.parameters.begin(), entry_.parameters.end(),
-                       [&](const Parameter& p) { return p.kind == ParameterKind::File && v_.given.contains(p.name); });
+    return std::any_of(entry_.parameters.begin(), entry_.parameters.end(), [&](const Parameter& p) {
+      return p.kind == ParameterKind::File && p.name != "checkpoint" && v_.given.contains(p.name);
+    });
   }
 
   const Entry& entry_;

@@ -239,9 +239,8 @@ Command eval_command() {
           {expressions,
            loops,
            {"checkpoint", ParameterKind::File,
-            "Save the positions that the search of the first ruleset has solved, every half minute and on Ctrl-C, and "
-            "resume "
-            "the search from it",
+            "Save the positions that the search of the first ruleset has solved, or the Grundy values of its heaps, "
+            "every half minute and on Ctrl-C, and resume from it",
             ""},
            {"jobs", ParameterKind::Whole, "Threads for a ruleset's own search", "1", {}, 1, 256}},
           "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"

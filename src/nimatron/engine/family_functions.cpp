@@ -8,15 +8,19 @@
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/engine/wrong_argument.h"
+#include "nimatron/rulesets/heaps/octalpass.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/solve/heap_family.h"
+#include "nimatron/table/pass_period.h"
 #include "nimatron/table/period_search.h"
 #include "nimatron/table/switch_period.h"
 
 namespace nimatron {
 
 namespace {
+
+constexpr std::int64_t kMostIndex = 1'000'000'000'000'000;
 
 using FoundPeriod = decltype(PeriodFound::found);
 
@@ -31,12 +35,20 @@ FoundPeriod lattice_period(const VectorSet& moves, std::optional<std::int64_t> t
   return found(find_lattice_period(moves, to.value_or(767), budget));
 }
 
-// Up to heap `further` if the rare values, which cost most, have ended long before heap `to`.
+// Up to heap `further` if the rare values, which cost most, have ended long before heap `to`. Heaps that would not fit
+// into memory are computed without keeping the sequence.
 PeriodReport code_period(const HeapCode& code, std::int64_t to, std::optional<std::int64_t> further, Budget& budget) {
+  constexpr std::size_t kBytes = 8;  // of memory for a heap, at most
+  const auto fit = static_cast<std::int64_t>(budget.memory() / kBytes);
   HeapPeriodSearch search(code, budget);
-  const auto& report = search.to(to);
+  const auto look = [&](std::int64_t n) {
+    search.to(std::min(n, fit));
+    if (n > fit) search.by_window(n);
+  };
+  look(to);
+  const auto& report = search.report();
   if (further && !report.proved && report.rare && 4 * static_cast<std::int64_t>(report.rare->last) < report.seen) {
-    search.to(*further);
+    look(*further);
   }
   return report;
 }
@@ -53,6 +65,7 @@ std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<s
   if (const auto turns = r.turn_rule()) {
     return plain(found(weight_period({turns->k, turns->j}, to.value_or(100'000), budget)));
   }
+  if (const auto game = OctalPass::of(r)) return plain(pass_period(game->without_pass(), to.value_or(4000), budget));
   const auto code = r.heap_code();
   if (!code) return std::nullopt;
   const std::int64_t usual = code->kind == HeapCode::Kind::AllBut ? 100'000 : 1'000'000;
@@ -69,13 +82,17 @@ Answer period(Arguments& a) {
   if (r == nullptr && (given == nullptr || given->axes != 1)) a.fail("expected a ruleset, or a position with one _");
   const Table values =
       tabulate(r != nullptr ? plain_family(*r, 1) : *given, {{0, to.value_or(1000)}}, {}, a.entries(), a.session());
-  const auto* numbers = std::get_if<std::vector<std::int64_t>>(&values.cells);
-  if (values.of != "grundy" || numbers == nullptr)
-    a.fail(
-        "the values are not numbers, so there is no period to look "
-        "for");
+  if (values.of != "grundy" || std::holds_alternative<std::vector<Answer>>(values.cells))
+    a.fail("the values are not numbers, so there is no period to look for");
   HeapValues sequence;
-  for (const auto n : *numbers) sequence.push_back(static_cast<std::uint32_t>(n));
+  const auto add = [&](const auto& numbers) {
+    for (const auto n : numbers) sequence.push_back(static_cast<std::uint32_t>(n));
+  };
+  if (const auto* small = std::get_if<std::vector<std::uint8_t>>(&values.cells)) {
+    add(*small);
+  } else {
+    add(std::get<std::vector<std::int64_t>>(values.cells));
+  }
   return PeriodFound{{}, {}, seen_period(std::move(sequence))};
 }
 
@@ -152,14 +169,14 @@ std::vector<Entry> family_functions() {
       {"period",
        AnswerType::Period,
        {{"what", ParameterKind::Family, "A ruleset, or a position with one _"},
-        {"to", ParameterKind::Whole, "The largest index to compute", "", {}, 1, 1'000'000'000},
+        {"to", ParameterKind::Whole, "The largest index to compute", "", {}, 1, kMostIndex},
         {"further",
          ParameterKind::Whole,
          "Heaps: the largest one if the rare values have ended long before",
          "",
          {},
          1,
-         1'000'000'000}},
+         kMostIndex}},
        "Finds the period of a sequence or a table, with a proof if there is one.",
        "period(octal[0.07])",
        period,

@@ -60,8 +60,8 @@ Answer outcome(Arguments& a) {
   if (t.parts.size() == 1 && t.value == Game()) return outcome_of(a.session(), t.parts[0]);
   Term sum{{}, t.value};
   for (const auto& part : t.parts) {  // a proved period gives the nimber of a large heap directly
-    const auto far = part.ruleset.impartial() ? a.session().solver<ProvedPeriods>(part.ruleset)(part.position)
-                                              : std::optional<Nimber>();
+    const auto far =
+        part.ruleset.impartial() ? a.session().proved_periods(part.ruleset)(part.position) : std::optional<Nimber>();
     if (far && *far < (1U << 30)) {
       sum.value = games.sum(sum.value, games.nimber(static_cast<std::uint32_t>(*far)));
     } else {

@@ -38,6 +38,13 @@ Solver& Session::main_solver(const AnyRuleset& r) {
   return own != nullptr ? *own : general_solver(r);
 }
 
+ProvedPeriods& Session::proved_periods(const AnyRuleset& r) {
+  const auto begun = [this](HeapSequence& s) {
+    if (on_heap_sequence_) on_heap_sequence_(s);
+  };
+  return held<ProvedPeriods>(r.id(), [&] { return std::make_unique<Held<ProvedPeriods>>(r, r, *budget_, begun); });
+}
+
 void Session::clear() {
   solvers_.clear();
   games_ = std::make_shared<GameArena>(*budget_);
@@ -56,21 +63,22 @@ Outcome outcome_of(Session& session, const Placed& p) {
     if (const auto who = (*own)(p.position)) return *who;
   }
   if (p.ruleset.impartial()) {
-    if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position))
-      return *far == 0 ? Outcome::P : Outcome::N;
+    if (const auto far = session.proved_periods(p.ruleset)(p.position)) return *far == 0 ? Outcome::P : Outcome::N;
   }
   return session.general_solver(p.ruleset)(p.position).value();
 }
 
 Outcome misere_outcome_of(Session& session, const Placed& p) {
   const Budget::Scope scope(session.budget());
-  return session.solver<MisereOutcomeSolver>(p.ruleset)(p.position);
+  auto& misere = session.solver<MisereOutcomeSolver>(p.ruleset);
+  if (misere.follows_grundy(p.position)) return grundy_of(session, p) == 0 ? Outcome::P : Outcome::N;
+  return misere(p.position);
 }
 
 Nimber grundy_of(Session& session, const Placed& p) {
   const Budget::Scope scope(session.budget());
   if (const auto near = session.solver<GrundyBox>(p.ruleset)(p.position)) return *near;
-  if (const auto far = session.solver<ProvedPeriods>(p.ruleset)(p.position)) return *far;
+  if (const auto far = session.proved_periods(p.ruleset)(p.position)) return *far;
   if (auto* own = session.own_solver(p.ruleset)) {
     if (const auto value = own->grundy(p.position)) return *value;
   }

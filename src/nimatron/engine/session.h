@@ -26,6 +26,9 @@
 
 namespace nimatron {
 
+class HeapSequence;   // table/heap_sequence.h
+class ProvedPeriods;  // table/proved_periods.h
+
 // Whether theorems may be used.
 enum class Theory : bool { Off, On };
 
@@ -74,6 +77,11 @@ class Session {
   void set_threads(int threads) { threads_ = threads; }
   void on_main_solver(std::function<void(const AnyRuleset&, nimatron::Solver&)> f) { on_main_solver_ = std::move(f); }
 
+  // Grundy values far out, by proved periods and by sequences of heaps; and what is called when a sequence is begun.
+  ProvedPeriods& proved_periods(const AnyRuleset& r);
+  void on_heap_sequence(std::function<void(HeapSequence&)> f) { on_heap_sequence_ = std::move(f); }
+  const std::function<void(HeapSequence&)>& on_heap_sequence() const { return on_heap_sequence_; }
+
   // What the user should know although there is an answer.
   void on_warning(std::function<void(const std::string&)> f) { on_warning_ = std::move(f); }
   void warn(const std::string& message) const {
@@ -120,6 +128,7 @@ class Session {
   std::shared_ptr<GameArena> games_;
   int threads_ = 1;
   std::function<void(const AnyRuleset&, nimatron::Solver&)> on_main_solver_;
+  std::function<void(HeapSequence&)> on_heap_sequence_;
   std::function<void(const std::string&)> on_warning_;
   boost::unordered_flat_map<Key, std::unique_ptr<AnySolver>, Hash> solvers_;
 };

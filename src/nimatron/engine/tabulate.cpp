@@ -37,7 +37,7 @@ void check_memory(std::size_t cells, std::size_t cell_bytes, const std::string& 
 // The Grundy values by a kernel, if there is one.
 bool fill_by_kernel(Table& t, const Family& family, Session& session, std::size_t threads) {
   if (!family.plain) return false;
-  auto cells = grundy_by_kernel(*family.ruleset, box_of(t.axes), session.budget(), threads);
+  auto cells = grundy_by_kernel(*family.ruleset, box_of(t.axes), session.budget(), threads, session.on_heap_sequence());
   if (!cells) return false;
   std::visit([&](auto& found) { t.cells = std::move(found); }, *cells);
   return true;

@@ -127,8 +127,12 @@ struct Results {
     Json out = Json::object();
     if (p.period)
       out = {{"period", p.period->period}, {"preperiod", p.period->preperiod}, {"saltus", p.period->saltus}};
-    out["maximum"] = p.values->most();
-    if (p.period && p.period->saltus == 0) out["exceptions"] = p.exceptions();
+    if (!p.level.empty()) out["level"] = p.level;
+    out["maximum"] = p.most;
+    const auto kept = static_cast<std::int64_t>(p.values->size());
+    if (p.period && p.period->saltus == 0 && p.period->preperiod + p.period->period <= kept) {
+      out["exceptions"] = p.exceptions();
+    }
     if (p.rare) out["rare"] = {{"count", p.rare->count}, {"last", p.rare->last}};
     out["proved"] = p.proved;
     if (p.proved) out["by"] = p.by;
@@ -196,6 +200,7 @@ struct Results {
       out["preperiod"] = h.preperiod();
     }
     out["proved"] = h.proved();
+    if (h.follows_grundy_from() && !h.proved()) out["grundy_from"] = *h.follows_grundy_from();
     out["closed"] = h.closed();
     out["largest_heap"] = h.largest_heap();
     return out;

@@ -9,6 +9,7 @@
   GAME(nim) \
   GAME(subtraction) \
   GAME(octal) \
+  GAME(octalpass) \
   GAME(wythoff) \
   GAME(euclid) \
   GAME(zeruclid) \

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "nimatron/base/error.h"
+#include "nimatron/solve/quotient_kernel.h"
 
 namespace nimatron {
 
@@ -25,6 +26,17 @@ std::optional<Period> period_of(const std::vector<Element>& images) {
   return best;
 }
 
+// Of a heap with these options, where the values of smaller heaps are known.
+Nimber grundy_value(const std::vector<HeapSum>& options, const std::vector<Nimber>& smaller) {
+  NimberSet values;
+  for (const HeapSum& sum : options) {
+    Nimber value = 0;
+    for (const std::uint32_t heap : sum) value ^= smaller[heap];
+    values.insert(value);
+  }
+  return values.mex();
+}
+
 bool is_proved(const Period& period, std::uint32_t largest, const std::optional<TakeAndBreak>& code) {
   return code && largest >= code->parts * (std::max(period.from, 1U) + period.length) + code->take;
 }
@@ -32,10 +44,11 @@ bool is_proved(const Period& period, std::uint32_t largest, const std::optional<
 }  // namespace
 
 HeapQuotient::HeapQuotient(const MisereQuotient& found, const std::optional<TakeAndBreak>& code, bool closed,
-                           std::optional<Stopped> stopped)
+                           std::optional<Stopped> stopped, std::optional<std::uint32_t> follows_grundy_from)
     : quotient_(found.quotient([](std::uint32_t heap) { return std::to_string(heap); })),
       closed_(closed),
-      stopped_(std::move(stopped)) {
+      stopped_(std::move(stopped)),
+      follows_grundy_from_(follows_grundy_from) {
   const BipartiteMonoid monoid = found.quotient();
   std::vector<Element> told_apart;
   for (std::uint32_t h = 0; h < found.heaps(); ++h) {
@@ -73,6 +86,12 @@ std::string HeapQuotient::text() const {
   if (proved_) {
     return out + "\nproved for all heaps by the periodicity theorem, from heaps 0.." + std::to_string(largest_heap());
   }
+  if (follows_grundy_from_) {
+    return out + "\nfrom heap " + std::to_string(*follows_grundy_from_) +
+           " on the class of a heap is its Grundy value, in the kernel\nproved for all heaps by the kernel theorem, "
+           "from heaps 0.." +
+           std::to_string(largest_heap());
+  }
   out += "\nnot proved, to heap " + std::to_string(largest_heap());
   if (!closed_) {
     out += "; heap " + std::to_string(largest_heap() + 1) + " was not completed, at least " +
@@ -85,13 +104,26 @@ HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget
                            std::uint64_t sums) {
   MisereQuotient found(budget, most, game.ending, sums);
   std::vector<Element> images;
+  std::vector<Nimber> grundy;
+  bool moves = false;  // whether the largest heap has any
+  const auto result = [&](bool closed, std::optional<Stopped> stopped = std::nullopt) -> HeapQuotient {
+    std::optional<std::uint32_t> from;
+    if (game.code && game.ending == Ending::Misere && moves && !stopped) {
+      from = follows_grundy_from(found.monoid(), grundy, *game.code, budget);
+    }
+    return {found, game.code, closed, std::move(stopped), from};
+  };
   for (std::uint32_t heap = 0; heap <= largest; ++heap) {
     try {
-      if (!found.add(game.options(heap), game.pushed ? game.pushed(heap) : PushValue{}))
-        return {found, game.code, false};
+      auto options = game.options(heap);
+      const auto value = grundy_value(options, grundy);
+      const bool any = !options.empty();
+      if (!found.add(std::move(options), game.pushed ? game.pushed(heap) : PushValue{})) return result(false);
+      grundy.push_back(value);
+      moves = any;
     } catch (const Stopped& stopped) {
       if (heap == 0) throw;
-      return {found, game.code, false, stopped};
+      return result(false, stopped);
     }
     if (!game.code) continue;
     images.clear();
@@ -99,7 +131,7 @@ HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget
     const auto period = period_of(images);
     if (period && is_proved(*period, heap, game.code)) break;
   }
-  return {found, game.code, true};
+  return result(true);
 }
 
 }  // namespace nimatron

@@ -52,7 +52,7 @@ struct HeapFamily {
 class HeapQuotient {
  public:
   HeapQuotient(const MisereQuotient& found, const std::optional<TakeAndBreak>& code, bool closed,
-               std::optional<Stopped> stopped = std::nullopt);
+               std::optional<Stopped> stopped, std::optional<std::uint32_t> follows_grundy_from);
 
   const Quotient& quotient() const { return quotient_; }
   // The largest heap of the quotient.
@@ -69,6 +69,9 @@ class HeapQuotient {
   std::uint32_t period() const { return period_; }
   std::uint32_t preperiod() const { return preperiod_; }
   bool proved() const { return proved_; }
+  // The heap from which on every heap, those past the largest too, has the class of its Grundy value in the kernel, if
+  // that is proved (quotient_kernel.h).
+  std::optional<std::uint32_t> follows_grundy_from() const { return follows_grundy_from_; }
   // Whether a sum of heaps is a P-position.
   bool is_p(const std::vector<std::uint64_t>& heaps) const;
 
@@ -83,6 +86,7 @@ class HeapQuotient {
   std::uint32_t period_ = 0;
   std::uint32_t preperiod_ = 0;
   bool proved_ = false;
+  std::optional<std::uint32_t> follows_grundy_from_;
 };
 
 // Adds heaps until the quotient is proved for all, heap `largest` is reached or a heap does not close

@@ -15,7 +15,7 @@ Outcome MisereOutcomeSolver::operator()(const AnyPosition& p) {
   return outcome_of(left, partizan_.wins(p, Player::Right));
 }
 
-std::optional<Outcome> MisereOutcomeSolver::by_quotient(const AnyPosition& p) {
+std::optional<std::int64_t> MisereOutcomeSolver::look(const AnyPosition& p) {
   // Below these bounds play is quicker, above them a quotient is not looked for.
   constexpr double kFewSums = 20000;
   constexpr std::int64_t kSmallHeap = 60;
@@ -37,7 +37,18 @@ std::optional<Outcome> MisereOutcomeSolver::by_quotient(const AnyPosition& p) {
     quotient_ = std::make_unique<HeapQuotient>(heap_quotient(
         heap_family(r_, *budget_), largest > kSmallHeap ? kLargestHeap : wanted, *budget_, kMostElements));
   }
-  if (!quotient_->proved() && quotient_->largest_heap() < largest) return std::nullopt;
+  return largest;
+}
+
+bool MisereOutcomeSolver::follows_grundy(const AnyPosition& p) {
+  const auto largest = look(p);
+  return largest && quotient_->follows_grundy_from() && quotient_->largest_heap() < *largest;
+}
+
+std::optional<Outcome> MisereOutcomeSolver::by_quotient(const AnyPosition& p) {
+  const auto largest = look(p);
+  if (!largest || (!quotient_->proved() && quotient_->largest_heap() < *largest)) return std::nullopt;
+  const auto heaps = r_.typed_board<Heaps>(p);
   return quotient_->is_p({heaps.sizes.begin(), heaps.sizes.end()}) ? Outcome::P : Outcome::N;
 }
 

@@ -24,8 +24,13 @@ class MisereOutcomeSolver {
       : r_(ruleset), budget_(&budget), genus_(ruleset, budget), partizan_(std::move(ruleset), budget, Play::Misere) {}
 
   Outcome operator()(const AnyPosition& p);
+  // Whether it is proved that a sum with a heap as large as this is a P-position exactly when its Grundy value is 0
+  // (quotient_kernel.h).
+  bool follows_grundy(const AnyPosition& p);
 
  private:
+  // Looks for the quotient if the heaps are many or large; then, the largest.
+  std::optional<std::int64_t> look(const AnyPosition& p);
   std::optional<Outcome> by_quotient(const AnyPosition& p);
 
   AnyRuleset r_;

@@ -32,37 +32,65 @@ bool is_intact(std::ifstream& in, std::uintmax_t size) {
   return in.read(reinterpret_cast<char*>(&kept), kSumBytes) && kept == sum;
 }
 
-}  // namespace
-
-void write_checked(const std::string& file, const std::string& kind, const std::string& made_by,
-                   const std::function<void(std::ostream&)>& write) {
-  FreshFile fresh(file);
-  fresh.out() << "nimatron " << kind << '\n' << made_by << '\n';
-  write(fresh.out());
-  const auto sum = fresh.checksum();
-  fresh.out().write(reinterpret_cast<const char*>(&sum), kSumBytes);
-  fresh.replace();
-}
-
-std::optional<CheckedFile> read_checked(const std::string& file, const std::string& kind) {
+// At its first byte; none if there is no file.
+std::optional<std::ifstream> open_regular(const std::string& file) {
   std::error_code error;
   const auto status = std::filesystem::status(file, error);
   if (status.type() == std::filesystem::file_type::not_found) return std::nullopt;
   if (status.type() != std::filesystem::file_type::regular) {
     throw Error(fmt::format("cannot read {}: {}", file, error ? error.message() : "it is not a regular file"));
   }
-  CheckedFile out;
-  out.in.open(file, std::ios::binary);
-  if (!out.in) throw Error(fmt::format("cannot read {}: {}", file, std::strerror(errno)));
-  const auto title = "nimatron " + kind;
-  std::string line(title.size() + 1, '\0');
-  out.in.read(line.data(), static_cast<std::streamsize>(line.size()));
-  if (line != title + '\n') throw Error(fmt::format("{} is not a '{}' file", file, title));
-  out.in.seekg(0);
-  if (!is_intact(out.in, std::filesystem::file_size(file))) throw Error(fmt::format("{} is damaged", file));
-  out.in.clear();
-  out.in.seekg(static_cast<std::streamoff>(line.size()));
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw Error(fmt::format("cannot read {}: {}", file, std::strerror(errno)));
+  return in;
+}
+
+bool read_line(std::ifstream& in, const std::string& expected) {
+  std::string line(expected.size() + 1, '\0');
+  in.read(line.data(), static_cast<std::streamsize>(line.size()));
+  return line == expected + '\n';
+}
+
+std::string first_line(const std::string& kind) { return "nimatron " + kind; }
+
+}  // namespace
+
+std::string checked_title(const std::string& kind, const std::string& made_by) {
+  return first_line(kind) + '\n' + made_by + '\n';
+}
+
+void write_checked(const std::string& file, const std::string& kind, const std::string& made_by,
+                   const std::function<void(std::ostream&)>& write) {
+  FreshFile fresh(file);
+  fresh.out() << checked_title(kind, made_by);
+  write(fresh.out());
+  const auto sum = fresh.checksum();
+  fresh.out().write(reinterpret_cast<const char*>(&sum), kSumBytes);
+  fresh.replace();
+}
+
+bool is_of_kind(const std::string& file, const std::string& kind) {
+  auto in = open_regular(file);
+  return in && read_line(*in, first_line(kind));
+}
+
+std::optional<CheckedFile> open_titled(const std::string& file, const std::string& kind) {
+  auto in = open_regular(file);
+  if (!in) return std::nullopt;
+  CheckedFile out{{}, std::move(*in)};
+  if (!read_line(out.in, first_line(kind))) throw Error(fmt::format("{} is not a '{}' file", file, first_line(kind)));
   std::getline(out.in, out.made_by);
+  return out;
+}
+
+std::optional<CheckedFile> read_checked(const std::string& file, const std::string& kind) {
+  auto out = open_titled(file, kind);
+  if (!out) return std::nullopt;
+  out->in.clear();
+  out->in.seekg(0);
+  if (!is_intact(out->in, std::filesystem::file_size(file))) throw Error(fmt::format("{} is damaged", file));
+  out->in.clear();
+  out->in.seekg(static_cast<std::streamoff>(checked_title(kind, out->made_by).size()));
   return out;
 }
 

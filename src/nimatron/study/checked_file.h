@@ -15,10 +15,16 @@ namespace nimatron {
 void write_checked(const std::string& file, const std::string& kind, const std::string& made_by,
                    const std::function<void(std::ostream&)>& write);
 
+// The two lines.
+std::string checked_title(const std::string& kind, const std::string& made_by);
+
 struct CheckedFile {
   std::string made_by;
   std::ifstream in;  // at the first of the bytes
 };
+// Whether there is a file of this kind, and one whose bytes are not checked; none if there is no file.
+bool is_of_kind(const std::string& file, const std::string& kind);
+std::optional<CheckedFile> open_titled(const std::string& file, const std::string& kind);
 // None if there is no such file.
 std::optional<CheckedFile> read_checked(const std::string& file, const std::string& kind);
 

@@ -21,12 +21,15 @@ const std::string& checked_writable(const std::string& path) {
 
 Checkpoint::Checkpoint(std::string path, Session& session, std::chrono::milliseconds interval)
     : path_(std::move(path)), session_(&session), lock_(checked_writable(path_)), interval_(interval) {
-  read_checked(path_, kKind);  // a damaged file is refused at once, not after a question
+  // A damaged file is refused at once, not after a question.
+  if (!is_of_kind(path_, SequenceFile::kKind)) read_checked(path_, kKind);
   session.on_main_solver([this](const AnyRuleset& r, Solver& s) { restore(r, s); });
+  session.on_heap_sequence([this](HeapSequence& s) { restore(s); });
 }
 
 void Checkpoint::restore(const AnyRuleset& ruleset, Solver& solver) {
-  if (ruleset_ && *ruleset_ != ruleset) return;
+  // Of a game of heaps with a code the sequence is kept; only small heaps are searched.
+  if (sequence_ || ruleset.heap_code() || (ruleset_ && *ruleset_ != ruleset)) return;
   ruleset_.reset();  // nothing is kept while the file is read
   if (auto file = read_checked(path_, kKind)) {
     if (file->made_by != solver.keeps()) {
@@ -44,7 +47,16 @@ void Checkpoint::restore(const AnyRuleset& ruleset, Solver& solver) {
   ruleset_ = ruleset;
 }
 
+void Checkpoint::restore(HeapSequence& sequence) {
+  if (ruleset_ || (sequence_ && sequence_->keeps() != SequenceFile::keeps(sequence.code()))) return;
+  if (sequence_) sequence_->keep();
+  sequence_.reset();  // nothing is kept while the file is read
+  SequenceFile file(path_, sequence, [this](const std::string& what) { session_->warn(what); });
+  sequence_ = std::move(file);
+}
+
 void Checkpoint::write() {
+  if (sequence_) return sequence_->keep();
   if (!ruleset_) return;
   const Solver& solver = session_->main_solver(*ruleset_);
   const auto known = solver.remembered();
@@ -59,7 +71,7 @@ void Checkpoint::keep() {
 }
 
 void Checkpoint::keep_at_intervals() {
-  if (!ruleset_) return;
+  if (!ruleset_ && !sequence_) return;
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock || std::chrono::steady_clock::now() - last_ < interval_) return;
   write();
@@ -67,6 +79,7 @@ void Checkpoint::keep_at_intervals() {
 }
 
 std::string Checkpoint::report() const {
+  if (sequence_) return fmt::format("{}: {} Grundy values kept", path_, sequence_->kept());
   if (!ruleset_) return fmt::format("{}: nothing is kept, for nothing was searched", path_);
   return fmt::format("{}: {} positions searched, {} kept", path_, session_->main_solver(*ruleset_).nodes(), kept_);
 }

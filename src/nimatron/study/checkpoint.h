@@ -1,11 +1,13 @@
-// A file of what the search of a ruleset has found, so that a long search can be stopped and resumed later.
+// A file of what the search of a ruleset has found, or of the Grundy values of its heaps, so that a long computation
+// can be stopped and resumed later.
 //
 //   Checkpoint file("n33.cram", session);              // reads it, if it is there
 //   budget.on_progress([&](auto&) { file.keep_at_intervals(); });
 //   evaluate("outcome(pushcram(3x33))");               // Ctrl-C stops it
 //   file.keep();                                       // rewrites it atomically
 //
-// It serves the first ruleset that the session searches. One process at a time works with a file.
+// It serves the first ruleset that the session searches, or, if that comes first, the first game of heaps with a code
+// (sequence_file.h). One process at a time works with a file.
 #pragma once
 
 #include <chrono>
@@ -16,6 +18,7 @@
 
 #include "nimatron/engine/session.h"
 #include "nimatron/study/file_lock.h"
+#include "nimatron/study/sequence_file.h"
 
 namespace nimatron {
 
@@ -25,18 +28,22 @@ class Checkpoint {
   Checkpoint(std::string path, Session& session, std::chrono::milliseconds interval = std::chrono::seconds(30));
   Checkpoint(const Checkpoint&) = delete;
   Checkpoint& operator=(const Checkpoint&) = delete;
-  ~Checkpoint() { session_->on_main_solver(nullptr); }
+  ~Checkpoint() {
+    session_->on_main_solver(nullptr);
+    session_->on_heap_sequence(nullptr);
+  }
 
   // Writes what the session's solver knows if that is more than the file holds. Never less: a session that
   // has cleared its memos does not empty the file.
   void keep();
   // The same, once an interval has passed since the last time; from any thread of a search.
   void keep_at_intervals();
-  // "n33.cram: 1804057 positions searched, 1500000 kept".
+  // "n33.cram: 1804057 positions searched, 1500000 kept", "officers.values: 100000001 Grundy values kept".
   std::string report() const;
 
  private:
   void restore(const AnyRuleset& ruleset, Solver& solver);
+  void restore(HeapSequence& sequence);
   void write();
 
   std::string path_;
@@ -44,6 +51,7 @@ class Checkpoint {
   FileLock lock_;
   std::optional<AnyRuleset> ruleset_;  // whose search it keeps
   std::size_t kept_ = 0;
+  std::optional<SequenceFile> sequence_;
   std::mutex mutex_;
   std::chrono::milliseconds interval_;
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();

@@ -8,6 +8,7 @@
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
 #include "nimatron/study/chart.h"
+#include "nimatron/study/checkpoint.h"
 #include "nimatron/study/checksum.h"
 #include "nimatron/study/data_file.h"
 #include "nimatron/study/fresh_file.h"
@@ -35,6 +36,33 @@ bool stream(const Family& family, const std::vector<Range>& ranges, const std::s
   stream_lattice_npy(VectorSet(std::move(vectors)), {{ranges[0].low, ranges[1].low}, {ranges[0].high, ranges[1].high}},
                      file, threads, session.budget());
   return true;
+}
+
+// With what is known from the checkpoint, if one is given.
+Table kept_table(Arguments& a, const Family& family, const std::vector<Range>& ranges, const std::string& of,
+                 std::size_t threads) {
+  const auto made = [&] { return tabulate(family, ranges, of, a.entries(), a.session(), threads); };
+  const auto file = a.text("checkpoint");
+  if (file.empty()) return made();
+  Checkpoint kept(file, a.session());
+  struct Progress {
+    Budget& budget;
+    ~Progress() { budget.on_progress({}); }
+  } const shown{a.session().budget()};
+  shown.budget.on_progress([&](const Budget::Progress& p) {
+    if (a.surface() != nullptr && a.surface()->progress) {
+      a.surface()->progress(fmt::format("{} {}", p.done, p.unit), p.fraction);
+    }
+    kept.keep_at_intervals();
+  });
+  try {
+    auto table = made();
+    kept.keep();
+    return table;
+  } catch (const Stopped&) {
+    kept.keep();
+    throw;
+  }
 }
 
 Answer table(Arguments& a) {
@@ -75,7 +103,7 @@ Answer table(Arguments& a) {
     }
     const Family family = r != nullptr ? plain_family(*r, ranges.size()) : *given;
     if (!out.empty() && stream(family, ranges, of, out, threads, a.session())) return std::string();
-    answer = tabulate(family, ranges, of, a.entries(), a.session(), threads);
+    answer = kept_table(a, family, ranges, of, threads);
   }
   if (!out.empty()) save(a.session(), answer, out, style);
   return answer;
@@ -183,21 +211,26 @@ Entry table_entry() {
   Parameter ranges{"ranges", ParameterKind::Range,
                    "a..b for each axis, rows first; or n=a..b for the partitions of each n"};
   ranges.many = true;
-  return {"table",
-          AnswerType::Table,
-          {{"what", ParameterKind::Family, "A ruleset, or an expression with _ for each axis"},
-           ranges,
-           {"of", ParameterKind::Function, "The function (default grundy; canonical for partizan rulesets)", ""},
-           {"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .tex .bfile", ""},
-           {"ratio", ParameterKind::Flag, "Plot the values of two ranges against x/y, for 0 <= x < y", ""},
-           {"zoom", ParameterKind::Text, "The part of a plot to show, a..b or a..b,c..d", ""},
-           {"plan", ParameterKind::File, "Write the plan of a sweep that is the same work, and compute nothing", ""},
-           {"jobs", ParameterKind::Whole, "Threads for the tables of addition games", "1", {}, 1, 256}},
-          "Tabulates a family of positions, as text, in a file or as a picture.",
-          "table(wythoff(_,_),0..7,0..7)",
-          table,
-          "nimatron table 'addition[(-2,0),(-2,1),(1,-1)]' 0..99 0..99 --out jenga.png\n"
-          "nimatron table subversion 0..499 1..500 --of mean_aw --ratio --zoom 0..0.5 --out weights.png"};
+  return {
+      "table",
+      AnswerType::Table,
+      {{"what", ParameterKind::Family, "A ruleset, or an expression with _ for each axis"},
+       ranges,
+       {"of", ParameterKind::Function, "The function (default grundy; canonical for partizan rulesets)", ""},
+       {"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .tex .bfile", ""},
+       {"ratio", ParameterKind::Flag, "Plot the values of two ranges against x/y, for 0 <= x < y", ""},
+       {"zoom", ParameterKind::Text, "The part of a plot to show, a..b or a..b,c..d", ""},
+       {"plan", ParameterKind::File, "Write the plan of a sweep that is the same work, and compute nothing", ""},
+       {"checkpoint", ParameterKind::File,
+        "Save the Grundy values of heaps, or the positions that were searched, every half minute and on Ctrl-C, and "
+        "resume from it",
+        ""},
+       {"jobs", ParameterKind::Whole, "Threads for the tables of addition games", "1", {}, 1, 256}},
+      "Tabulates a family of positions, as text, in a file or as a picture.",
+      "table(wythoff(_,_),0..7,0..7)",
+      table,
+      "nimatron table 'addition[(-2,0),(-2,1),(1,-1)]' 0..99 0..99 --out jenga.png\n"
+      "nimatron table subversion 0..499 1..500 --of mean_aw --ratio --zoom 0..0.5 --out weights.png"};
 }
 
 // What a store says of itself: its plan and how much of it is done.

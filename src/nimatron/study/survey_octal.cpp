@@ -14,25 +14,28 @@ namespace {
 
 struct OctalLine {
   std::string code, status;
-  std::int64_t order = 0, p_portion = 0, heaps = 0, period = 0, preperiod = 0;
+  std::int64_t order = 0, p_portion = 0, heaps = 0, period = 0, preperiod = 0, grundy_from = 0;
 
-  static constexpr std::array kColumns = {"code", "class", "order", "P-portion", "heaps", "period", "preperiod"};
-  auto fields() const { return std::tie(code, status, order, p_portion, heaps, period, preperiod); }
+  static constexpr std::array kColumns = {"code",  "class",  "order",     "P-portion",
+                                          "heaps", "period", "preperiod", "Grundy from"};
+  auto fields() const { return std::tie(code, status, order, p_portion, heaps, period, preperiod, grundy_from); }
 };
 
 OctalLine octal_line(const Store::Row& row) {
   const auto found = nlohmann::json::parse(answer_text(row));
   const bool proved = found.at("proved");
-  const bool closed = found.at("closed");
+  const bool closed = found.at("closed"), by_grundy = found.contains("grundy_from");
   return {std::get<std::string>(row.key[0]),
-          proved   ? "proved"
-          : closed ? "finite"
-                   : "open",
+          proved      ? "proved"
+          : by_grundy ? "grundy"
+          : closed    ? "finite"
+                      : "open",
           number_at(found, "order"),
           number_at(found, "p_portion"),
           number_at(found, "largest_heap"),
           proved ? number_at(found, "period") : 0,
-          proved ? number_at(found, "preperiod") : 0};
+          proved ? number_at(found, "preperiod") : 0,
+          by_grundy ? number_at(found, "grundy_from") : 0};
 }
 
 std::string octal_summary(const OctalSurvey& s, const Store& store, const SurveyFiles& files) {
@@ -40,8 +43,9 @@ std::string octal_summary(const OctalSurvey& s, const Store& store, const Survey
   if (files) write_survey_table(lines, files / "survey.csv");
   std::map<std::string, std::size_t> classes;
   for (const auto& line : lines) ++classes[line.status];
-  return fmt::format("{} codes: {} proved for all heaps, {} finite to heap {}, {} open\n", lines.size(),
-                     classes["proved"], classes["finite"], s.heaps, classes["open"]);
+  return fmt::format(
+      "{} codes: {} proved for all heaps with a period, {} by their Grundy values, {} finite to heap {}, {} open\n",
+      lines.size(), classes["proved"], classes["grundy"], classes["finite"], s.heaps, classes["open"]);
 }
 
 }  // namespace

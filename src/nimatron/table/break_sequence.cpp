@@ -30,28 +30,12 @@ class BreakMethod : public HeapMethod {
     constexpr std::size_t kEnough = 1024;
     if (rules_.splits.empty() || end < kEnough) return std::nullopt;
     return row.visit([&](const auto& cells) {
-      const auto [space, count] = choose(cells, end);
-      return std::optional(RareHeaps{count, last_rare(space, cells, end)});
+      const auto [space, count] = sparsest_space(cells, end, rules_);
+      return std::optional(RareHeaps{count, last_rare_heap(cells, end, space)});
     });
   }
 
  private:
-  // The space with the fewest rare heaps before `end`.
-  template <class V>
-  SparseChoice choose(const NimberCells<V>& cells, std::size_t end) const {
-    std::vector<std::uint64_t> counts[2];
-    counts[0].resize(std::size_t{cells.most} + 1);
-    counts[1].resize(std::size_t{cells.most} + 1);
-    for (std::size_t i = 1; i < end; ++i) ++counts[i % 2][cells.values[i]];
-    return sparsest_space(counts, rules_.splits);
-  }
-  template <class V>
-  static std::size_t last_rare(const SparseSpace& space, const NimberCells<V>& cells, std::size_t end) {
-    auto last = end - 1;
-    while (last > 0 && space.is_common(last, cells.values[last])) --last;
-    return last;
-  }
-
   // A value that needs more bytes, if the phase ended with one.
   using Over = std::optional<std::uint32_t>;
 
@@ -112,35 +96,23 @@ class BreakMethod : public HeapMethod {
     if (rules_.splits.empty()) return plain(cells, to, budget);
     if (n < first) return plain(cells, std::min(to, first), budget);
     if (n % kHeapBlock != 0) return plain(cells, std::min(to, block_end(n)), budget);
-    auto [space, rare] = choose(cells, n);
-    const auto last = last_rare(space, cells, n);
+    auto choice = sparsest_space(cells, n, rules_);
+    auto& space = choice.space;
+    const auto last = last_rare_heap(cells, n, space);
     const bool settled = 4 * last < n;
     const auto end = std::min(block_end(to), block_end(settled ? 2 * n : n + n / 4));
     // The steps of a heap, roughly.
-    const auto bytes = space.bits() <= 6 ? 4 : (std::size_t{1} << (space.bits() - 1)) / 8;
+    const auto bytes = set_bytes(space);
     const double pairs = static_cast<double>(n) * static_cast<double>(rules_.splits.size());
     // The same choice on every machine, since what can be proved of a period depends on it.
     const double marked = pairs / 55 + std::min(4500.0, 800 + pairs / 8);
-    const double united = static_cast<double>(rare * bytes) / 40 + 400;
+    const double united = static_cast<double>(choice.rare * bytes) / 40 + 400;
     if (bytes > heap_kernel::kTileBytes || united > marked) return plain(cells, std::min(to, end), budget);
     const auto near = std::min(kMostSetBytes / bytes, 2 * last > n ? end : 2 * last + 4096);
     if constexpr (sizeof(V) < 4) {
-      switch (bytes) {
-        case 4:
-          return sparse<V, 4>(cells, std::move(space), near, end, budget);
-        case 8:
-          return sparse<V, 8>(cells, std::move(space), near, end, budget);
-        case 16:
-          return sparse<V, 16>(cells, std::move(space), near, end, budget);
-        case 32:
-          return sparse<V, 32>(cells, std::move(space), near, end, budget);
-        case 64:
-          return sparse<V, 64>(cells, std::move(space), near, end, budget);
-        case 128:
-          return sparse<V, 128>(cells, std::move(space), near, end, budget);
-        default:
-          return sparse<V, 256>(cells, std::move(space), near, end, budget);
-      }
+      return with_set_bytes(bytes, [&](auto width) {
+        return sparse<V, decltype(width)::value>(cells, std::move(space), near, end, budget);
+      });
     }
     return plain(cells, std::min(to, end), budget);
   }

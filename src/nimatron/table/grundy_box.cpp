@@ -1,11 +1,11 @@
 #include "nimatron/table/grundy_box.h"
 
 #include <algorithm>
+#include <type_traits>
 
 #include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
-#include "nimatron/table/heap_sequence.h"
 #include "nimatron/table/lattice.h"
 #include "nimatron/table/wythoff_table.h"
 
@@ -36,13 +36,18 @@ BoxCells wythoff_cells(const LatticeBox& box, Budget& budget) {
   return cells;
 }
 
-BoxCells heap_cells(const HeapCode& code, const LatticeBox& box, Budget& budget) {
+BoxCells heap_cells(const HeapCode& code, const LatticeBox& box, Budget& budget, const OnHeapSequence& begun) {
   HeapSequence sequence(code, budget);
+  if (begun) begun(sequence);
   sequence.extend(static_cast<std::size_t>(box.high[0] + 1));
-  std::vector<std::int64_t> cells;
-  cells.reserve(box_cells(box));
-  for (auto n = box.low[0]; n <= box.high[0]; ++n) cells.push_back(sequence[static_cast<std::size_t>(n)]);
-  return cells;
+  return sequence.row()->visit([&](const auto& row) -> BoxCells {
+    using Value = typename std::decay_t<decltype(row.values)>::value_type;
+    using Cell = std::conditional_t<sizeof(Value) == 1, std::uint8_t, std::int64_t>;
+    Charge charge(budget);
+    charge.set(box_cells(box) * sizeof(Cell));
+    const auto first = row.values.begin() + box.low[0];
+    return std::vector<Cell>(first, first + static_cast<std::ptrdiff_t>(box_cells(box)));
+  });
 }
 
 // The moves of a ruleset whose positions are cells just as they are written.
@@ -55,11 +60,11 @@ std::vector<LatticeVector> moves_of(const AnyRuleset& r) {
 }  // namespace
 
 std::optional<BoxCells> grundy_by_kernel(const AnyRuleset& ruleset, const LatticeBox& box, Budget& budget,
-                                         std::size_t threads) {
+                                         std::size_t threads, const OnHeapSequence& begun) {
   if (auto vectors = moves_of(ruleset); !vectors.empty()) {
     return lattice_table(VectorSet(std::move(vectors)), box, budget, threads).cells();
   }
-  if (const auto code = ruleset.heap_code(); code && box.low.size() == 1) return heap_cells(*code, box, budget);
+  if (const auto code = ruleset.heap_code(); code && box.low.size() == 1) return heap_cells(*code, box, budget, begun);
   if (!is_wythoff(ruleset) || box.low.size() != 2) return std::nullopt;
   return wythoff_cells(box, budget);
 }

@@ -13,14 +13,16 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/table/heap_sequence.h"
 #include "nimatron/table/lattice_lines.h"
 #include "nimatron/value/nimber.h"
 
 namespace nimatron {
 
 using BoxCells = std::variant<std::vector<std::uint8_t>, std::vector<std::int64_t>>;
+// `begun` is called with a sequence of heaps before it is computed.
 std::optional<BoxCells> grundy_by_kernel(const AnyRuleset& ruleset, const LatticeBox& box, Budget& budget,
-                                         std::size_t threads = 1);
+                                         std::size_t threads = 1, const OnHeapSequence& begun = nullptr);
 
 // For positions on a plane. The box holds no more cells than the questions so far pay for, so that a single position
 // far away is left to other methods; in Wythoff's game, where a search meets all cells and a line of options at each,

@@ -60,6 +60,7 @@ class AllButMethod : public HeapMethod {
 
   void extend(NimberRow& row, std::size_t n, Budget& budget) override {
     std::vector<std::uint32_t> forbidden;
+    while (counted_ < row.size()) count(row[counted_]);
     for (std::size_t i = row.size(); i < n; ++i) {
       auto mex = static_cast<std::uint32_t>(count_.size());
       forbidden.clear();
@@ -76,16 +77,22 @@ class AllButMethod : public HeapMethod {
         }
         at = end;
       }
-      if (mex == count_.size()) count_.push_back(0);
-      ++count_[mex];
+      count(mex);
       row.push_back(mex);
       budget.tick(i, -1, "heaps");
     }
   }
 
  private:
+  void count(std::uint32_t value) {
+    if (value == count_.size()) count_.push_back(0);
+    ++count_[value];
+    ++counted_;
+  }
+
   std::vector<std::int64_t> numbers_;
   std::vector<std::uint32_t> count_;  // of each value among the heaps so far
+  std::size_t counted_ = 0;
 };
 
 std::unique_ptr<HeapMethod> method_of(const HeapCode& code) {
@@ -114,6 +121,11 @@ void HeapSequence::extend(std::size_t n) {
   row_->reserve(n + 64);  // a block may be finished
   method_->extend(*row_, n, *budget_);
   charge_.set(row_->bytes(n));
+}
+
+void HeapSequence::append(std::span<const std::uint32_t> values) {
+  charge_.set(row_->bytes(size() + values.size()));
+  for (const auto v : values) row_->push_back(v);
 }
 
 HeapValues heap_values(const HeapCode& code, std::size_t n, Budget& budget) {

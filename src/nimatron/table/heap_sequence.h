@@ -11,8 +11,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "nimatron/base/budget.h"
@@ -33,7 +35,7 @@ class HeapMethod {
   HeapMethod(const HeapMethod&) = delete;
   HeapMethod& operator=(const HeapMethod&) = delete;
   virtual ~HeapMethod() = default;
-  // Appends values until there are n.
+  // Appends values until there are n. Those in the row may be of another run.
   virtual void extend(NimberRow& row, std::size_t n, Budget& budget) = 0;
   // Of the sparse space in use, if there is one.
   virtual std::optional<RareHeaps> rare() const { return std::nullopt; }
@@ -51,6 +53,8 @@ class HeapSequence {
 
   const HeapCode& code() const { return code_; }
   void extend(std::size_t n);
+  // Appends values that were computed before.
+  void append(std::span<const std::uint32_t> values);
   std::size_t size() const { return row_->size(); }
   std::uint32_t operator[](std::size_t i) const { return (*row_)[i]; }
   const std::shared_ptr<NimberRow>& row() const { return row_; }
@@ -64,6 +68,9 @@ class HeapSequence {
   std::unique_ptr<HeapMethod> method_;
   std::shared_ptr<NimberRow> row_ = std::make_shared<NimberRow>();
 };
+
+// What is called when a sequence is begun, before any of its values is computed.
+using OnHeapSequence = std::function<void(HeapSequence&)>;
 
 HeapValues heap_values(const HeapCode& code, std::size_t n, Budget& budget);
 

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "nimatron/ruleset/heap_digits.h"
+#include "nimatron/table/arithmetic_period.h"
 #include "nimatron/table/period_search.h"
 
 namespace nimatron {
@@ -123,28 +124,34 @@ bool subtraction_proves(std::span<const std::uint32_t> values, const Period& per
 
 std::optional<std::uint32_t> PeriodReport::value(std::int64_t n) const {
   if (n < 0 || !values) return std::nullopt;
-  if (n < static_cast<std::int64_t>(values->size())) return (*values)[static_cast<std::size_t>(n)];
-  if (!proved) return std::nullopt;
+  const auto kept = static_cast<std::int64_t>(values->size());
+  if (n < kept) return (*values)[static_cast<std::size_t>(n)];
+  if (!proved || period->preperiod + period->period > kept) return std::nullopt;
   const auto past = n - period->preperiod;
   const auto times = past / period->period;
   const auto first = (*values)[static_cast<std::size_t>(period->preperiod + past % period->period)];
   constexpr auto kLargest = std::numeric_limits<std::uint32_t>::max();
-  if (period->saltus > 0 && times > (kLargest - first) / period->saltus) return std::nullopt;
-  return static_cast<std::uint32_t>(first + times * period->saltus);
+  const auto saltus = saltus_of(n);
+  if (saltus > 0 && times > (kLargest - first) / saltus) return std::nullopt;
+  return static_cast<std::uint32_t>(first + times * saltus);
+}
+
+std::int64_t PeriodReport::saltus_of(std::int64_t n) const {
+  return std::binary_search(level.begin(), level.end(), n % period->period) ? 0 : period->saltus;
 }
 
 std::vector<std::int64_t> PeriodReport::exceptions() const {
   std::vector<std::int64_t> out;
-  if (!period) return out;
+  if (!period || period->preperiod + period->period > static_cast<std::int64_t>(values->size())) return out;
   auto like = period->preperiod + period->period;
-  auto less = period->saltus;
+  std::int64_t times = 1;
   for (auto n = period->preperiod; n-- > 0;) {
     if (--like < period->preperiod) {
       like += period->period;
-      less += period->saltus;
+      ++times;
     }
     const std::int64_t there = (*values)[static_cast<std::size_t>(like)];
-    if ((*values)[static_cast<std::size_t>(n)] != there - less) out.push_back(n);
+    if ((*values)[static_cast<std::size_t>(n)] != there - times * saltus_of(n)) out.push_back(n);
   }
   std::reverse(out.begin(), out.end());
   return out;
@@ -155,12 +162,14 @@ std::string PeriodReport::text() const {
   std::string out;
   if (period) {
     out = fmt::format("period {}\npreperiod {}\nsaltus {}\n", period->period, period->preperiod, period->saltus);
+    if (!level.empty())
+      out += fmt::format("saltus 0 for heaps of {} modulo {}\n", fmt::join(level, ", "), period->period);
     out += proved ? fmt::format("proved by {}\n", by) : fmt::format("not proved, seen to {}\n", seen);
   } else {
     out = fmt::format("no period seen to {}\n", seen);
   }
   if (period) {
-    if (period->saltus == 0) out += fmt::format("maximum {}\n", values->most());
+    if (period->saltus == 0) out += fmt::format("maximum {}\n", most);
     const auto odd = exceptions();
     if (odd.size() > kMostListed) {
       out += fmt::format("exceptional heaps: {}, the last {}\n", odd.size(), odd.back());
@@ -182,7 +191,13 @@ std::string HeapPeriodSearch::proof(const Period& period) const {
     return fmt::format("the window of {} values from {} repeating, each {} larger, which fixes all later ones",
                        greatest, *from, period.saltus);
   }
-  if (period.saltus != 0) return {};
+  if (period.saltus != 0) {
+    const auto checked =
+        code.kind == HeapCode::Kind::Digits ? arithmetic_proves(code.numbers, *sequence_.row(), period) : std::nullopt;
+    return checked
+               ? fmt::format("the theorem on arithmetic periods of take-and-break games, checked to heap {}", *checked)
+               : std::string();
+  }
   const auto size = static_cast<std::int64_t>(sequence_.size());
   const auto p = period.period, n0 = period.preperiod;
   if (code.kind == HeapCode::Kind::Subtract) {
@@ -207,6 +222,7 @@ void HeapPeriodSearch::look(std::int64_t most) {
   constexpr std::size_t kFew = 1U << 17;
   const auto& row = *sequence_.row();
   report_.values = sequence_.row();
+  report_.most = row.most();
   report_.seen = std::min(most, static_cast<std::int64_t>(row.size()) - 1);
   if (row.size() > kFew) {
     report_.period = row.visit([](const auto& cells) { return period_of_tail(cells.values); });
@@ -238,6 +254,28 @@ const PeriodReport& HeapPeriodSearch::to(std::int64_t n) {
   return report_;
 }
 
+const PeriodReport& HeapPeriodSearch::by_window(std::int64_t n) {
+  const auto& code = sequence_.code();
+  if (report_.proved || code.kind != HeapCode::Kind::Digits || most_parts(code.numbers) != 2) return report_;
+  const auto begin = [&](std::size_t part) {
+    const bool can = WindowPeriodSearch::can_begin(code.numbers, *sequence_.row(), part);
+    if (can) window_ = std::make_unique<WindowPeriodSearch>(code.numbers, *sequence_.row(), *budget_, part);
+    return can;
+  };
+  if (!window_ && !begin(0)) return report_;
+  report_.proved = window_->to(n);
+  while (window_->stuck() && begin(2 * window_->part())) report_.proved = window_->to(n);
+  report_.period = window_->period();
+  report_.seen = std::max(report_.seen, window_->next() - 1);
+  report_.most = std::max(report_.most, window_->most());
+  report_.rare = window_->rare();
+  if (report_.proved) {
+    report_.by = fmt::format("the window of {} values before heap {} repeating; the last rare heap is {}",
+                             window_->window(), window_->returned(), report_.rare->last);
+  }
+  return report_;
+}
+
 PeriodReport heap_period(const HeapCode& code, std::int64_t to, Budget& budget) {
   return HeapPeriodSearch(code, budget).to(to);
 }
@@ -247,6 +285,7 @@ PeriodReport seen_period(const HeapValues& values) {
   report.period = find_period(values);
   report.seen = static_cast<std::int64_t>(values.size()) - 1;
   report.values = std::make_shared<NimberRow>(values);
+  report.most = report.values->most();
   return report;
 }
 

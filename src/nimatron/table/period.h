@@ -22,7 +22,7 @@
 // for some s in S. So max(S) values, which of them occur before these, and how many values have occurred at all fix the
 // next value; if all of this is the same p heaps further on, with values greater by the saltus, then it stays so.
 //
-// Arithmetic periods (saltus > 0) of codes with splits are only reported as seen.
+// Arithmetic periods (saltus > 0) of codes with splits: table/arithmetic_period.h.
 #pragma once
 
 #include <cstdint>
@@ -64,14 +64,19 @@ bool subtraction_proves(std::span<const std::uint32_t> values, const Period& per
 struct PeriodReport {
   std::optional<Period> period;
   bool proved = false;
-  std::string by;         // what it is proved by
-  std::int64_t seen = 0;  // the last n computed
-  std::shared_ptr<const NimberRow> values;
-  std::optional<RareHeaps> rare;  // of the sparse space in use, if there is one
+  std::string by;  // what it is proved by
+  // Residues of n modulo the period for which g(n + period) = g(n), if that is g(n) + saltus for the others.
+  std::vector<std::int64_t> level;
+  std::int64_t seen = 0;                    // the last n computed
+  std::uint32_t most = 0;                   // the largest value computed
+  std::shared_ptr<const NimberRow> values;  // the first of them, or all
+  std::optional<RareHeaps> rare;            // of the sparse space in use, if there is one
 
-  // The value of n by a proved period, any n.
+  // The value of n, any n by a proved period of which all values are kept.
   std::optional<std::uint32_t> value(std::int64_t n) const;
-  // The n in the preperiod whose values are not what the period says.
+  // What a period adds to the value of n.
+  std::int64_t saltus_of(std::int64_t n) const;
+  // The n in the preperiod whose values are not what the period says; none if the period's values are not kept.
   std::vector<std::int64_t> exceptions() const;
   // Lines "period 34", "preperiod 53", "saltus 0", and "proved by ..." or "not proved, seen to N".
   std::string text() const;

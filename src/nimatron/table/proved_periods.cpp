@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nimatron/table/pass_period.h"
 #include "nimatron/table/switch_period.h"
 
 namespace nimatron {
@@ -13,6 +14,7 @@ constexpr std::int64_t kNear = 64;
 // The largest heap whose value is computed, and how far a period is looked for if a heap is larger.
 constexpr std::int64_t kMostHeap = std::int64_t{1} << 30;
 constexpr std::int64_t kMostForPeriod = std::int64_t{1} << 20;
+constexpr std::int64_t kMostWithPass = 8000;
 constexpr std::int64_t kMostSubtraction = 2'000'000;
 constexpr std::int64_t kMostSide = 767;
 
@@ -24,7 +26,7 @@ std::optional<Nimber> ProvedPeriods::cell_value(const VectorSet& moves, const La
     std::vector<std::int64_t> numbers;
     for (const auto& v : moves.vectors()) numbers.push_back(-v[0]);
     std::sort(numbers.begin(), numbers.end());
-    return heap_code_value({HeapCode::Kind::Subtract, std::move(numbers)}, Heaps{{cell[0]}});
+    return heap_code_value({HeapCode::Kind::Subtract, std::move(numbers)}, std::span(cell.data(), 1));
   }
   if (moves.dimension() != 2 || moves.size() > 62) return std::nullopt;
   if (!plane_) plane_ = find_lattice_period(moves, kMostSide, *budget_);
@@ -43,15 +45,21 @@ std::optional<Nimber> ProvedPeriods::switch_value(const AnyPosition& p) {
   return value ? std::optional<Nimber>(*value) : std::nullopt;
 }
 
-std::optional<Nimber> ProvedPeriods::heap_code_value(const HeapCode& code, const Heaps& heaps) {
+std::optional<Nimber> ProvedPeriods::heap_code_value(const HeapCode& code, std::span<const std::int64_t> heaps) {
   std::int64_t largest = 0;
-  for (const auto size : heaps.sizes) largest = std::max(largest, size);
-  if (largest < kNear) return std::nullopt;
+  for (const auto size : heaps) largest = std::max(largest, size);
   if (code.kind == HeapCode::Kind::Subtract && code.numbers.back() > kMostSubtraction / 8) return std::nullopt;
-  if (!search_) search_ = std::make_unique<HeapPeriodSearch>(code, *budget_);
-  const auto& found = search_->to(largest <= kMostHeap ? largest : kMostForPeriod);
+  if (!search_) {
+    search_ = std::make_unique<HeapPeriodSearch>(code, *budget_);
+    if (begun_) begun_(search_->sequence());
+  }
   Nimber sum = 0;
-  for (const auto size : heaps.sizes) {
+  if (const auto& values = search_->sequence(); largest < static_cast<std::int64_t>(values.size())) {
+    for (const auto size : heaps) sum ^= values[static_cast<std::size_t>(size)];
+    return sum;
+  }
+  const auto& found = search_->to(largest <= kMostHeap ? largest : kMostForPeriod);
+  for (const auto size : heaps) {
     const auto value = found.value(size);
     if (!value) return std::nullopt;
     sum ^= *value;
@@ -59,10 +67,19 @@ std::optional<Nimber> ProvedPeriods::heap_code_value(const HeapCode& code, const
   return sum;
 }
 
+std::optional<Nimber> ProvedPeriods::pass_value(const Heaps& heaps) {
+  const auto others =
+      heap_code_value(pass_->without_pass().heap_code(), std::span(heaps.sizes.data() + 1, heaps.count() - 1));
+  if (!heaps_) heaps_ = pass_period(pass_->without_pass(), kMostWithPass, *budget_);
+  const auto first = heaps_->value(heaps[0]);
+  return others && first ? std::optional<Nimber>(*others ^ *first) : std::nullopt;
+}
+
 std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
   if (!looked_) {
     looked_ = true;
     code_ = ruleset_.heap_code();
+    pass_ = OctalPass::of(ruleset_);
     if (auto vectors = ruleset_.lattice_vectors(); !vectors.empty()) moves_.emplace(std::move(vectors));
     if (const auto* parts = ruleset_.switch_parts()) {
       after_switch_ = std::make_unique<ProvedPeriods>(parts->after, *budget_);
@@ -72,7 +89,13 @@ std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
     const auto cell = ruleset_.lattice_cell(p);
     return cell ? cell_value(*moves_, *cell) : std::nullopt;
   }
-  if (code_) return heap_code_value(*code_, ruleset_.typed_board<Heaps>(p));
+  if (pass_ || code_) {
+    const auto heaps = ruleset_.typed_board<Heaps>(p);
+    if (std::all_of(heaps.sizes.begin(), heaps.sizes.end(), [](std::int64_t size) { return size < kNear; })) {
+      return std::nullopt;
+    }
+    return pass_ ? pass_value(heaps) : heap_code_value(*code_, heaps.sizes);
+  }
   return after_switch_ ? switch_value(p) : std::nullopt;
 }
 

@@ -21,20 +21,75 @@
 
 namespace nimatron {
 
+// A run over some of the heaps (window_period.h): the first of them, and the last ones, in the place of earlier ones.
+struct SparsePart {
+  // Pairs in which both heaps have more than 64 times so many tokens are not looked at.
+  std::size_t chunks = heap_kernel::kNowhere;
+  std::uint64_t before = 0;  // the number of heaps that are left out
+};
+
+// The space with the fewest rare heaps before `end`, and the last of these heaps.
+template <class V>
+SparseChoice sparsest_space(const NimberCells<V>& cells, std::size_t end, const BreakRules& rules) {
+  std::vector<std::uint64_t> counts[2];
+  counts[0].resize(std::size_t{cells.most} + 1);
+  counts[1].resize(std::size_t{cells.most} + 1);
+  for (std::size_t i = 1; i < end; ++i) ++counts[i % 2][cells.values[i]];
+  return sparsest_space(counts, rules.splits);
+}
+template <class V>
+std::size_t last_rare_heap(const NimberCells<V>& cells, std::size_t end, const SparseSpace& space) {
+  auto last = end - 1;
+  while (last > 0 && space.is_common(last, cells.values[last])) --last;
+  return last;
+}
+
+// The bytes of the sets of a space, of which there are at most heap_kernel::kTileBytes.
+inline std::size_t set_bytes(const SparseSpace& space) {
+  return space.bits() <= 6 ? 4 : (std::size_t{1} << (space.bits() - 1)) / 8;
+}
+// f(std::integral_constant<std::size_t, Bytes>) for one of the numbers of bytes that a run may have.
+template <class F>
+decltype(auto) with_set_bytes(std::size_t bytes, F&& f) {
+  switch (bytes) {
+    case 4:
+      return f(std::integral_constant<std::size_t, 4>());
+    case 8:
+      return f(std::integral_constant<std::size_t, 8>());
+    case 16:
+      return f(std::integral_constant<std::size_t, 16>());
+    case 32:
+      return f(std::integral_constant<std::size_t, 32>());
+    case 64:
+      return f(std::integral_constant<std::size_t, 64>());
+    case 128:
+      return f(std::integral_constant<std::size_t, 128>());
+    default:
+      return f(std::integral_constant<std::size_t, 256>());
+  }
+}
+
 // Sets of nimbers have `Bytes` bytes.
 template <class V, std::size_t Bytes>
 class SparseRun {
  public:
   // Rare heaps below `near` are united by vectors, others one by one.
-  SparseRun(const BreakRules& rules, NimberCells<V>& cells, SparseSpace space, std::size_t near, Budget& budget)
-      : rules_(rules), cells_(cells), space_(std::move(space)), near_(near), budget_(budget), charge_(budget) {
+  SparseRun(const BreakRules& rules, NimberCells<V>& cells, SparseSpace space, std::size_t near, Budget& budget,
+            SparsePart part = {})
+      : rules_(rules),
+        cells_(cells),
+        space_(std::move(space)),
+        near_(near),
+        budget_(budget),
+        charge_(budget),
+        part_(part) {
     start(cells_.values.size());
   }
 
   // Goes on to `end`, a multiple of 64, or less far.
   void run(std::size_t end) {
     for (auto s = cells_.values.size(); s < end; s += kHeapBlock) {
-      budget_.tick(s, -1, "heaps");
+      budget_.tick(part_.before + s, -1, "heaps");
       prepare(s);
       const auto rare = rare_.count;
       for (auto n = s; n < s + kHeapBlock; ++n) {
@@ -47,6 +102,8 @@ class SparseRun {
   }
   const RareHeaps& rare() const { return rare_; }
   const SparseSpace& space() const { return space_; }
+  // Whether it ended because a heap may be rare and pairs were not looked at.
+  bool undecided() const { return undecided_; }
 
  private:
   static constexpr std::size_t kPerTile = heap_kernel::kTileBytes / Bytes;
@@ -181,10 +238,13 @@ class SparseRun {
         const auto v = space_.value(n, number, false);
         std::size_t tokens = 0;
         for (const auto k : rules_.splits) {
-          tokens = find_pair(cells_, rules_, n, k, v, 0);
+          tokens = find_pair(cells_, rules_, n, k, v, 0, part_.chunks);
           if (tokens != 0) break;
         }
-        if (tokens == 0) return number;
+        if (tokens == 0) {
+          undecided_ = part_.chunks != heap_kernel::kNowhere;
+          return number;
+        }
         rare_.reach = std::max(rare_.reach, tokens);
       }
     }
@@ -217,6 +277,7 @@ class SparseRun {
       for (const auto& r : small_) insert(common_pairs(n + r.heap), number ^ r.number);
       return true;
     }
+    if (undecided_) return false;
     cells_.push_back(static_cast<V>(space_.value(n, absent, false)));
     for (std::size_t b = 1; b < end - n; ++b) {
       if (const auto p = place(b); (p & 1U) != 0) insert(common_pairs(n + b), (p >> 1) ^ absent);
@@ -231,6 +292,8 @@ class SparseRun {
   std::size_t near_;
   Budget& budget_;
   Charge charge_;
+  SparsePart part_;
+  bool undecided_ = false;
   RareHeaps rare_;
   std::vector<Rare> small_, far_;
   SparseGroups rare_groups_{0}, probes_{0};

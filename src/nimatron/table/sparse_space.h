@@ -23,6 +23,8 @@ class SparseSpace {
   SparseSpace(std::uint32_t bits, std::uint32_t mask, bool alternates, std::uint32_t offset);
 
   std::uint32_t bits() const { return bits_; }
+  // The same division, for values of so many bits.
+  SparseSpace with_bits(std::uint32_t bits) const { return {bits, mask_, alternates_ != 0, offset_}; }
   // The values of the rare and of the common heaps n are numbered in their order, from 0 to 2^(bits-1) - 1, and the
   // numbers of nim-sums are the nim-sums of the numbers. The number of v, times 2, plus 1 if v is common for heap n.
   std::uint32_t place(std::size_t n, std::uint32_t v) const { return places_[v] ^ flip(n); }

@@ -102,6 +102,7 @@ std::optional<PeriodReport> switch_period(const AnyRuleset& r, std::int64_t to, 
       }
     }
     report.values = std::make_shared<NimberRow>(g.first);
+    report.most = report.values->most();
     if (report.proved || n == most) return report;
   }
 }

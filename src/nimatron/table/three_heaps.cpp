@@ -30,12 +30,17 @@ class ThreeHeaps : public HeapMethod {
 
   void extend(NimberRow& row, std::size_t n, Budget& budget) override {
     Charge charge(budget);
+    for (auto m = two_.size(); m < row.size(); ++m) {
+      budget.tick(m, -1, "heaps");
+      split(row, m);
+      charge.set(held_);
+    }
     while (row.size() < n) {
       const auto i = row.size();
       budget.tick(i,
                   static_cast<double>(i) * static_cast<double>(i) / (static_cast<double>(n) * static_cast<double>(n)),
                   "heaps");
-      split(row, i);
+      if (two_.size() == i) split(row, i);
       charge.set(held_);
       std::uint32_t v = 0;
       while (reaches(row, i, v)) ++v;

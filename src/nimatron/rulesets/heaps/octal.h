@@ -31,6 +31,7 @@ class Octal : public HeapGame {
   const std::vector<unsigned>& digits() const { return digits_; }
   // "0.77"
   std::string code() const;
+  bool has_move(std::int64_t heap) const;
 
   std::string spec() const { return "octal[" + code() + "]"; }
   void options(const Position& p, Sink<Position> sink) const;
@@ -43,8 +44,6 @@ class Octal : public HeapGame {
   friend bool operator==(const Octal& a, const Octal& b) { return a.digits_ == b.digits_; }
 
  private:
-  bool has_move(std::int64_t heap) const;
-
   std::vector<unsigned> digits_;
 };
 
