@@ -157,32 +157,83 @@ TEST(BoundedTable, RefusesWhatItDidNotSave) {
   refused("", any);
 }
 
-TEST(BoundedTable, SharedByThreadsWhileItGrowsForgetsAndIsSaved) {
-  Budget budget;
-  Words table(budget, std::size_t{1} << 19);
+struct Pair {
+  std::uint64_t a = 0, b = 0;
+  friend bool operator==(const Pair&, const Pair&) = default;
+  friend std::size_t hash_value(const Pair& p) { return mix(p.a, p.b); }
+};
+using Pairs = BoundedTable<Pair, Number>;
+
+// Three threads find and insert, while `meanwhile` runs; every answer is the one that was inserted.
+template <class Table, class Key, class Meanwhile>
+void share(Table& table, const Key& key_of, const Meanwhile& meanwhile) {
   table.set_shared(true);
   const auto work = [&](std::uint64_t seed) {
     std::mt19937_64 random(seed);
     for (int i = 0; i < 30000; ++i) {
-      const std::uint64_t key = random() % 65536;
-      if (const auto known = table.find(key)) {
-        EXPECT_EQ(known->bits >> 7, key + 1);
+      const std::uint64_t n = random() % 65536;
+      table.prefetch(key_of(n));
+      if (const auto known = table.find(key_of(n))) {
+        EXPECT_EQ(known->bits >> 7, n + 1);
       }
-      table.insert(key, {(key + 1) << 7 | 3});
+      table.insert(key_of(n), {(n + 1) << 7 | 3});
     }
   };
   std::vector<std::thread> threads;
   for (std::uint64_t seed = 1; seed <= 3; ++seed) threads.emplace_back(work, seed);
-  std::stringstream file;
-  for (int i = 0; i < 5; ++i) {
-    file = std::stringstream();
-    table.save(file);
-  }
+  meanwhile();
   for (auto& t : threads) t.join();
+  table.set_shared(false);
+}
+
+TEST(BoundedTable, SharedByThreadsWhileItGrowsForgetsAndIsSaved) {
+  Budget budget;
+  Words table(budget, std::size_t{1} << 19);
+  std::stringstream file;
+  share(
+      table, [](std::uint64_t n) { return n; },
+      [&] {
+        for (int i = 0; i < 5; ++i) {
+          file = std::stringstream();
+          table.save(file);
+        }
+      });
   Words again(budget);
   again.restore(file, [](const Number& n) { return (n.bits & 127) == 3; });
   EXPECT_LE(table.bytes(), std::size_t{1} << 19);
   EXPECT_GT(table.size(), 10000U);
+}
+
+TEST(BoundedTable, WholePositionsSharedByThreads) {
+  Budget budget;
+  Pairs pairs(budget, std::size_t{1} << 19);
+  share(
+      pairs,
+      [](std::uint64_t n) {
+        return Pair{n, ~n};
+      },
+      [] {});
+  EXPECT_GT(pairs.size(), 5000U);
+  EXPECT_LE(pairs.bytes(), std::size_t{1} << 19);
+  Texts texts(budget, std::size_t{1} << 20);
+  share(
+      texts, [](std::uint64_t n) { return Text{"position number " + std::to_string(n)}; }, [] {});
+  EXPECT_GT(texts.size(), 5000U);
+}
+
+TEST(BoundedTable, RemembersEverythingThatThreadsInsertWhileItMayGrow) {
+  Budget budget;
+  Pairs pairs(budget);
+  share(
+      pairs,
+      [](std::uint64_t n) {
+        return Pair{n, n * n};
+      },
+      [] {});
+  std::size_t found = 0;
+  for (std::uint64_t n = 0; n < 65536; ++n) found += pairs.find({n, n * n}).has_value();
+  EXPECT_EQ(found, pairs.size());
+  EXPECT_GT(found, 45000U) << "three quarters of all were drawn, and nothing is forgotten";
 }
 
 }  // namespace

@@ -13,7 +13,9 @@
 // A position that is a 64-bit word takes 8 bytes besides the payload: its mix is invertible, and the low bits of it,
 // which are those of the bucket's number, make room for the mark of an entry. Any other hashable type is stored whole.
 //
-// Several threads may find, update and save once `set_shared(true)` was called; without it no lock is taken.
+// Several threads may find, update and save once `set_shared(true)` was called; without it no lock is taken. Most calls
+// are finds. They write nothing that other threads use, so they do not wait for each other's caches; only positions
+// that cannot be copied as plain words are found under a lock.
 #pragma once
 
 #include <algorithm>
@@ -24,9 +26,11 @@
 #include <cstdint>
 #include <cstring>
 #include <istream>
+#include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
+#include <thread>
 #include <type_traits>
 #include <vector>
 
@@ -49,9 +53,12 @@ class BoundedTable {
 
   std::optional<Payload> find(const Key& key) const {
     const std::uint64_t hash = hash_of(key);
+    if constexpr (kCopied) {
+      if (shared_) return find_shared(hash, key);
+    }
     const Held held(*this, hash);
-    if (buckets_.empty()) return std::nullopt;
-    for (const Slot& s : bucket(hash)) {
+    if (at() == nullptr) return std::nullopt;
+    for (const Slot& s : bucket(*at(), hash)) {
       if (s.is(hash, key)) return s.payload;
     }
     return std::nullopt;
@@ -62,7 +69,7 @@ class BoundedTable {
     const std::uint64_t hash = hash_of(key);
     {
       const Held held(*this, hash);
-      if (!buckets_.empty() && !wants_growth()) {
+      if (!wants_growth()) {
         put(hash, key, f);
         return;
       }
@@ -74,21 +81,26 @@ class BoundedTable {
   void insert(const Key& key, const Payload& payload) {
     update(key, [&](Payload& p) { p = payload; });
   }
-  // (Inlined by force: g++ takes a function that only prefetches for one without effect.) Not while shared: the table
-  // may move.
+  // (Inlined by force: g++ takes a function that only prefetches for one without effect.)
   [[gnu::always_inline]] void prefetch(const Key& key) const {
-    if (!shared_ && !buckets_.empty()) __builtin_prefetch(&buckets_[hash_of(key) & (buckets_.size() - 1)]);
+    if (const Buckets* b = at()) __builtin_prefetch(&bucket(*b, hash_of(key)));
   }
 
   // To be called before each question: what earlier ones have found is forgotten first.
   void next_question() { now_ = (now_ + 1) & kAges; }
   // Not while another thread uses the table.
-  void set_shared(bool shared) { shared_ = shared; }
+  void set_shared(bool shared) {
+    shared_ = shared;
+    if (shared || arrays_.size() < 2) return;
+    arrays_.erase(arrays_.begin(), arrays_.end() - 1);
+    charge_.set(at()->size() * sizeof(Bucket) + spilled_);
+  }
 
   std::size_t size() const { return size_.load(std::memory_order_relaxed); }
   std::size_t bytes() const { return charge_.bytes(); }
   void clear() {
-    buckets_ = std::vector<Bucket>();
+    at_ = nullptr;
+    arrays_.clear();
     size_ = spilled_ = 0;
     full_ = false;
     charge_.set(0);
@@ -97,7 +109,8 @@ class BoundedTable {
   // Calls f(key, payload) for every entry; not while other threads use the table.
   template <class F>
   void for_each(const F& f) const requires(!kPacked) {
-    for (const Bucket& b : buckets_) {
+    if (at() == nullptr) return;
+    for (const Bucket& b : *at()) {
       for (const Slot& s : b.slots) {
         if (s.used()) f(s.key.key, s.payload);
       }
@@ -111,8 +124,9 @@ class BoundedTable {
       std::vector<std::uint64_t> words = {0};
       {
         const Held held(*this, stripe);
-        for (std::size_t b = stripe; b < buckets_.size(); b += kStripes) {
-          for (const Slot& s : buckets_[b].slots) {
+        const Buckets* const all = at();
+        for (std::size_t b = stripe; all != nullptr && b < all->size(); b += kStripes) {
+          for (const Slot& s : (*all)[b].slots) {
             if (!s.used()) continue;
             words.resize(words.size() + kEntryWords);
             std::uint64_t* const entry = &words[words.size() - kEntryWords];
@@ -144,7 +158,7 @@ class BoundedTable {
         const auto payload = from_words<Payload>(&entry[sizeof(Key) / 8]);
         if ((hash & kMark) != stripe || !valid(payload)) throw Error("the saved positions are damaged");
         budget_->tick(size());
-        if (buckets_.empty() || wants_growth()) grow(size());
+        if (wants_growth()) grow(size());
         put(hash, key, [&](Payload& p) { p = payload; });
       }
     }
@@ -184,28 +198,70 @@ class BoundedTable {
   struct alignas(kPacked ? 64 : alignof(Slot)) Bucket {
     std::array<Slot, kWays> slots;
   };
+  using Buckets = std::vector<Bucket>;  // a power of two of them
+  // Whether a thread can copy a slot that another one writes: it then sees by the stripe that the copy may be mixed.
+  static constexpr bool kCopied = std::is_trivially_copyable_v<Slot> && sizeof(Slot) % 8 == 0;
 
-  // In a cache line of its own.
-  struct alignas(64) Lock {
-    std::atomic_flag flag{};
+  // Some of the buckets. One thread at a time writes to them. In a cache line of its own.
+  struct alignas(64) Stripe {
+    void lock() {
+      for (auto n = writes.load(std::memory_order_relaxed);; n = writes.load(std::memory_order_relaxed)) {
+        if (n % 2 == 0 && writes.compare_exchange_weak(n, n + 1, std::memory_order_acquire)) return;
+        std::this_thread::yield();
+      }
+    }
+    void unlock() { writes.fetch_add(1, std::memory_order_release); }
+    std::atomic<std::uint64_t> writes{0};  // twice their number; odd during a write
   };
   // The lock of a stripe, where the table is shared.
   class Held {
    public:
     Held(const BoundedTable& table, std::uint64_t hash)
-        : lock_(table.shared_ ? &table.locks_[hash % kStripes].flag : nullptr) {
-      while (lock_ != nullptr && lock_->test_and_set(std::memory_order_acquire)) {
-      }
+        : stripe_(table.shared_ ? &table.stripes_[hash % kStripes] : nullptr) {
+      if (stripe_ != nullptr) stripe_->lock();
     }
     Held(const Held&) = delete;
     Held& operator=(const Held&) = delete;
     ~Held() {
-      if (lock_ != nullptr) lock_->clear(std::memory_order_release);
+      if (stripe_ != nullptr) stripe_->unlock();
     }
 
    private:
-    std::atomic_flag* lock_;
+    Stripe* stripe_;
   };
+
+  // Reads again if another thread wrote to the stripe meanwhile. The words are written with release order, after the
+  // number of writes became odd, and read with acquire order, before it is looked at again: so a mixed copy is noticed.
+  std::optional<Payload> find_shared(std::uint64_t hash, const Key& key) const {
+    const Stripe& stripe = stripes_[hash % kStripes];
+    for (;; std::this_thread::yield()) {
+      const auto before = stripe.writes.load(std::memory_order_acquire);
+      if (before % 2 != 0) continue;
+      std::optional<Payload> found;
+      if (const Buckets* b = at()) {
+        for (const Slot& s : bucket(*b, hash)) {
+          if (((__atomic_load_n(&s.word, __ATOMIC_ACQUIRE) ^ hash) & ~kMark) != 0) continue;
+          const Slot copy = copied(s);
+          if (copy.is(hash, key)) found = copy.payload;
+        }
+      }
+      if (stripe.writes.load(std::memory_order_relaxed) == before) return found;
+    }
+  }
+  static constexpr std::size_t kSlotWords = sizeof(Slot) / 8;
+  using RawWord [[gnu::may_alias]] = std::uint64_t;
+  static Slot copied(const Slot& from) {
+    std::array<std::uint64_t, kSlotWords> words;
+    const auto* w = reinterpret_cast<const RawWord*>(&from);
+    for (std::size_t i = 0; i < kSlotWords; ++i) words[i] = __atomic_load_n(w + i, __ATOMIC_ACQUIRE);
+    return from_words<Slot>(words.data());
+  }
+  static void copy(Slot& to, const Slot& from) {
+    auto* w = reinterpret_cast<RawWord*>(&to);
+    std::array<std::uint64_t, kSlotWords> words;
+    std::memcpy(words.data(), &from, sizeof from);
+    for (std::size_t i = 0; i < kSlotWords; ++i) __atomic_store_n(w + i, words[i], __ATOMIC_RELEASE);
+  }
 
   static std::uint64_t hash_of(const Key& key) {
     if constexpr (kPacked) {
@@ -214,76 +270,99 @@ class BoundedTable {
       return Hash{}(key);
     }
   }
-  std::array<Slot, kWays>& bucket(std::uint64_t hash) { return buckets_[hash & (buckets_.size() - 1)].slots; }
-  const std::array<Slot, kWays>& bucket(std::uint64_t hash) const {
-    return buckets_[hash & (buckets_.size() - 1)].slots;
+  Buckets* at() const { return at_.load(std::memory_order_acquire); }
+  template <class B>
+  static auto& bucket(B& buckets, std::uint64_t hash) {
+    return buckets[hash & (buckets.size() - 1)].slots;
   }
-  bool wants_growth() const { return !full_.load(std::memory_order_relaxed) && size() > room(); }
+  bool wants_growth() const { return at() == nullptr || (!full_.load(std::memory_order_relaxed) && size() > room()); }
   // How many entries it takes before it grows.
-  std::size_t room() const { return buckets_.size() * kWays / 8 * 5; }
+  std::size_t room() const { return at() == nullptr ? 0 : at()->size() * kWays / 8 * 5; }
   int worth(const Slot& s) const { return s.payload.effort() - kAgeing * static_cast<int>((now_ - s.word) & kAges); }
 
   template <class F>
   void put(std::uint64_t hash, const Key& key, const F& f) {
     Slot* to = nullptr;
-    for (Slot& s : bucket(hash)) {
-      if (s.is(hash, key)) {
+    const auto write = [&](bool fresh) {
+      const auto change = [&](Slot& s) {
         s.word = (hash & ~kMark) | kUsed | now_;
+        if (fresh) {
+          s.key.set(key);
+          s.payload = Payload{};
+        }
         f(s.payload);
-        return;
+      };
+      if constexpr (kCopied) {
+        Slot changed = *to;
+        change(changed);
+        copy(*to, changed);
+      } else {
+        change(*to);
+      }
+    };
+    for (Slot& s : bucket(*at(), hash)) {
+      if (s.is(hash, key)) {
+        to = &s;
+        return write(false);
       }
       if (to != nullptr && !to->used()) continue;
       if (to == nullptr || !s.used() || worth(s) < worth(*to)) to = &s;
     }
     if (!to->used()) size_.fetch_add(1, std::memory_order_relaxed);
     const std::size_t before = to->key.spilled();
-    to->word = (hash & ~kMark) | kUsed | now_;
-    to->key.set(key);
-    to->payload = Payload{};
-    f(to->payload);
+    write(true);
     if constexpr (!kPacked) spilled_.fetch_add(to->key.spilled() - before, std::memory_order_relaxed);
   }
 
-  // Doubles the table if it has no room for so many entries and memory allows. With doubled buckets each slot stays in
-  // its bucket or goes to the one that many further on, so there is always room.
+  // Makes the table larger if it has no room for so many entries and memory allows. The slots of a bucket are then
+  // divided among buckets as large, so there is always room. While the table is shared another thread may still read
+  // the smaller one: it stays, and the table becomes four times as large, so that all that stay are a third of it.
   void grow(std::size_t entries) {
     const AllHeld held(*this);
-    if (!buckets_.empty() && (full_ || entries <= room())) return;  // another thread was here
-    const std::size_t wanted = buckets_.empty() ? kStripes : buckets_.size() * 2;
-    const std::size_t bytes = wanted * sizeof(Bucket);
-    const std::size_t left = budget_->memory() - std::min(budget_->memory(), budget_->used());
-    if (!buckets_.empty() && (bytes + spilled_ > most_bytes_ || bytes > left)) {
-      full_ = true;
-      return;
+    Buckets* const old = at();
+    if (old != nullptr && (full_ || entries <= room())) return;  // another thread was here
+    const auto fits = [&](std::size_t buckets) {
+      const std::size_t bytes = buckets * sizeof(Bucket);
+      const std::size_t left = budget_->memory() - std::min(budget_->memory(), budget_->used());
+      return bytes + spilled_ <= most_bytes_ && bytes <= left;
+    };
+    std::size_t wanted = kStripes;
+    if (old != nullptr) {
+      wanted = old->size() * (shared_ && fits(old->size() * 4) ? 4 : 2);
+      if (!fits(wanted)) {
+        full_ = true;
+        return;
+      }
     }
-    charge_.set(charge_.bytes() + bytes);
-    std::vector<Bucket> larger(wanted);
-    for (std::size_t b = 0; b < buckets_.size(); ++b) {
-      for (Slot& s : buckets_[b].slots) {
+    charge_.set(charge_.bytes() + wanted * sizeof(Bucket));
+    auto larger = std::make_unique<Buckets>(wanted);
+    for (std::size_t b = 0; old != nullptr && b < old->size(); ++b) {
+      for (Slot& s : (*old)[b].slots) {
         if (!s.used()) continue;
         const std::uint64_t hash = (s.word & ~kMark) | (b & kMark);
-        for (Slot& to : larger[hash & (wanted - 1)].slots) {
+        for (Slot& to : bucket(*larger, hash)) {
           if (to.used()) continue;
           to = std::move(s);
           break;
         }
       }
     }
-    buckets_.swap(larger);
-    charge_.set(bytes + spilled_);
+    at_.store(larger.get(), std::memory_order_release);
+    if (!shared_) arrays_.clear();
+    arrays_.push_back(std::move(larger));
+    if (!shared_) charge_.set(wanted * sizeof(Bucket) + spilled_);
   }
   struct AllHeld {
     explicit AllHeld(const BoundedTable& t) : table(t) {
-      for (auto& lock : table.locks_) {
-        while (table.shared_ && lock.flag.test_and_set(std::memory_order_acquire)) {
-        }
+      for (auto& stripe : table.stripes_) {
+        if (table.shared_) stripe.lock();
       }
     }
     AllHeld(const AllHeld&) = delete;
     AllHeld& operator=(const AllHeld&) = delete;
     ~AllHeld() {
-      for (auto& lock : table.locks_) {
-        if (table.shared_) lock.flag.clear(std::memory_order_release);
+      for (auto& stripe : table.stripes_) {
+        if (table.shared_) stripe.unlock();
       }
     }
     const BoundedTable& table;
@@ -314,12 +393,13 @@ class BoundedTable {
   Budget* budget_;
   Charge charge_;
   std::size_t most_bytes_;
-  std::vector<Bucket> buckets_;  // a power of two of them
+  std::vector<std::unique_ptr<Buckets>> arrays_;  // the last one is in use, others were while the table was shared
+  std::atomic<Buckets*> at_{nullptr};
   std::atomic<std::size_t> size_{0}, spilled_{0};
   std::atomic<bool> full_{false};  // it cannot grow any more
   std::uint64_t now_ = 0;
   bool shared_ = false;
-  mutable std::array<Lock, kStripes> locks_{};
+  mutable std::array<Stripe, kStripes> stripes_{};
 };
 
 }  // namespace nimatron
