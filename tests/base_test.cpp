@@ -139,6 +139,14 @@ TEST(Growth, ChargesAListBeforeItGrowsAndGivesBack) {
   EXPECT_EQ(budget.used(), 0U);
 }
 
+TEST(Budget, SaysHowFarAndHowFastAndInHowMuchMemory) {
+  Budget::Progress p{552960, "positions", -1, 12, 46080.4, std::size_t{64} << 20};
+  EXPECT_EQ(p.text(), "552960 positions, 46080 a second, 64.0 MiB");
+  p.rate = 0;
+  p.bytes = 1000;
+  EXPECT_EQ(p.text(), "552960 positions");
+}
+
 TEST(Sink, EndsALongListOfMoves) {
   Budget budget(1000);
   const Budget::Scope scope(budget);

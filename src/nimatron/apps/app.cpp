@@ -93,8 +93,7 @@ Watchdog Settings::apply(Budget& budget) const {
     budget.set_time(
         std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(parse_seconds(time))));
   }
-  budget.on_progress(
-      [](const Budget::Progress& p) { show_progress(fmt::format("{} {}", p.done, p.unit), p.seconds, p.fraction); });
+  budget.on_progress([](const Budget::Progress& p) { show_progress(p.text(), p.seconds, p.fraction); });
   return Watchdog(budget);
 }
 

@@ -27,6 +27,7 @@ void Budget::begin() {
   end_request(Stopped::Why::Memory);
   start_ = Clock::now().time_since_epoch().count();
   last_progress_ms_ = 0;
+  last_done_ = 0;
 }
 
 double Budget::elapsed() const {
@@ -93,7 +94,18 @@ void Budget::check(std::uint64_t done, double fraction, const char* unit) {
   const auto ms = static_cast<std::int64_t>(seconds * 1000);
   auto last = last_progress_ms_.load(std::memory_order_relaxed);
   if (ms < 2000 || ms < last + 500) return;
-  if (last_progress_ms_.compare_exchange_strong(last, ms)) progress_({done, unit, fraction, seconds});
+  if (!last_progress_ms_.compare_exchange_strong(last, ms)) return;
+  // What counts anew has no rate for once.
+  const auto before = last_done_.exchange(done);
+  const double rate = done > before ? 1000.0 * static_cast<double>(done - before) / static_cast<double>(ms - last) : 0;
+  progress_({done, unit, fraction, seconds, rate, used()});
+}
+
+std::string Budget::Progress::text() const {
+  std::string out = fmt::format("{} {}", done, unit);
+  if (rate >= 1) out += fmt::format(", {:.0f} a second", rate);
+  if (bytes >= std::size_t{1} << 20) out += ", " + bytes_text(bytes);
+  return out;
 }
 
 void Budget::charge(std::size_t bytes) {

@@ -30,12 +30,16 @@ class Budget {
  public:
   using Clock = std::chrono::steady_clock;
   // The progress of a computation, reported about twice a second once two seconds have passed.
-  // `fraction` is in 0..1, or negative if there is no estimate.
   struct Progress {
+    // What is done, how fast it goes and how much memory is in use: "552960 positions, 280000 a second, 67.1 MiB".
+    std::string text() const;
+
     std::uint64_t done;
-    const char* unit;  // what is counted
-    double fraction;
-    double seconds;
+    const char* unit;   // what is counted
+    double fraction;    // in 0..1, or negative if there is no estimate
+    double seconds;     // since the beginning
+    double rate;        // how many a second since the last report
+    std::size_t bytes;  // charged
   };
 
   // Makes a budget the current one of this thread.
@@ -119,6 +123,7 @@ class Budget {
   Clock::duration limit_ = Clock::duration::max();
   std::atomic<Clock::rep> start_{Clock::now().time_since_epoch().count()};
   std::atomic<std::int64_t> last_progress_ms_{0};
+  std::atomic<std::uint64_t> last_done_{0};
   std::function<void(const Progress&)> progress_;
 };
 

@@ -77,8 +77,7 @@ std::string Explorer::answer(std::string_view request, Budget& budget, const Eve
     const Request r{in, evaluate, event};
     set_limits(budget, limits_, r.number_or("seconds", limits_.seconds));
     budget.on_progress([&](const Budget::Progress& p) {
-      r.tell("progress",
-             {{"doing", fmt::format("{} {}", p.done, p.unit)}, {"fraction", p.fraction}, {"seconds", p.seconds}});
+      r.tell("progress", {{"doing", p.text()}, {"fraction", p.fraction}, {"seconds", p.seconds}});
     });
     budget.begin();
     if (const auto rules = r.text_or("rules", ""); !rules.empty() && in["ask"] != "rules") {

@@ -3,7 +3,8 @@
 //
 //   MyBoard game(...);
 //   WinTable<MyBoard> table(budget);
-//   WinSearch<MyBoard> search(game, table, budget);
+//   std::atomic<std::uint64_t> positions{0};       // whose moves were looked at
+//   WinSearch<MyBoard> search(game, table, budget, positions);
 //   search.wins(position, Player::Left);           // none where another thread was faster
 //
 // A position is a board and a number of free moves, positive for Left's and negative for Right's: integers are taken
@@ -81,8 +82,12 @@ class WinSearch {
   using Key = typename G::Key;
 
   // With `shared`, other threads work at the same question.
-  WinSearch(const G& game, WinTable<G>& table, Budget& budget, SharedWork* shared = nullptr)
-      : game_(&game), table_(&table), budget_(&budget), shared_(shared) {}
+  WinSearch(const G& game, WinTable<G>& table, Budget& budget, std::atomic<std::uint64_t>& positions,
+            SharedWork* shared = nullptr)
+      : game_(&game), table_(&table), budget_(&budget), positions_(&positions), shared_(shared) {}
+  WinSearch(const WinSearch&) = delete;
+  WinSearch& operator=(const WinSearch&) = delete;
+  ~WinSearch() { positions_->fetch_add(nodes_ % kCounted, std::memory_order_relaxed); }
 
   // None where the work was done by another thread before.
   std::optional<bool> wins(const Position& p, Player player) {
@@ -92,8 +97,6 @@ class WinSearch {
     if (!search_.run(*this, root)) return std::nullopt;
     return answer_;
   }
-  // Positions whose moves were looked at.
-  std::uint64_t nodes() const { return nodes_; }
 
  private:
   struct Turn {
@@ -115,7 +118,8 @@ class WinSearch {
   };
   friend class Search<Frame>;
 
-  static constexpr std::size_t kAhead = 6;  // moves are made ahead while the table's memory is fetched
+  static constexpr std::uint64_t kCounted = 64;  // so many positions are added to the common count at once
+  static constexpr std::size_t kAhead = 6;       // moves are made ahead while the table's memory is fetched
 
   static std::size_t index(Player player) { return player == Player::Left ? 0 : 1; }
   // The free moves as the player to move counts them.
@@ -140,7 +144,8 @@ class WinSearch {
 
   // Looks at the moves: settles the position where one is seen to win, or leaves the others on children_.
   void open(Frame& f) {
-    budget_->tick(++nodes_);
+    if (++nodes_ % kCounted == 0) positions_->fetch_add(kCounted, std::memory_order_relaxed);
+    budget_->tick(positions_->load(std::memory_order_relaxed));
     f.first = children_.size();
     f.begun = nodes_;
     if (shared_ != nullptr) shared_->busy.enter(hash_of(f.turn));
@@ -213,6 +218,7 @@ class WinSearch {
   const G* game_;
   WinTable<G>* table_;
   Budget* budget_;
+  std::atomic<std::uint64_t>* positions_;
   SharedWork* shared_;
   Search<Frame> search_;
   std::vector<Child> children_;

@@ -33,17 +33,11 @@ class WinThreads {
 
   bool wins(const G& game, const typename G::Position& p, Player player, int threads) {
     table_.next_question();
-    if (threads <= 1) {
-      WinSearch<G> search(game, table_, *budget_);
-      const Count count(*this, search);
-      return *search.wins(p, player);
-    }
+    if (threads <= 1) return *WinSearch<G>(game, table_, *budget_, nodes_).wins(p, player);
     table_.set_shared(true);
     SharedWork shared;
     const auto found = first_answer<bool>(threads, *budget_, shared.done, [&](std::size_t) {
-      WinSearch<G> search(game, table_, *budget_, &shared);
-      const Count count(*this, search);
-      return search.wins(p, player);
+      return WinSearch<G>(game, table_, *budget_, nodes_, &shared).wins(p, player);
     });
     table_.set_shared(false);
     return found.get().value();
@@ -53,16 +47,6 @@ class WinThreads {
   const WinTable<G>& table() const { return table_; }
 
  private:
-  // Adds the positions of one thread when it ends.
-  struct Count {
-    Count(WinThreads& to, const WinSearch<G>& from) : all(to), one(from) {}
-    Count(const Count&) = delete;
-    Count& operator=(const Count&) = delete;
-    ~Count() { all.nodes_ += one.nodes(); }
-    WinThreads& all;
-    const WinSearch<G>& one;
-  };
-
   Budget* budget_;
   WinTable<G> table_;
   std::atomic<std::uint64_t> nodes_{0};

@@ -50,9 +50,7 @@ Table kept_table(Arguments& a, const Family& family, const std::vector<Range>& r
     ~Progress() { budget.on_progress({}); }
   } const shown{a.session().budget()};
   shown.budget.on_progress([&](const Budget::Progress& p) {
-    if (a.surface() != nullptr && a.surface()->progress) {
-      a.surface()->progress(fmt::format("{} {}", p.done, p.unit), p.fraction);
-    }
+    if (a.surface() != nullptr && a.surface()->progress) a.surface()->progress(p.text(), p.fraction);
     kept.keep_at_intervals();
   });
   try {
