@@ -58,34 +58,40 @@ class Hooks : public testing::TestWithParam<test::Examples> {
                            std::all_of(node.left.begin(), node.left.end(), is) &&
                            std::all_of(node.right.begin(), node.right.end(), is);
   }
-  // The trees of the heaps that the code's moves leave of n.
-  std::set<Tree> left_by_code(const AnyRuleset& r, const HeapCode& code, std::int64_t n) {
-    std::set<Tree> found;
-    const auto leave = [&](const std::vector<std::int64_t>& heaps) {
-      std::string text;
-      for (const auto heap : heaps) text += (text.empty() ? "" : ",") + std::to_string(heap);
-      found.insert(trees_.of(r, r.parse(text), 20000).value());
-    };
+  Tree tree_of_heaps(const AnyRuleset& r, const std::vector<std::int64_t>& heaps) {
+    std::string text;
+    for (const auto heap : heaps) text += (text.empty() ? "" : ",") + std::to_string(heap);
+    return trees_.of(r, r.parse(text), 20000).value();
+  }
+  // leave(heaps) for each list of heaps that the code's moves leave of n.
+  template <class F>
+  static void each_left_by_code(const HeapCode& code, std::int64_t n, F leave) {
+    using Heaps = std::vector<std::int64_t>;
     const auto listed = [&](std::int64_t k) {
       return std::find(code.numbers.begin(), code.numbers.end(), k) != code.numbers.end();
     };
     for (std::int64_t k = 0; k <= n; ++k) {
       const std::int64_t rest = n - k;
       if (code.kind != HeapCode::Kind::Digits) {
-        if (k > 0 && listed(k) == (code.kind == HeapCode::Kind::Subtract)) leave({rest});
+        if (k > 0 && listed(k) == (code.kind == HeapCode::Kind::Subtract)) leave(Heaps{rest});
         continue;
       }
       const auto digit =
           k < static_cast<std::int64_t>(code.numbers.size()) ? code.numbers[static_cast<std::size_t>(k)] : 0;
-      if ((digit & 1) != 0 && rest == 0) leave({});
-      if ((digit & 2) != 0 && rest > 0) leave({rest});
+      if ((digit & 1) != 0 && rest == 0) leave(Heaps{});
+      if ((digit & 2) != 0 && rest > 0) leave(Heaps{rest});
       for (std::int64_t a = 1; a < rest; ++a) {
-        if ((digit & heap_digit::kTwo) != 0) leave({a, rest - a});
-        if ((digit & heap_digit::kTwoDifferent) != 0 && 2 * a != rest) leave({a, rest - a});
-        for (std::int64_t b = 1; (digit & 8) != 0 && a + b < rest; ++b) leave({a, b, rest - a - b});
+        if ((digit & heap_digit::kTwo) != 0) leave(Heaps{a, rest - a});
+        if ((digit & heap_digit::kTwoDifferent) != 0 && 2 * a != rest) leave(Heaps{a, rest - a});
+        for (std::int64_t b = 1; (digit & 8) != 0 && a + b < rest; ++b) leave(Heaps{a, b, rest - a - b});
       }
     }
-    return found;
+  }
+
+  std::set<Tree> moves_of_heap(const AnyRuleset& r, std::int64_t n) {
+    std::set<Tree> moves;
+    r.options(r.parse(std::to_string(n)), [&](const AnyPosition& q) { moves.insert(trees_.of(r, q, 20000).value()); });
+    return moves;
   }
 
   Budget budget_;
@@ -138,10 +144,30 @@ TEST_P(Hooks, HeapCodesSayTheMoves) {
     const auto code = r.heap_code();
     if (!code || !seen.insert(r.id()).second) continue;
     for (std::int64_t n = 0; n <= 9; ++n) {
-      std::set<Tree> moves;
-      r.options(r.parse(std::to_string(n)),
-                [&](const AnyPosition& q) { moves.insert(trees_.of(r, q, 20000).value()); });
-      EXPECT_EQ(left_by_code(r, *code, n), moves) << r.spec() << ", a heap of " << n;
+      std::set<Tree> left;
+      each_left_by_code(*code, n, [&](const auto& heaps) { left.insert(tree_of_heaps(r, heaps)); });
+      EXPECT_EQ(left, moves_of_heap(r, n)) << r.spec() << ", a heap of " << n;
+    }
+  }
+}
+
+TEST_P(Hooks, PassDigitsSayTheMoves) {
+  std::set<Tag> seen;
+  for (const auto& text : GetParam().positions) {
+    const AnyRuleset r = test::read_position(text).ruleset;
+    const auto digits = r.pass_digits();
+    if (!digits || !seen.insert(r.id()).second) continue;
+    for (std::int64_t n = 0; n <= 7; ++n) {
+      std::set<Tree> left;
+      each_left_by_code({HeapCode::Kind::Digits, *digits}, n, [&](auto heaps) {
+        left.insert(tree_of_heaps(r, {0, n}));
+        if (heaps.empty()) heaps.push_back(0);
+        for (auto& first : heaps) {
+          std::swap(first, heaps[0]);
+          left.insert(tree_of_heaps(r, heaps));
+        }
+      });
+      EXPECT_EQ(left, moves_of_heap(r, n)) << r.spec() << ", a heap of " << n;
     }
   }
 }

@@ -28,6 +28,7 @@ void expect_no_theory(const AnyRuleset& r, const AnyPosition& p) {
   EXPECT_FALSE(r.push_outcome(r, p));
   EXPECT_FALSE(r.leftright_outcome(p));
   EXPECT_FALSE(r.heap_code());
+  EXPECT_FALSE(r.pass_digits());
   EXPECT_TRUE(r.lattice_vectors().empty());
   EXPECT_FALSE(r.lattice_cell(p));
   EXPECT_FALSE(r.turn_rule());

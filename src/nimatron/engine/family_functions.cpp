@@ -8,7 +8,6 @@
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/engine/wrong_argument.h"
-#include "nimatron/rulesets/heaps/octalpass.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/solve/heap_family.h"
@@ -65,7 +64,7 @@ std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<s
   if (const auto turns = r.turn_rule()) {
     return plain(found(weight_period({turns->k, turns->j}, to.value_or(100'000), budget)));
   }
-  if (const auto game = OctalPass::of(r)) return plain(pass_period(game->without_pass(), to.value_or(4000), budget));
+  if (const auto digits = r.pass_digits()) return plain(pass_period(*digits, to.value_or(4000), budget));
   const auto code = r.heap_code();
   if (!code) return std::nullopt;
   const std::int64_t usual = code->kind == HeapCode::Kind::AllBut ? 100'000 : 1'000'000;

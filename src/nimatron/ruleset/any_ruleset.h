@@ -65,6 +65,7 @@ struct ErasedRuleset : AsksAll<Questions> {
   virtual std::shared_ptr<Solver> push_solver(const AnyRuleset&, Budget&) const = 0;
   virtual bool all_small() const = 0;
   virtual std::optional<HeapCode> heap_code() const = 0;
+  virtual std::optional<std::vector<std::int64_t>> pass_digits() const = 0;
   virtual std::vector<LatticeVector> lattice_vectors() const = 0;
   virtual std::optional<LatticeVector> lattice_cell(const AnyPosition&) const = 0;
   virtual std::optional<std::vector<Integer>> spindly_arms(const AnyPosition&) const = 0;
@@ -190,6 +191,7 @@ class AnyRuleset {
   }
   bool all_small() const { return model_->all_small(); }
   std::optional<HeapCode> heap_code() const { return model_->heap_code(); }
+  std::optional<std::vector<std::int64_t>> pass_digits() const { return model_->pass_digits(); }
   std::vector<LatticeVector> lattice_vectors() const { return model_->lattice_vectors(); }
   std::optional<LatticeVector> lattice_cell(const Position& p) const { return model_->lattice_cell(p); }
   std::optional<std::vector<Integer>> spindly_arms(const Position& p) const { return model_->spindly_arms(p); }
@@ -347,6 +349,7 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
   }
   bool all_small() const override { return is_all_small(this->ruleset); }
   std::optional<HeapCode> heap_code() const override { return nimatron::heap_code(this->ruleset); }
+  std::optional<std::vector<std::int64_t>> pass_digits() const override { return nimatron::pass_digits(this->ruleset); }
   std::vector<LatticeVector> lattice_vectors() const override { return nimatron::lattice_vectors(this->ruleset); }
   std::optional<LatticeVector> lattice_cell(const AnyPosition& p) const override {
     return nimatron::lattice_cell(this->ruleset, this->in(p));

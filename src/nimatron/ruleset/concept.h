@@ -312,6 +312,17 @@ std::optional<HeapCode> heap_code(const R& r) {
   }
 }
 
+// The digits of the take-and-break code of a ruleset on heaps of which the first has a pass, which either player may
+// use up if that heap has a move; a split says which part keeps it.
+template <Ruleset R>
+std::optional<std::vector<std::int64_t>> pass_digits(const R& r) {
+  if constexpr (requires { r.pass_digits(); }) {
+    return r.pass_digits();
+  } else {
+    return std::nullopt;
+  }
+}
+
 // The vectors of the addition game that the ruleset is equivalent to, none if there is none; and the cell of a
 // position.
 template <Ruleset R>

@@ -171,16 +171,16 @@ HeapValues pass_values(const std::vector<std::int64_t>& digits, const HeapValues
   return h;
 }
 
-PeriodReport pass_period(const Octal& octal, std::int64_t to, Budget& budget) {
-  const auto code = octal.heap_code();
-  const bool threes = std::any_of(code.numbers.begin(), code.numbers.end(),
-                                  [](std::int64_t d) { return (d & heap_digit::kThree) != 0; });
+PeriodReport pass_period(const std::vector<std::int64_t>& digits, std::int64_t to, Budget& budget) {
+  const HeapCode code{HeapCode::Kind::Digits, digits};
+  const bool threes =
+      std::any_of(digits.begin(), digits.end(), [](std::int64_t d) { return (d & heap_digit::kThree) != 0; });
   const auto plain = heap_period(code, to, budget);
   const auto end = static_cast<std::size_t>(std::max<std::int64_t>(to, 1)) + 1;
   PeriodReport report;
   for (auto n = std::min<std::size_t>(256, end);; n = std::min(2 * n, end)) {
     const auto g = heap_values(code, n, budget);
-    const auto h = pass_values(code.numbers, g, budget);
+    const auto h = pass_values(digits, g, budget);
     report.seen = static_cast<std::int64_t>(n) - 1;
     report.values = std::make_shared<NimberRow>(h);
     report.most = report.values->most();
@@ -189,7 +189,7 @@ PeriodReport pass_period(const Octal& octal, std::int64_t to, Budget& budget) {
       report.period = steps->period;
       report.level = steps->level;
       if (plain.proved && plain.period->saltus == 0 && !threes) {
-        if (const auto checked = PassProof(code.numbers, g, *plain.period, h, *steps).prove()) {
+        if (const auto checked = PassProof(digits, g, *plain.period, h, *steps).prove()) {
           report.proved = true;
           report.by = fmt::format("the theorem on octal games with a pass, checked to heap {}", *checked);
         }

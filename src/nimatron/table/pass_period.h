@@ -1,6 +1,6 @@
 // Periods of octal games with a pass (rulesets/heaps/octalpass.h) on one heap.
 //
-//   pass_period(Octal({0, 7, 5}), 2000, budget).text()        // period 4, saltus 4
+//   pass_period({0, 7, 5}, 2000, budget).text()        // of 0.75: period 4, saltus 4
 //
 // Let g(n) be the value of a heap without the pass and h(n) that of a heap with it: h(n) is the least number that is
 // not g(n), no h(a), where a heap of a tokens may be left, and no h(a) ^ g(b), where heaps of a and b tokens may be.
@@ -24,7 +24,6 @@
 // D. G. Horrocks, R. J. Nowakowski, "Regularity in the G-sequences of octal games with a pass", Integers 3 (2003), G1.
 #pragma once
 
-#include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/table/period.h"
 
 namespace nimatron {
@@ -33,6 +32,6 @@ namespace nimatron {
 HeapValues pass_values(const std::vector<std::int64_t>& digits, const HeapValues& without, Budget& budget);
 
 // Computes more and more heaps until the period is proved, at most up to heap `to`.
-PeriodReport pass_period(const Octal& octal, std::int64_t to, Budget& budget);
+PeriodReport pass_period(const std::vector<std::int64_t>& digits, std::int64_t to, Budget& budget);
 
 }  // namespace nimatron

@@ -68,9 +68,8 @@ std::optional<Nimber> ProvedPeriods::heap_code_value(const HeapCode& code, std::
 }
 
 std::optional<Nimber> ProvedPeriods::pass_value(const Heaps& heaps) {
-  const auto others =
-      heap_code_value(pass_->without_pass().heap_code(), std::span(heaps.sizes.data() + 1, heaps.count() - 1));
-  if (!heaps_) heaps_ = pass_period(pass_->without_pass(), kMostWithPass, *budget_);
+  const auto others = heap_code_value(*pass_, std::span(heaps.sizes.data() + 1, heaps.count() - 1));
+  if (!heaps_) heaps_ = pass_period(pass_->numbers, kMostWithPass, *budget_);
   const auto first = heaps_->value(heaps[0]);
   return others && first ? std::optional<Nimber>(*others ^ *first) : std::nullopt;
 }
@@ -79,7 +78,7 @@ std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
   if (!looked_) {
     looked_ = true;
     code_ = ruleset_.heap_code();
-    pass_ = OctalPass::of(ruleset_);
+    if (auto digits = ruleset_.pass_digits()) pass_ = HeapCode{HeapCode::Kind::Digits, std::move(*digits)};
     if (auto vectors = ruleset_.lattice_vectors(); !vectors.empty()) moves_.emplace(std::move(vectors));
     if (const auto* parts = ruleset_.switch_parts()) {
       after_switch_ = std::make_unique<ProvedPeriods>(parts->after, *budget_);

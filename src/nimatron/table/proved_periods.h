@@ -15,7 +15,7 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/any_ruleset.h"
-#include "nimatron/rulesets/heaps/octalpass.h"
+#include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/table/period2d.h"
 #include "nimatron/table/period_search.h"
@@ -43,8 +43,7 @@ class ProvedPeriods {
   std::optional<PeriodReport> heaps_;
   std::optional<LatticePeriodReport> plane_;
   bool looked_ = false;
-  std::optional<HeapCode> code_;
-  std::optional<OctalPass> pass_;
+  std::optional<HeapCode> code_, pass_;
   std::optional<VectorSet> moves_;
   std::unique_ptr<ProvedPeriods> after_switch_;
 };

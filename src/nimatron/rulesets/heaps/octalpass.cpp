@@ -4,16 +4,6 @@
 
 namespace nimatron {
 
-std::optional<OctalPass> OctalPass::of(const AnyRuleset& r) {
-  const auto spec = r.spec();
-  constexpr std::string_view kName = "octalpass[";
-  if (!spec.starts_with(kName)) return std::nullopt;
-  Cursor in(std::string_view(spec).substr(kName.size(), spec.size() - kName.size() - 1));
-  OctalPass game(Octal::parse_parameters(in));
-  // A game that is to be played without theory has the same name.
-  return r == AnyRuleset(game) ? std::optional<OctalPass>(std::move(game)) : std::nullopt;
-}
-
 void OctalPass::options(const Position& p, Sink<Position> sink) const {
   if (p.count() == 0) return;
   const auto others = [&](Position& q, std::size_t from) {

@@ -9,8 +9,6 @@
 // In pass(octal[0.75]), one pass serves all heaps.
 #pragma once
 
-#include <optional>
-
 #include "nimatron/rulesets/heaps/octal.h"
 
 namespace nimatron {
@@ -18,10 +16,6 @@ namespace nimatron {
 class OctalPass : public HeapGame {
  public:
   explicit OctalPass(Octal octal) : octal_(std::move(octal)) {}
-  // The game that a ruleset is, if it is one of these.
-  static std::optional<OctalPass> of(const AnyRuleset& r);
-
-  const Octal& without_pass() const { return octal_; }
 
   std::string spec() const { return "octalpass[" + octal_.code() + "]"; }
   void options(const Position& p, Sink<Position> sink) const;
@@ -32,6 +26,7 @@ class OctalPass : public HeapGame {
   SymmetryGroup symmetry() const { return SymmetryGroup::None; }
   Position orient(const Position& p) const { return p; }
   Measures measure() const { return kNoMeasure; }
+  std::vector<std::int64_t> pass_digits() const { return octal_.heap_code().numbers; }
   friend bool operator==(const OctalPass& a, const OctalPass& b) { return a.octal_ == b.octal_; }
 
  private:
