@@ -106,6 +106,9 @@ TEST(NimberSearch, EveryGameAgainstTheDefinition) {
     EXPECT_EQ(NimberSearch<AnyRuleset>(r, budget)(p), value) << text;
     EXPECT_EQ(NimberSearch<AnyRuleset>(r, budget, 1U << 16)(p), value) << text;
     EXPECT_EQ(NimberSolver(r, budget)(p), value) << text;
+    NimberSearch<AnyRuleset> three(r, budget);
+    three.set_threads(3);
+    EXPECT_EQ(three(p), value) << text;
     EXPECT_EQ(NimberSearch<AnyRuleset>(r, budget).is(p, 0), value == 0) << text;
   }
 }

@@ -27,6 +27,7 @@ Solver* Session::own_solver(const AnyRuleset& r) {
 Solver& Session::general_solver(const AnyRuleset& r) {
   const auto make = [&] {
     auto made = std::make_unique<Held<GeneralSolver>>(r, r, *budget_, shared<SumOutcome>());
+    made->solver.set_threads(threads_);
     if (on_main_solver_ && own_solver(r) == nullptr) on_main_solver_(r, made->solver);
     return made;
   };

@@ -73,7 +73,8 @@ class Session {
   nimatron::Solver& general_solver(const AnyRuleset& r);
   // The first of them that it has: what a checkpoint keeps.
   nimatron::Solver& main_solver(const AnyRuleset& r);
-  // How many threads a ruleset's own search may use, and what is called when its main solver is made.
+  // How many threads a ruleset's own search and the search of Grundy values may use, and what is called when the main
+  // solver of a ruleset is made.
   void set_threads(int threads) { threads_ = threads; }
   void on_main_solver(std::function<void(const AnyRuleset&, nimatron::Solver&)> f) { on_main_solver_ = std::move(f); }
 

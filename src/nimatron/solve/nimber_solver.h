@@ -17,6 +17,8 @@ class NimberSolver {
       : budget_(&budget), all_(ruleset, budget), some_(ruleset, budget) {}
 
   Nimber operator()(const AnyPosition& p);
+  // For the questions; the exhaustive search has one.
+  void set_threads(int threads) { some_.set_threads(threads); }
 
   // Positions whose options were listed, and positions remembered.
   std::uint64_t nodes() const { return all_.positions() + some_.nodes(); }
