@@ -134,14 +134,14 @@ TEST(Atlas, DisagreementsWithPublishedTables) {
 }
 
 TEST(Atlas, MisereQuotientsAreFoundAgain) {
-  int proved = 0, by_grundy = 0;
+  int proved = 0, by_grundy = 0, by_weights = 0;
   for (const auto& row : read_csv("atlas/misere.csv")) {
     const auto number = [&](const char* column) { return static_cast<std::uint32_t>(std::stoul(row.at(column))); };
-    const bool periodic = row.at("class") == "proved";
-    if (!periodic && row.at("class") != "grundy") continue;
-    ++(periodic ? proved : by_grundy);
+    const bool periodic = row.at("class") == "proved", weighed = row.at("class") == "weights";
+    if (!periodic && !weighed && row.at("class") != "grundy") continue;
+    ++(periodic ? proved : weighed ? by_weights : by_grundy);
     // A short quotient is enough for those that follow their Grundy values.
-    const auto heaps = periodic ? number("heaps") : 2 * number("Grundy from") + 3;
+    const auto heaps = periodic || weighed ? number("heaps") : 2 * number("Grundy from") + 3;
     if (heaps > 200) continue;
     Budget budget;
     const auto q = heap_quotient(heap_family(octal_of(row.at("code")), budget), heaps, budget);
@@ -151,12 +151,17 @@ TEST(Atlas, MisereQuotientsAreFoundAgain) {
       EXPECT_EQ(q.quotient().p_portion(), number("P-portion")) << row.at("code");
       EXPECT_EQ(q.period(), number("period")) << row.at("code");
       EXPECT_EQ(q.preperiod(), number("preperiod")) << row.at("code");
+    } else if (weighed) {
+      ASSERT_TRUE(q.weights()) << row.at("code");
+      EXPECT_EQ(q.weights()->period(), number("period")) << row.at("code");
+      EXPECT_EQ(q.weights()->preperiod(), number("preperiod")) << row.at("code");
     } else {
       EXPECT_EQ(q.follows_grundy_from(), number("Grundy from")) << row.at("code");
     }
   }
   EXPECT_EQ(proved, 221);
   EXPECT_EQ(by_grundy, 39);
+  EXPECT_EQ(by_weights, 49);
 }
 
 }  // namespace

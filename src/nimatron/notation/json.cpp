@@ -27,6 +27,22 @@ Json position(const AnyRuleset& r, const AnyPosition& p) {
   return {{"ruleset", r.spec()}, {"state", r.format(p)}, {"text", r.print(p)}};
 }
 
+// Of the heaps before the period and in the first two.
+Json weights(const HeapWeights& w) {
+  Json kinds = Json::array(), weights = Json::array(), reaches = Json::array();
+  for (std::uint32_t heap = 0; heap < w.preperiod() + 2 * w.period(); ++heap) {
+    const Weighed h = w.at(heap);
+    kinds.push_back(h.kind);
+    weights.push_back(h.weight);
+    reaches.push_back(h.reach);
+  }
+  return {{"period", w.period()},
+          {"preperiod", w.preperiod()},
+          {"kinds", kinds},
+          {"weights", weights},
+          {"reaches", reaches}};
+}
+
 // The result of an answer in its type's own form.
 struct Results {
   GameArena& games;
@@ -201,6 +217,7 @@ struct Results {
     }
     out["proved"] = h.proved();
     if (h.follows_grundy_from() && !h.proved()) out["grundy_from"] = *h.follows_grundy_from();
+    if (h.weights()) out["weights"] = weights(*h.weights());
     out["closed"] = h.closed();
     out["largest_heap"] = h.largest_heap();
     return out;

@@ -4,6 +4,7 @@
 
 #include "nimatron/base/error.h"
 #include "nimatron/solve/quotient_kernel.h"
+#include "nimatron/solve/weighing.h"
 
 namespace nimatron {
 
@@ -37,6 +38,19 @@ Nimber grundy_value(const std::vector<HeapSum>& options, const std::vector<Nimbe
   return values.mex();
 }
 
+// Kinds, weights and reaches of the heaps before their period and in the first two.
+std::string weights_text(const HeapWeights& weights) {
+  std::string kinds = "\nkinds", numbers = "\nweights", reaches = "\nreaches";
+  for (std::uint32_t heap = 0; heap < weights.preperiod() + 2 * weights.period(); ++heap) {
+    const Weighed h = weights.at(heap);
+    kinds += ' ' + std::to_string(h.kind);
+    numbers += ' ' + std::to_string(h.weight);
+    reaches += ' ' + std::to_string(h.reach);
+  }
+  return kinds + numbers + reaches + "\nperiod of the weights " + std::to_string(weights.period()) + "\npreperiod " +
+         std::to_string(weights.preperiod());
+}
+
 bool is_proved(const Period& period, std::uint32_t largest, const std::optional<TakeAndBreak>& code) {
   return code && largest >= code->parts * (std::max(period.from, 1U) + period.length) + code->take;
 }
@@ -44,11 +58,13 @@ bool is_proved(const Period& period, std::uint32_t largest, const std::optional<
 }  // namespace
 
 HeapQuotient::HeapQuotient(const MisereQuotient& found, const std::optional<TakeAndBreak>& code, bool closed,
-                           std::optional<Stopped> stopped, std::optional<std::uint32_t> follows_grundy_from)
+                           std::optional<Stopped> stopped, std::optional<std::uint32_t> follows_grundy_from,
+                           std::optional<HeapWeights> weights)
     : quotient_(found.quotient([](std::uint32_t heap) { return std::to_string(heap); })),
       closed_(closed),
       stopped_(std::move(stopped)),
-      follows_grundy_from_(follows_grundy_from) {
+      follows_grundy_from_(follows_grundy_from),
+      weights_(std::move(weights)) {
   const BipartiteMonoid monoid = found.quotient();
   std::vector<Element> told_apart;
   for (std::uint32_t h = 0; h < found.heaps(); ++h) {
@@ -72,6 +88,7 @@ Element HeapQuotient::image(std::uint64_t heap) const {
 }
 
 bool HeapQuotient::is_p(const std::vector<std::uint64_t>& heaps) const {
+  if (weights_) return weights_->is_p(heaps);
   Element x = 0;
   for (const std::uint64_t heap : heaps) x = quotient_.product(x, image(heap));
   return quotient_.in_p(x);
@@ -92,6 +109,10 @@ std::string HeapQuotient::text() const {
            "from heaps 0.." +
            std::to_string(largest_heap());
   }
+  if (weights_) {
+    return out + weights_text(*weights_) + "\nproved for all heaps by their weights, from heaps 0.." +
+           std::to_string(largest_heap());
+  }
   out += "\nnot proved, to heap " + std::to_string(largest_heap());
   if (!closed_) {
     out += "; heap " + std::to_string(largest_heap() + 1) + " was not completed, at least " +
@@ -106,12 +127,15 @@ HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget
   std::vector<Element> images;
   std::vector<Nimber> grundy;
   bool moves = false;  // whether the largest heap has any
+  bool periodic = false;
   const auto result = [&](bool closed, std::optional<Stopped> stopped = std::nullopt) -> HeapQuotient {
     std::optional<std::uint32_t> from;
+    std::optional<HeapWeights> weights;
     if (game.code && game.ending == Ending::Misere && moves && !stopped) {
       from = follows_grundy_from(found.monoid(), grundy, *game.code, budget);
+      if (!periodic && !from) weights = heap_weights(game, found.monoid());
     }
-    return {found, game.code, closed, std::move(stopped), from};
+    return {found, game.code, closed, std::move(stopped), from, std::move(weights)};
   };
   for (std::uint32_t heap = 0; heap <= largest; ++heap) {
     try {
@@ -129,7 +153,8 @@ HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget
     images.clear();
     for (std::uint32_t h = 0; h <= heap; ++h) images.push_back(found.image(h));
     const auto period = period_of(images);
-    if (period && is_proved(*period, heap, game.code)) break;
+    periodic = period && is_proved(*period, heap, game.code);
+    if (periodic) break;
   }
   return result(true);
 }

@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/solve/heap_weights.h"
 #include "nimatron/solve/misere_quotient.h"
 #include "nimatron/value/quotient.h"
 
@@ -52,7 +53,8 @@ struct HeapFamily {
 class HeapQuotient {
  public:
   HeapQuotient(const MisereQuotient& found, const std::optional<TakeAndBreak>& code, bool closed,
-               std::optional<Stopped> stopped, std::optional<std::uint32_t> follows_grundy_from);
+               std::optional<Stopped> stopped, std::optional<std::uint32_t> follows_grundy_from,
+               std::optional<HeapWeights> weights);
 
   const Quotient& quotient() const { return quotient_; }
   // The largest heap of the quotient.
@@ -72,6 +74,10 @@ class HeapQuotient {
   // The heap from which on every heap, those past the largest too, has the class of its Grundy value in the kernel, if
   // that is proved (quotient_kernel.h).
   std::optional<std::uint32_t> follows_grundy_from() const { return follows_grundy_from_; }
+  // The weights of all heaps, if they decide misère play, which is proved only if nothing above is.
+  const std::optional<HeapWeights>& weights() const { return weights_; }
+  // Whether is_p can be asked about heaps as large as this.
+  bool decides(std::uint64_t heap) const { return heap <= largest_heap() || proved_ || weights_; }
   // Whether a sum of heaps is a P-position.
   bool is_p(const std::vector<std::uint64_t>& heaps) const;
 
@@ -87,6 +93,7 @@ class HeapQuotient {
   std::uint32_t preperiod_ = 0;
   bool proved_ = false;
   std::optional<std::uint32_t> follows_grundy_from_;
+  std::optional<HeapWeights> weights_;
 };
 
 // Adds heaps until the quotient is proved for all, heap `largest` is reached or a heap does not close

@@ -20,6 +20,7 @@ std::optional<std::int64_t> MisereOutcomeSolver::look(const AnyPosition& p) {
   constexpr double kFewSums = 20000;
   constexpr std::int64_t kSmallHeap = 60;
   constexpr std::uint32_t kLargestHeap = 400;
+  constexpr std::uint32_t kFirstHeaps = 24;  // weights, if there are any, are found from these
   constexpr std::size_t kMostElements = 1000;
   const auto code = r_.heap_code();
   if (!code || code->kind != HeapCode::Kind::Digits) return std::nullopt;
@@ -31,11 +32,10 @@ std::optional<std::int64_t> MisereOutcomeSolver::look(const AnyPosition& p) {
     largest = std::max(largest, h);
   }
   if (sums < kFewSums && largest <= kSmallHeap) return std::nullopt;
-  const bool reached = quotient_ && (quotient_->proved() || quotient_->largest_heap() >= largest);
-  if (!reached && (!quotient_ || quotient_->closed())) {
-    const auto wanted = static_cast<std::uint32_t>(std::min<std::int64_t>(largest, kLargestHeap));
-    quotient_ = std::make_unique<HeapQuotient>(heap_quotient(
-        heap_family(r_, *budget_), largest > kSmallHeap ? kLargestHeap : wanted, *budget_, kMostElements));
+  const auto wanted = largest > kSmallHeap ? kLargestHeap : static_cast<std::uint32_t>(largest);
+  for (const std::uint32_t to : {std::min(wanted, kFirstHeaps), wanted}) {
+    if (quotient_ && (quotient_->decides(static_cast<std::uint64_t>(largest)) || !quotient_->closed())) break;
+    quotient_ = std::make_unique<HeapQuotient>(heap_quotient(heap_family(r_, *budget_), to, *budget_, kMostElements));
   }
   return largest;
 }
@@ -47,7 +47,7 @@ bool MisereOutcomeSolver::follows_grundy(const AnyPosition& p) {
 
 std::optional<Outcome> MisereOutcomeSolver::by_quotient(const AnyPosition& p) {
   const auto largest = look(p);
-  if (!largest || (!quotient_->proved() && quotient_->largest_heap() < *largest)) return std::nullopt;
+  if (!largest || !quotient_->decides(static_cast<std::uint64_t>(*largest))) return std::nullopt;
   const auto heaps = r_.typed_board<Heaps>(p);
   return quotient_->is_p({heaps.sizes.begin(), heaps.sizes.end()}) ? Outcome::P : Outcome::N;
 }

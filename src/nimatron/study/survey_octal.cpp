@@ -24,17 +24,20 @@ struct OctalLine {
 OctalLine octal_line(const Store::Row& row) {
   const auto found = nlohmann::json::parse(answer_text(row));
   const bool proved = found.at("proved");
-  const bool closed = found.at("closed"), by_grundy = found.contains("grundy_from");
+  const bool closed = found.at("closed"), by_grundy = found.contains("grundy_from"),
+             by_weights = found.contains("weights");
+  const auto& periodic = by_weights ? found.at("weights") : found;
   return {std::get<std::string>(row.key[0]),
-          proved      ? "proved"
-          : by_grundy ? "grundy"
-          : closed    ? "finite"
-                      : "open",
+          proved       ? "proved"
+          : by_grundy  ? "grundy"
+          : by_weights ? "weights"
+          : closed     ? "finite"
+                       : "open",
           number_at(found, "order"),
           number_at(found, "p_portion"),
           number_at(found, "largest_heap"),
-          proved ? number_at(found, "period") : 0,
-          proved ? number_at(found, "preperiod") : 0,
+          proved || by_weights ? number_at(periodic, "period") : 0,
+          proved || by_weights ? number_at(periodic, "preperiod") : 0,
           by_grundy ? number_at(found, "grundy_from") : 0};
 }
 
@@ -44,8 +47,11 @@ std::string octal_summary(const OctalSurvey& s, const Store& store, const Survey
   std::map<std::string, std::size_t> classes;
   for (const auto& line : lines) ++classes[line.status];
   return fmt::format(
-      "{} codes: {} proved for all heaps with a period, {} by their Grundy values, {} finite to heap {}, {} open\n",
-      lines.size(), classes["proved"], classes["grundy"], classes["finite"], s.heaps, classes["open"]);
+      "{} codes: {} proved for all heaps with a period, {} by their Grundy values, {} by weights, {} finite to heap "
+      "{}, {} "
+      "open\n",
+      lines.size(), classes["proved"], classes["grundy"], classes["weights"], classes["finite"], s.heaps,
+      classes["open"]);
 }
 
 }  // namespace
