@@ -71,11 +71,11 @@ class BreakMethod : public HeapMethod {
     }
   }
 
-  template <class V, class Word>
+  template <class V>
   Over sparse(NimberCells<V>& cells, std::size_t near, std::size_t end, Budget& budget) {
     const auto begin = cells.values.size();
     const auto before = std::exchange(rare_, std::nullopt);
-    SparseRun<V, Word> run(rules_, cells, census_.space(), census_.heaps(), near, budget);
+    SparseRun<V> run(rules_, cells, census_.space(), census_.heaps(), near, budget);
     run.run(end);
     auto found = run.rare();
     if (before && run.space().same_division(space_) && found.since == begin) {
@@ -113,7 +113,7 @@ class BreakMethod : public HeapMethod {
     }
     const auto near = std::min(kMostRunBytes / bytes, 2 * last > n ? end : 2 * last + 4096);
     if constexpr (sizeof(V) < 4) {
-      return with_set_word(space, [&](auto word) { return sparse<V, decltype(word)>(cells, near, end, budget); });
+      return sparse(cells, near, end, budget);
     }
     return plain(cells, std::min(to, end), budget);
   }

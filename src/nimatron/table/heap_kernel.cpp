@@ -36,8 +36,8 @@ NIMATRON_INLINE bool any(const Words8& x) {
 // Xors every element with 2^Bit.
 template <int Bit, std::size_t N, class Words>
 NIMATRON_INLINE void flip_bit(std::array<Words, N>& tile) {
-  constexpr std::array<std::uint64_t, 6> kMasks = {0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
-                                                   0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
+  constexpr std::array<std::uint64_t, 5> kMasks = {0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
+                                                   0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF};
   constexpr int kShift = 1 << Bit;
   for (auto& x : tile) x = ((x >> kShift) & kMasks[Bit]) | ((x & kMasks[Bit]) << kShift);
 }
@@ -49,7 +49,6 @@ NIMATRON_INLINE void flip(std::array<Words, N>& tile, std::uint32_t bits) {
   if (bits & 0x04U) flip_bit<2>(tile);
   if (bits & 0x08U) flip_bit<3>(tile);
   if (bits & 0x10U) flip_bit<4>(tile);
-  if (bits & 0x20U) flip_bit<5>(tile);
 }
 
 struct Union {

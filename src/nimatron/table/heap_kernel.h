@@ -7,7 +7,7 @@
 
 namespace nimatron::heap_kernel {
 
-// Sets of nimbers as the bits of words of 4 or 8 bytes, in tiles of 64 or 256 bytes.
+// Sets of nimbers below 32 as the bits of words, in tiles of 64 or 256 bytes.
 constexpr std::size_t kShortTile = 64, kLongTile = 256;
 
 // Before the sets at offsets up to `end` are united with the tile, every element of its sets is xored with `flips`.

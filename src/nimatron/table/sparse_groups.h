@@ -9,11 +9,12 @@
 
 namespace nimatron {
 
-// Sets of numbers in pages: a word of each page has the bits of 8 * `word` of the numbers.
+// Sets of numbers in pages: a word of each page has the bits of 32 of the numbers.
+using SetWord = std::uint32_t;
+constexpr std::uint32_t kPageNumbers = 32;
 struct SetPages {
-  std::size_t word;    // bytes
-  std::size_t count;   // of pages
-  std::size_t stride;  // bytes from the word of a heap in one page to that in the next
+  std::size_t count = 0;
+  std::size_t stride = 0;  // words from that of a heap in one page to that in the next
 };
 
 class SparseGroups {

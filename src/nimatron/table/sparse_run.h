@@ -26,7 +26,12 @@ namespace nimatron {
 struct SparsePart {
   // Pairs in which both heaps have more than 64 times so many tokens are not looked at.
   std::size_t chunks = heap_kernel::kNowhere;
-  std::uint64_t before = 0;  // the number of heaps that are left out
+  // The number of the first heaps. What is chosen by the values so far is chosen by these, so that it is the same
+  // wherever a run begins.
+  std::size_t first = heap_kernel::kNowhere;
+  // What progress reports add to the number of heaps, and the fraction of the work that is done; negative if unknown.
+  std::int64_t before = 0;
+  double fraction = -1;
 };
 
 // The bytes of the sets of a space, and the most that a run can have.
@@ -34,13 +39,8 @@ constexpr std::size_t kMostSetBytes = 256;
 inline std::size_t set_bytes(const SparseSpace& space) {
   return space.bits() <= 6 ? 4 : (std::size_t{1} << (space.bits() - 1)) / 8;
 }
-// f(Word()) for the word of its pages.
-template <class F>
-decltype(auto) with_set_word(const SparseSpace& space, F&& f) {
-  return set_bytes(space) == 4 ? f(std::uint32_t{}) : f(std::uint64_t{});
-}
 
-template <class V, class Word>
+template <class V>
 class SparseRun {
  public:
   // `heaps` are the rare ones so far. Those below `near` are united by vectors, others one by one.
@@ -61,7 +61,7 @@ class SparseRun {
   // Goes on to `end`, a multiple of 64, or less far.
   void run(std::size_t end) {
     for (auto s = cells_.values.size(); s < end; s += kHeapBlock) {
-      budget_.tick(part_.before + s, -1, "heaps");
+      budget_.tick(static_cast<std::uint64_t>(part_.before) + s, part_.fraction, "heaps");
       if (!block(s)) return;
       if (rare_.since <= s) continue;
       rare_groups_.flatten(pages_);
@@ -74,7 +74,8 @@ class SparseRun {
   bool undecided() const { return undecided_; }
 
  private:
-  static constexpr std::uint32_t kBits = 8 * sizeof(Word);
+  using Word = SetWord;
+  static constexpr std::uint32_t kBits = kPageNumbers;
   static constexpr std::size_t kManyRare = 100;
   struct Rare {
     std::size_t heap;
@@ -96,10 +97,9 @@ class SparseRun {
   // The numbers below `end` in a page.
   static Word below(std::uint32_t end, std::size_t page) {
     const auto first = static_cast<std::uint32_t>(page) * kBits;
-    return end >= first + kBits ? static_cast<Word>(~Word{0}) : end <= first ? Word{0} : bit(end) - 1;
+    return end >= first + kBits ? ~Word{0} : end <= first ? Word{0} : bit(end) - 1;
   }
   std::size_t tile() const { return tile_bytes_ / sizeof(Word); }
-  std::size_t page_words() const { return pages_.stride / sizeof(Word); }
   Word* one_hot(std::size_t n) { return sets_.data() + (n + pad_ - low_); }
   Word* sums_of(Sums& sums, std::size_t m) { return sums.sets.data() + (m - first_); }
   std::uint8_t& pages_of(Sums& sums, std::size_t m) { return sums.pages[(m - first_) / tile()]; }
@@ -128,14 +128,14 @@ class SparseRun {
     pad_ = taken + 2 * kHeapBlock;
     keep_ = near_ + pad_;
     const auto room = block_end(2 * keep_ + 8192);
-    pages_ = {sizeof(Word), std::max<std::size_t>(1, classes / kBits), room * sizeof(Word)};
+    pages_ = {std::max<std::size_t>(1, classes / kBits), room};
     charge_.set(pages_.count * (room + 2 * totals_) * sizeof(Word) + rare_.count * (24 + 4 * pages_.count));
     choose_probes(classes);
     rare_groups_.flatten(pages_);
     low_ = s > keep_ ? s - keep_ : 0;
     sets_.assign(pages_.count * room, 0);
     for (auto n = std::max<std::size_t>(low_, 1); n < s; ++n) {
-      if (const auto p = place(n); (p & 1U) != 0) one_hot(n)[(p >> 1) / kBits * page_words()] = bit(p >> 1);
+      if (const auto p = place(n); (p & 1U) != 0) one_hot(n)[(p >> 1) / kBits * pages_.stride] = bit(p >> 1);
     }
     for (auto* sums : {&common_, &probed_}) {
       sums->sets.assign(pages_.count * totals_, 0);
@@ -164,7 +164,7 @@ class SparseRun {
   // so that few must be looked for.
   void choose_probes(std::size_t classes) {
     constexpr std::size_t kMostTokens = 8192, kRecent = 65536;
-    const auto size = cells_.values.size();
+    const auto size = std::min(cells_.values.size(), part_.first);
     const auto end = std::min({size, near_, kMostTokens});
     std::vector<std::vector<std::uint32_t>> heaps(classes);
     for (auto n = kHeapBlock; n < end; ++n) {
@@ -212,12 +212,12 @@ class SparseRun {
   // Makes room for the sets of a block, and of the totals of the next one.
   void make_room(std::size_t s) {
     const auto end = s + kHeapBlock;
-    const bool full = end + pad_ - low_ > page_words(), sums_full = end + kHeapBlock - first_ > totals_;
+    const bool full = end + pad_ - low_ > pages_.stride, sums_full = end + kHeapBlock - first_ > totals_;
     const auto taken = block_end(rules_.digits.size());
     for (std::size_t page = 0; page < pages_.count; ++page) {
       if (full) {
-        const auto* const kept = one_hot(s - keep_) + page * page_words();
-        std::copy(kept, kept + keep_, sets_.data() + page * page_words() + pad_);
+        const auto* const kept = one_hot(s - keep_) + page * pages_.stride;
+        std::copy(kept, kept + keep_, sets_.data() + page * pages_.stride + pad_);
       }
       for (auto* sums : {&common_, &probed_}) {
         if (!sums_full) continue;
@@ -233,7 +233,7 @@ class SparseRun {
       first_ = s - taken;
     }
     for (std::size_t page = 0; page < pages_.count; ++page) {
-      std::fill_n(one_hot(s) + page * page_words(), kHeapBlock, Word{0});
+      std::fill_n(one_hot(s) + page * pages_.stride, kHeapBlock, Word{0});
       for (auto* sums : {&common_, &probed_}) std::fill_n(sums_of(*sums, end) + page * totals_, kHeapBlock, Word{0});
     }
   }
@@ -281,7 +281,7 @@ class SparseRun {
     const auto page_of = [](std::uint32_t number) { return OnePage ? 0 : number / kBits; };
     V* g = cells_.values.data() + first;
     Word *common_sums = sums_of(common_, first), *rare_sums = sums_of(probed_, first), *set = one_hot(first);
-    const auto words = page_words(), totals = totals_;
+    const auto words = pages_.stride, totals = totals_;
     auto most = cells_.most;
     auto n = first;
     for (const auto last = first + tile(); n < last; ++n, ++g, ++common_sums, ++rare_sums, ++set) {
@@ -297,9 +297,9 @@ class SparseRun {
         common |= option & is_common;
         rare |= option & ~is_common;
       }
-      const auto number = static_cast<Word>(~common) != 0 ? static_cast<std::uint32_t>(std::countr_one(common))
-                          : OnePage                       ? classes
-                                                          : later_mex(n);
+      const auto number = ~common != 0 ? static_cast<std::uint32_t>(std::countr_one(common))
+                          : OnePage    ? classes
+                                       : later_mex(n);
       if (number >= classes) break;
       const auto& found = commons[2 * number + numbers.flip(n)];
       if ((~rare & found.below) != 0 || (!OnePage && found.rare_below > kBits)) {
@@ -322,11 +322,13 @@ class SparseRun {
     cells_.most = most;
     return n;
   }
+  // What is seldom needed is not inlined, for the registers of `fill`.
+
   // The least common number that no option has, if that is not in the first page.
   [[gnu::noinline]] std::uint32_t later_mex(std::size_t n) {
     for (std::size_t page = 1; page < pages_.count; ++page) {
       const auto set = later_page(n, page, true);
-      if (static_cast<Word>(~set) == 0) continue;
+      if (~set == 0) continue;
       return static_cast<std::uint32_t>(page) * kBits + static_cast<std::uint32_t>(std::countr_one(set));
     }
     return static_cast<std::uint32_t>(pages_.count) * kBits;
@@ -335,7 +337,7 @@ class SparseRun {
   [[gnu::noinline]] std::uint32_t missing(std::size_t n, Word seen, std::uint32_t end) {
     for (std::size_t page = 0; page * kBits < end; ++page) {
       if (page > 0) seen = later_page(n, page, false);
-      for (Word open = static_cast<Word>(~seen) & below(end, page); open != 0; open &= open - 1) {
+      for (Word open = ~seen & below(end, page); open != 0; open &= open - 1) {
         const auto number =
             static_cast<std::uint32_t>(page) * kBits + static_cast<std::uint32_t>(std::countr_zero(open));
         const auto tokens = tokens_of_pair(n, numbers_.value(n, number, false));

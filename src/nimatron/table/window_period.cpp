@@ -63,9 +63,7 @@ class HeapWindow {
     if (size() == 4 * part_) move_back();
     const auto wanted = n - next() < static_cast<std::int64_t>(4 * part_) ? block_end(cell(n) + 1) : 4 * part_;
     const auto end = std::min(4 * part_, wanted);
-    while (size() < end && !stuck_) {
-      with_set_word(space_, [&](auto word) { run<decltype(word)>(end); });
-    }
+    while (size() < end && !stuck_) run(end);
   }
 
  private:
@@ -76,11 +74,11 @@ class HeapWindow {
     g.resize(2 * part_);
     before_ += 2 * part_;
   }
-  template <class Word>
   void run(std::size_t end) {
     const auto near = 2 * rare_.last + 4096;
     const auto chunks = (part_ - rules_.digits.size()) / heap_kernel::kChunk - 4;
-    SparseRun<std::uint16_t, Word> run(rules_, cells_, space_, rare_heaps_, near, budget_, {chunks, before_});
+    SparseRun<std::uint16_t> run(rules_, cells_, space_, rare_heaps_, near, budget_,
+                                 {chunks, part_, static_cast<std::int64_t>(before_)});
     run.run(end);
     rare_.reach = std::max(rare_.reach, run.rare().reach);
     if (size() >= end) return;
