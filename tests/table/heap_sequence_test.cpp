@@ -9,6 +9,7 @@
 #include "nimatron/ruleset/heap_digits.h"
 #include "nimatron/table/heap_kernel.h"
 #include "nimatron/table/period.h"
+#include "nimatron/table/sparse_census.h"
 #include "nimatron/table/sparse_space.h"
 
 namespace nimatron {
@@ -71,6 +72,7 @@ TEST(HeapSequence, ChosenCodesAreTheDefinition) {
   expect_definition(digits({0, 0, 6}), 12000);
   expect_definition(digits({0, 1, 0, 6}), 12000);
   expect_definition(digits({0, 1, 6}), 12000);
+  expect_definition(digits({0, 3, 7, 6}), 12000);
   expect_definition(digits({heap_digit::kTwoDifferent}), 12000);
   std::vector<std::int64_t> longer(101);
   longer[100] = 6;
@@ -113,6 +115,47 @@ TEST(HeapKernel, StrikesOutSums) {
       EXPECT_EQ(left, wanted);
     }
   }
+}
+
+template <class V>
+void expect_runs(unsigned values) {
+  using namespace heap_kernel;
+  std::mt19937 random(values);
+  for (int i = 0; i < 300; ++i) {
+    std::vector<V> at(kChunk + kRun - 1), run(kRun);
+    for (auto& v : at) v = static_cast<V>(random() % values);
+    for (auto& v : run) v = static_cast<V>(random() % values);
+    EXPECT_EQ(has_run(at.data(), run.data()), std::search(at.begin(), at.end(), run.begin(), run.end()) != at.end());
+  }
+}
+TEST(HeapKernel, FindsRuns) {
+  expect_runs<std::uint8_t>(3);
+  expect_runs<std::uint16_t>(3);
+  expect_runs<std::uint32_t>(2);
+}
+
+// With more heaps or fewer, it says what a census of these heaps alone says.
+TEST(SparseCensus, LooksAtNewHeapsOnly) {
+  Budget budget;
+  const BreakRules rules({0, 3, 7, 6});
+  HeapSequence sequence(digits({0, 3, 7, 6}), budget);
+  sequence.extend(20000);
+  sequence.row()->visit([&](const auto& cells) {
+    SparseCensus census;
+    for (const std::size_t end : {64, 500, 20000, 19000, 300, 5000, 12000}) {
+      census.take(cells, end, rules);
+      SparseCensus fresh;
+      fresh.take(cells, end, rules);
+      EXPECT_TRUE(census.space().same_division(fresh.space())) << end;
+      EXPECT_EQ(census.rare(), fresh.rare()) << end;
+      EXPECT_EQ(census.last(cells), fresh.last(cells)) << end;
+      ASSERT_EQ(census.is_sparse(), fresh.is_sparse()) << end;
+      if (census.is_sparse()) {
+        EXPECT_EQ(census.heaps(), fresh.heaps()) << end;
+        EXPECT_EQ(census.heaps().size(), census.rare()) << end;
+      }
+    }
+  });
 }
 
 // Officers has 1583 rare heaps, heap 0 not counted, the last of them 20627 (Flammenkamp).
@@ -177,16 +220,17 @@ TEST(SparseSpace, NumbersKeepOrderAndSums) {
   for (const std::uint32_t mask : {1U, 2U, 6U, 13U, 27U, 32U}) {
     for (const bool alternates : {false, true}) {
       const SparseSpace space(6, mask, alternates, alternates ? 1 : 0);
+      const auto numbers = space.numbers();
       for (std::size_t n : {10, 11}) {
         for (std::uint32_t i = 0; i < 32; ++i) {
-          const auto common = space.value(n, i, true);
-          EXPECT_EQ(space.place(n, common), 2 * i + 1);
-          EXPECT_EQ(space.place(n, space.value(n, i, false)), 2 * i);
+          const auto common = numbers.value(n, i, true);
+          EXPECT_EQ(numbers.place(n, common), 2 * i + 1);
+          EXPECT_EQ(numbers.place(n, numbers.value(n, i, false)), 2 * i);
           std::uint32_t below = 0;
-          for (std::uint32_t j = 0; j < 32; ++j) below += space.value(n, j, false) < common ? 1 : 0;
-          EXPECT_EQ(space.rare_below(common, i), below);
+          for (std::uint32_t j = 0; j < 32; ++j) below += numbers.value(n, j, false) < common ? 1 : 0;
+          EXPECT_EQ(numbers.rare_below(common, i), below);
           if (i > 0) {
-            EXPECT_LT(space.value(n, i - 1, true), common);
+            EXPECT_LT(numbers.value(n, i - 1, true), common);
           }
         }
       }

@@ -7,13 +7,14 @@
 #include "nimatron/table/block_values.h"
 #include "nimatron/table/heap_sequence.h"
 #include "nimatron/table/plain_values.h"
+#include "nimatron/table/sparse_census.h"
 #include "nimatron/table/sparse_run.h"
 
 namespace nimatron {
 
 namespace {
 
-constexpr std::size_t kMostSetBytes = std::size_t{64} << 20;  // for the sets of one run
+constexpr std::size_t kMostRunBytes = std::size_t{64} << 20;  // for the sets of one run
 
 class BreakMethod : public HeapMethod {
  public:
@@ -26,12 +27,12 @@ class BreakMethod : public HeapMethod {
     }
   }
   std::optional<RareHeaps> rare() const override { return rare_; }
-  std::optional<RareHeaps> fewest_rare(const NimberRow& row, std::size_t end) const override {
+  std::optional<RareHeaps> fewest_rare(const NimberRow& row, std::size_t end) override {
     constexpr std::size_t kEnough = 1024;
     if (rules_.splits.empty() || end < kEnough) return std::nullopt;
     return row.visit([&](const auto& cells) {
-      const auto [space, count] = sparsest_space(cells, end, rules_);
-      return std::optional(RareHeaps{count, last_rare_heap(cells, end, space)});
+      census_.take(cells, end, rules_);
+      return std::optional(RareHeaps{census_.rare(), census_.last(cells)});
     });
   }
 
@@ -70,11 +71,11 @@ class BreakMethod : public HeapMethod {
     }
   }
 
-  template <class V, std::size_t Bytes>
-  Over sparse(NimberCells<V>& cells, SparseSpace space, std::size_t near, std::size_t end, Budget& budget) {
+  template <class V>
+  Over sparse(NimberCells<V>& cells, std::size_t near, std::size_t end, Budget& budget) {
     const auto begin = cells.values.size();
     const auto before = std::exchange(rare_, std::nullopt);
-    SparseRun<V, Bytes> run(rules_, cells, std::move(space), near, budget);
+    SparseRun<V> run(rules_, cells, census_.space(), census_.heaps(), near, budget);
     run.run(end);
     auto found = run.rare();
     if (before && run.space().same_division(space_) && found.since == begin) {
@@ -96,9 +97,9 @@ class BreakMethod : public HeapMethod {
     if (rules_.splits.empty()) return plain(cells, to, budget);
     if (n < first) return plain(cells, std::min(to, first), budget);
     if (n % kHeapBlock != 0) return plain(cells, std::min(to, block_end(n)), budget);
-    auto choice = sparsest_space(cells, n, rules_);
-    auto& space = choice.space;
-    const auto last = last_rare_heap(cells, n, space);
+    census_.take(cells, n, rules_);
+    const auto& space = census_.space();
+    const auto last = census_.last(cells);
     const bool settled = 4 * last < n;
     const auto end = std::min(block_end(to), block_end(settled ? 2 * n : n + n / 4));
     // The steps of a heap, roughly.
@@ -106,19 +107,20 @@ class BreakMethod : public HeapMethod {
     const double pairs = static_cast<double>(n) * static_cast<double>(rules_.splits.size());
     // The same choice on every machine, since what can be proved of a period depends on it.
     const double marked = pairs / 55 + std::min(4500.0, 800 + pairs / 8);
-    const double united = static_cast<double>(choice.rare * bytes) / 40 + 400;
-    if (bytes > heap_kernel::kTileBytes || united > marked) return plain(cells, std::min(to, end), budget);
-    const auto near = std::min(kMostSetBytes / bytes, 2 * last > n ? end : 2 * last + 4096);
+    const double united = static_cast<double>(census_.rare() * bytes) / 40 + 400;
+    if (bytes > kMostSetBytes || !census_.is_sparse() || united > marked) {
+      return plain(cells, std::min(to, end), budget);
+    }
+    const auto near = std::min(kMostRunBytes / bytes, 2 * last > n ? end : 2 * last + 4096);
     if constexpr (sizeof(V) < 4) {
-      return with_set_bytes(bytes, [&](auto width) {
-        return sparse<V, decltype(width)::value>(cells, std::move(space), near, end, budget);
-      });
+      return sparse(cells, near, end, budget);
     }
     return plain(cells, std::min(to, end), budget);
   }
 
   BreakRules rules_;
-  SparseSpace space_;
+  SparseCensus census_;
+  SparseSpace space_;  // of the last run
   std::optional<RareHeaps> rare_;
 };
 

@@ -33,82 +33,60 @@ NIMATRON_INLINE bool any(const Words8& x) {
   return any(both);
 }
 
-// Exchanges the words whose numbers differ in bit B alone.
-template <int B>
-NIMATRON_INLINE void swap_words(Words2& x) {
-  static_assert(B == 0);
-  x = __builtin_shufflevector(x, x, 1, 0);
-}
-template <int B>
-NIMATRON_INLINE void swap_words(Words4& x) {
-  if constexpr (B == 0) x = __builtin_shufflevector(x, x, 1, 0, 3, 2);
-  if constexpr (B == 1) x = __builtin_shufflevector(x, x, 2, 3, 0, 1);
-}
-template <int B>
-NIMATRON_INLINE void swap_words(Words8& x) {
-  if constexpr (B == 0) x = __builtin_shufflevector(x, x, 1, 0, 3, 2, 5, 4, 7, 6);
-  if constexpr (B == 1) x = __builtin_shufflevector(x, x, 2, 3, 0, 1, 6, 7, 4, 5);
-  if constexpr (B == 2) x = __builtin_shufflevector(x, x, 4, 5, 6, 7, 0, 1, 2, 3);
-}
-
 // Xors every element with 2^Bit.
 template <int Bit, std::size_t N, class Words>
 NIMATRON_INLINE void flip_bit(std::array<Words, N>& tile) {
-  constexpr std::array<std::uint64_t, 6> kMasks = {0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
-                                                   0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
-  if constexpr (Bit < 6) {
-    constexpr int kShift = 1 << Bit;
-    for (auto& x : tile) x = ((x >> kShift) & kMasks[Bit]) | ((x & kMasks[Bit]) << kShift);
-  } else if constexpr ((std::size_t{8} << (Bit - 6)) < sizeof(Words)) {
-    for (auto& x : tile) swap_words<Bit - 6>(x);
-  } else {
-    constexpr std::size_t kApart = (std::size_t{8} << (Bit - 6)) / sizeof(Words);
-    for (std::size_t i = 0; i < N; ++i) {
-      if ((i & kApart) == 0) {
-        const Words x = tile[i];
-        tile[i] = tile[i + kApart];
-        tile[i + kApart] = x;
-      }
-    }
-  }
+  constexpr std::array<std::uint64_t, 5> kMasks = {0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
+                                                   0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF};
+  constexpr int kShift = 1 << Bit;
+  for (auto& x : tile) x = ((x >> kShift) & kMasks[Bit]) | ((x & kMasks[Bit]) << kShift);
 }
 
 template <std::size_t N, class Words>
 NIMATRON_INLINE void flip(std::array<Words, N>& tile, std::uint32_t bits) {
-  if (bits & 0x001U) flip_bit<0>(tile);
-  if (bits & 0x002U) flip_bit<1>(tile);
-  if (bits & 0x004U) flip_bit<2>(tile);
-  if (bits & 0x008U) flip_bit<3>(tile);
-  if (bits & 0x010U) flip_bit<4>(tile);
-  if (bits & 0x020U) flip_bit<5>(tile);
-  if (bits & 0x040U) flip_bit<6>(tile);
-  if (bits & 0x080U) flip_bit<7>(tile);
-  if (bits & 0x100U) flip_bit<8>(tile);
-  if (bits & 0x200U) flip_bit<9>(tile);
-  if (bits & 0x400U) flip_bit<10>(tile);
+  if (bits & 0x01U) flip_bit<0>(tile);
+  if (bits & 0x02U) flip_bit<1>(tile);
+  if (bits & 0x04U) flip_bit<2>(tile);
+  if (bits & 0x08U) flip_bit<3>(tile);
+  if (bits & 0x10U) flip_bit<4>(tile);
 }
 
-template <std::size_t Bytes>
-NIMATRON_INLINE void unite_in(std::uint64_t* out, const unsigned char* at, const Step* steps, std::size_t count,
-                              const std::uint32_t* offsets, std::uint32_t last) {
-  using Words = typename Wide<std::uint64_t, Bytes>::Type;
-  constexpr std::size_t kParts = kTileBytes / Bytes;
+struct Union {
+  const unsigned char* at;
+  const Step* steps;
+  std::size_t count;
+  const std::int32_t* offsets;
+  std::uint32_t last;
+};
+template <std::size_t Width, std::size_t Bytes>
+NIMATRON_INLINE void unite_in(unsigned char* out, const Union& u) {
+  using Words = typename Wide<std::uint64_t, Width>::Type;
+  constexpr std::size_t kParts = Bytes / Width;
   std::array<Words, kParts> tile{};
   std::uint32_t i = 0;
-  for (std::size_t s = 0; s < count; ++s) {
-    flip(tile, steps[s].flips);
-    for (; i < steps[s].end; ++i) {
-      const unsigned char* from = at - offsets[i];
+  for (std::size_t s = 0; s < u.count; ++s) {
+    flip(tile, u.steps[s].flips);
+    for (; i < u.steps[s].end; ++i) {
+      const unsigned char* from = u.at - u.offsets[i];
 #pragma GCC unroll 16
       for (std::size_t j = 0; j < kParts; ++j) {
         Words part;
-        std::memcpy(&part, from + j * Bytes, Bytes);
+        std::memcpy(&part, from + j * Width, Width);
         tile[j] |= part;
       }
     }
   }
-  flip(tile, last);
-  std::memcpy(out, tile.data(), kTileBytes);
+  flip(tile, u.last);
+  for (std::size_t j = 0; j < kParts; ++j) {
+    Words part;
+    std::memcpy(&part, out + j * Width, Width);
+    part |= tile[j];
+    std::memcpy(out + j * Width, &part, Width);
+  }
+}
+template <std::size_t Width>
+NIMATRON_INLINE void unite_in(unsigned char* out, std::size_t bytes, const Union& u) {
+  bytes == kShortTile ? unite_in<Width, kShortTile>(out, u) : unite_in<Width, kLongTile>(out, u);
 }
 
 template <std::size_t Bytes, class V>
@@ -136,17 +114,39 @@ NIMATRON_INLINE std::size_t find_in(const V* reversed, const V* ahead, std::size
   return kNowhere;
 }
 
+template <std::size_t Bytes, class V>
+NIMATRON_INLINE bool run_in(const V* at, const V* run) {
+  using Values = typename Wide<V, Bytes>::Type;
+  using Words = typename Wide<std::uint64_t, Bytes>::Type;
+  Words hit{};
+  for (std::size_t j = 0; j < kChunk; j += Bytes / sizeof(V)) {
+    Words here = ~Words{};
+    for (std::size_t i = 0; i < kRun; ++i) {
+      Values x;
+      std::memcpy(&x, at + i + j, Bytes);
+      here &= reinterpret_cast<Words>(x == run[i] - Values{});
+    }
+    hit |= here;
+  }
+  return any(hit);
+}
+
 #if defined(__x86_64__) && defined(__linux__)
 
 // target_clones would give each copy the same width of vectors.
-__attribute__((target("avx512bw,avx512vl"))) void unite_512(std::uint64_t* out, const unsigned char* at,
-                                                            const Step* steps, std::size_t count,
-                                                            const std::uint32_t* offsets, std::uint32_t last) {
-  unite_in<64>(out, at, steps, count, offsets, last);
+__attribute__((target("avx512bw,avx512vl"))) void unite_512(unsigned char* out, std::size_t bytes, const Union& u) {
+  unite_in<64>(out, bytes, u);
 }
-__attribute__((target("avx2"))) void unite_256(std::uint64_t* out, const unsigned char* at, const Step* steps,
-                                               std::size_t count, const std::uint32_t* offsets, std::uint32_t last) {
-  unite_in<32>(out, at, steps, count, offsets, last);
+__attribute__((target("avx2"))) void unite_256(unsigned char* out, std::size_t bytes, const Union& u) {
+  unite_in<32>(out, bytes, u);
+}
+template <class V>
+__attribute__((target("avx512bw,avx512vl"))) bool run_512(const V* at, const V* run) {
+  return run_in<64>(at, run);
+}
+template <class V>
+__attribute__((target("avx2"))) bool run_256(const V* at, const V* run) {
+  return run_in<32>(at, run);
 }
 template <class V>
 __attribute__((target("avx512bw,avx512vl"))) std::size_t find_512(const V* reversed, const V* ahead, std::size_t chunks,
@@ -208,15 +208,25 @@ __attribute__((target("popcnt,avx512bw,avx512vl,avx512vbmi,avx512vbmi2"))) std::
   return count;
 }
 
-void unite(std::uint64_t* out, const unsigned char* at, const Step* steps, std::size_t count,
-           const std::uint32_t* offsets, std::uint32_t last) {
+void unite(unsigned char* out, std::size_t bytes, const Union& u) {
   switch (width()) {
     case 64:
-      return unite_512(out, at, steps, count, offsets, last);
+      return unite_512(out, bytes, u);
     case 32:
-      return unite_256(out, at, steps, count, offsets, last);
+      return unite_256(out, bytes, u);
     default:
-      return unite_in<16>(out, at, steps, count, offsets, last);
+      return unite_in<16>(out, bytes, u);
+  }
+}
+template <class V>
+bool find_run(const V* at, const V* run) {
+  switch (width()) {
+    case 64:
+      return run_512(at, run);
+    case 32:
+      return run_256(at, run);
+    default:
+      return run_in<16>(at, run);
   }
 }
 
@@ -229,18 +239,19 @@ template <class V>
 std::size_t find(const V* reversed, const V* ahead, std::size_t chunks, V wanted) {
   return find_in<16>(reversed, ahead, chunks, wanted);
 }
-void unite(std::uint64_t* out, const unsigned char* at, const Step* steps, std::size_t count,
-           const std::uint32_t* offsets, std::uint32_t last) {
-  unite_in<16>(out, at, steps, count, offsets, last);
+void unite(unsigned char* out, std::size_t bytes, const Union& u) { unite_in<16>(out, bytes, u); }
+template <class V>
+bool find_run(const V* at, const V* run) {
+  return run_in<16>(at, run);
 }
 
 #endif
 
 }  // namespace
 
-void unite_tile(std::uint64_t* out, const unsigned char* at, const Step* steps, std::size_t count,
-                const std::uint32_t* offsets, std::uint32_t last) {
-  unite(out, at, steps, count, offsets, last);
+void unite_tile(unsigned char* tile, std::size_t bytes, const unsigned char* at, const Step* steps, std::size_t count,
+                const std::int32_t* offsets, std::uint32_t last) {
+  unite(tile, bytes, {at, steps, count, offsets, last});
 }
 std::size_t find_sum(const std::uint8_t* reversed, const std::uint8_t* ahead, std::size_t chunks, std::uint8_t wanted) {
   return find(reversed, ahead, chunks, wanted);
@@ -253,6 +264,9 @@ std::size_t find_sum(const std::uint32_t* reversed, const std::uint32_t* ahead, 
                      std::uint32_t wanted) {
   return find(reversed, ahead, chunks, wanted);
 }
+bool has_run(const std::uint8_t* at, const std::uint8_t* run) { return find_run(at, run); }
+bool has_run(const std::uint16_t* at, const std::uint16_t* run) { return find_run(at, run); }
+bool has_run(const std::uint32_t* at, const std::uint32_t* run) { return find_run(at, run); }
 bool strikes() { return has_bytes(); }
 std::size_t strike_sums(std::uint8_t* left, std::size_t page, SplitSpan reversed, SplitSpan ahead, std::size_t chunks) {
   return strike_512(left, page, reversed, ahead, chunks);

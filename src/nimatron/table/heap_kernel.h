@@ -7,16 +7,16 @@
 
 namespace nimatron::heap_kernel {
 
-// Sets of nimbers as bits, 2^j bytes each, in a tile of 256 bytes.
-constexpr std::size_t kTileBytes = 256, kTileWords = kTileBytes / 8;
+// Sets of nimbers below 32 as the bits of words, in tiles of 64 or 256 bytes.
+constexpr std::size_t kShortTile = 64, kLongTile = 256;
 
 // Before the sets at offsets up to `end` are united with the tile, every element of its sets is xored with `flips`.
 struct Step {
   std::uint32_t flips, end;
 };
-// The union of the tiles at `at` - offset, xored as the steps say and in the end with `last`.
-void unite_tile(std::uint64_t* out, const unsigned char* at, const Step* steps, std::size_t count,
-                const std::uint32_t* offsets, std::uint32_t last);
+// Adds to a tile the union of the tiles at `at` - offset, xored as the steps say and in the end with `last`.
+void unite_tile(unsigned char* tile, std::size_t bytes, const unsigned char* at, const Step* steps, std::size_t count,
+                const std::int32_t* offsets, std::uint32_t last);
 
 // Values that are compared together.
 constexpr std::size_t kChunk = 64;
@@ -28,6 +28,12 @@ std::size_t find_sum(const std::uint16_t* reversed, const std::uint16_t* ahead, 
                      std::uint16_t wanted);
 std::size_t find_sum(const std::uint32_t* reversed, const std::uint32_t* ahead, std::size_t chunks,
                      std::uint32_t wanted);
+
+// Whether the four values from at[j] on are those of `run` for some j < 64.
+constexpr std::size_t kRun = 4;
+bool has_run(const std::uint8_t* at, const std::uint8_t* run);
+bool has_run(const std::uint16_t* at, const std::uint16_t* run);
+bool has_run(const std::uint32_t* at, const std::uint32_t* run);
 
 // Values below 4096 in two bytes: bits 3 to 9, and the others.
 struct SplitValue {

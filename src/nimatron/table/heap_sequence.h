@@ -41,7 +41,7 @@ class HeapMethod {
   virtual std::optional<RareHeaps> rare() const { return std::nullopt; }
   // Of the space with the fewest rare heaps before `end`, if the method knows spaces and these are enough to choose
   // one.
-  virtual std::optional<RareHeaps> fewest_rare(const NimberRow&, std::size_t /*end*/) const { return std::nullopt; }
+  virtual std::optional<RareHeaps> fewest_rare(const NimberRow&, std::size_t /*end*/) { return std::nullopt; }
 };
 // By digits that leave at most two heaps; and at most three.
 std::unique_ptr<HeapMethod> breaking_method(const std::vector<std::int64_t>& digits);
@@ -59,7 +59,7 @@ class HeapSequence {
   std::uint32_t operator[](std::size_t i) const { return (*row_)[i]; }
   const std::shared_ptr<NimberRow>& row() const { return row_; }
   std::optional<RareHeaps> rare() const { return method_->rare(); }
-  std::optional<RareHeaps> fewest_rare(std::size_t end) const { return method_->fewest_rare(*row_, end); }
+  std::optional<RareHeaps> fewest_rare(std::size_t end) { return method_->fewest_rare(*row_, end); }
 
  private:
   HeapCode code_;

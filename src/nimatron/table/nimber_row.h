@@ -30,8 +30,11 @@ struct NimberCells {
   void push_back(V v) {
     values.push_back(v);
     most = std::max<std::uint32_t>(most, v);
-    if (values.size() % (2 * kChunk) != 1 || values.size() == 1) return;
-    while (reversed.size() / kChunk <= values.size() / (2 * kChunk)) {
+    if (values.size() % (2 * kChunk) == 1 && values.size() > 1) reverse_for(values.size());
+  }
+  // What the pairs of so many tokens need.
+  void reverse_for(std::size_t tokens) {
+    while (reversed.size() / kChunk <= tokens / (2 * kChunk)) {
       const auto end = reversed.size() + kChunk;
       for (std::size_t j = 0; j < kChunk; ++j) reversed.push_back(values[end - j]);
     }

@@ -7,6 +7,7 @@
 
 #include "nimatron/ruleset/heap_digits.h"
 #include "nimatron/table/arithmetic_period.h"
+#include "nimatron/table/heap_kernel.h"
 #include "nimatron/table/period_search.h"
 
 namespace nimatron {
@@ -49,8 +50,14 @@ std::optional<Period> period_of_tail(const std::vector<V>& g) {
     if (g[n - 1 - i] == g[n - 1 - j]) ++j;
     border[i] = j;
   }
+  using heap_kernel::kChunk, heap_kernel::kRun;
   for (std::size_t i = 1, j = 0; i < n; ++i) {
     if (i % 65536 == 0) tick();
+    // Where nothing of the tail has been matched, 64 places without its last values are passed over at once.
+    while (j == 0 && i + kChunk + kRun < n && !heap_kernel::has_run(&g[n - i - kChunk - kRun + 1], &g[n - kRun])) {
+      i += kChunk;
+      if (i % 65536 < kChunk) tick();
+    }
     while (j > 0 && (j == tail || g[n - 1 - i] != g[n - 1 - j])) j = border[j - 1];
     if (g[n - 1 - i] == g[n - 1 - j]) ++j;
     if (j < tail) continue;

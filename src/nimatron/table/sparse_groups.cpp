@@ -5,24 +5,35 @@
 
 namespace nimatron {
 
-void SparseGroups::flatten(std::size_t bytes) {
+void SparseGroups::flatten(const SetPages& pages) {
   steps_.clear();
-  offsets_.clear();
+  offsets_.assign(pages.count, std::vector<std::int32_t>(count_));
   last_ = 0;
+  std::uint32_t end = 0;
   // In the order of Gray's code neighbours differ in few bits.
-  for (std::uint32_t i = 0; i < heaps_.size(); ++i) {
-    const auto value = i ^ (i >> 1);
-    if (heaps_[value].empty()) continue;
-    for (const auto heap : heaps_[value]) offsets_.push_back(static_cast<std::uint32_t>(heap * bytes));
-    steps_.push_back({steps_.empty() ? 0 : last_ ^ value, static_cast<std::uint32_t>(offsets_.size())});
-    last_ = value;
+  for (std::uint32_t i = 0; i < kPageNumbers; ++i) {
+    const auto low = i ^ (i >> 1);
+    const auto begin = end;
+    for (std::size_t high = 0; high * kPageNumbers + low < heaps_.size(); ++high) {
+      for (const auto heap : heaps_[high * kPageNumbers + low]) {
+        for (std::size_t page = 0; page < pages.count; ++page) {
+          const auto back = static_cast<std::int64_t>(heap);
+          const auto ahead = static_cast<std::int64_t>((page ^ high) * pages.stride);
+          offsets_[page][end] = static_cast<std::int32_t>(sizeof(SetWord)) * static_cast<std::int32_t>(back - ahead);
+        }
+        ++end;
+      }
+    }
+    if (end == begin) continue;
+    steps_.push_back({steps_.empty() ? 0 : last_ ^ low, end});
+    last_ = low;
   }
 }
 
 SparseGroups sparse_probes(const std::vector<std::vector<std::uint32_t>>& heaps, const std::vector<double>& often,
                            double cost, double first) {
   constexpr std::size_t kSome = 4, kMostValues = 64;
-  constexpr double kSearch = 120;  // the time to look for a value that no probe shows
+  constexpr double kSearch = 200;  // the time to look for a value that no probe shows
   const auto values = heaps.size();
   // How often a rare value is below the value of a heap and no probe shows it.
   auto missed = often;

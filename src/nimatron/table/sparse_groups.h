@@ -9,6 +9,14 @@
 
 namespace nimatron {
 
+// Sets of numbers in pages: a word of each page has the bits of 32 of the numbers.
+using SetWord = std::uint32_t;
+constexpr std::uint32_t kPageNumbers = 32;
+struct SetPages {
+  std::size_t count = 0;
+  std::size_t stride = 0;  // words from that of a heap in one page to that in the next
+};
+
 class SparseGroups {
  public:
   explicit SparseGroups(std::size_t values) : heaps_(values) {}
@@ -19,18 +27,19 @@ class SparseGroups {
   }
   std::size_t count() const { return count_; }
   const std::vector<std::vector<std::uint32_t>>& heaps() const { return heaps_; }
-  // After heaps are added; a heap's set has `bytes` bytes.
-  void flatten(std::size_t bytes);
-  // The union of the sets of the heaps m - a, xored with the value of a, over all a, for a tile of m.
-  void unite(std::uint64_t* tile, const unsigned char* set_of_m) const {
-    heap_kernel::unite_tile(tile, set_of_m, steps_.data(), steps_.size(), offsets_.data(), last_);
+  // After heaps are added.
+  void flatten(const SetPages& pages);
+  // Adds to a tile of m the union of the sets of the heaps m - a, xored with the value of a, over all a: what they have
+  // of a page. `set_of_m` is in page 0.
+  void unite(unsigned char* tile, std::size_t tile_bytes, std::size_t page, const unsigned char* set_of_m) const {
+    heap_kernel::unite_tile(tile, tile_bytes, set_of_m, steps_.data(), steps_.size(), offsets_[page].data(), last_);
   }
 
  private:
   std::vector<std::vector<std::uint32_t>> heaps_;
   std::size_t count_ = 0;
   std::vector<heap_kernel::Step> steps_;
-  std::vector<std::uint32_t> offsets_;
+  std::vector<std::vector<std::int32_t>> offsets_;  // for each page
   std::uint32_t last_ = 0;
 };
 

@@ -25,18 +25,14 @@ std::uint32_t bit_parity(std::uint32_t bits) { return static_cast<std::uint32_t>
 }  // namespace
 
 SparseSpace::SparseSpace(std::uint32_t bits, std::uint32_t mask, bool alternates, std::uint32_t offset)
-    : bits_(bits), mask_(mask), alternates_(alternates ? 1 : 0), offset_(offset), pivot_(mask & (~mask + 1)) {
-  const std::uint32_t low = pivot_ - 1;
+    : bits_(bits), mask_(mask), alternates_(alternates ? 1 : 0), offset_(offset) {
+  const std::uint32_t low = (mask & (~mask + 1)) - 1;
   places_.resize(std::size_t{1} << bits);
+  values_.resize(places_.size());
   for (std::uint32_t v = 0; v < places_.size(); ++v) {
     places_[v] = ((((v >> 1) & ~low) | (v & low)) << 1) | bit_parity(v & mask);
+    values_[places_[v]] = v;
   }
-}
-
-std::uint32_t SparseSpace::value(std::size_t n, std::uint32_t number, bool common) const {
-  const std::uint32_t low = pivot_ - 1;
-  const std::uint32_t v = ((number & ~low) << 1) | (number & low);
-  return bit_parity(v & mask_) == (flip(n) ^ (common ? 1U : 0U)) ? v : v | pivot_;
 }
 
 SparseChoice sparsest_space(const std::vector<std::uint64_t> (&counts)[2], const std::vector<std::size_t>& splits) {

@@ -16,6 +16,25 @@
 
 namespace nimatron {
 
+// The values of the rare and of the common heaps n are numbered in their order, from 0 to 2^(bits-1) - 1, and the
+// numbers of nim-sums are the nim-sums of the numbers. The tables are those of a SparseSpace.
+struct SparseNumbers {
+  const std::uint32_t *places, *values;  // values[places[v]] is v
+  std::uint32_t alternates, offset;
+  std::uint32_t pivot;  // the lowest bit of the mask, which a number leaves out
+
+  std::uint32_t flip(std::size_t n) const { return (static_cast<std::uint32_t>(n) & alternates) ^ offset; }
+  // The number of v, times 2, plus 1 if v is common for heap n.
+  std::uint32_t place(std::size_t n, std::uint32_t v) const { return places[v] ^ flip(n); }
+  std::uint32_t value(std::size_t n, std::uint32_t number, bool common) const {
+    return values[2 * number + (flip(n) ^ (common ? 1U : 0U))];
+  }
+  // How many rare values of heap n are less than its common value v with this number.
+  std::uint32_t rare_below(std::uint32_t v, std::uint32_t number) const {
+    return (v & pivot) != 0 ? (number | (pivot - 1)) + 1 : number & ~(pivot - 1);
+  }
+};
+
 class SparseSpace {
  public:
   SparseSpace() = default;
@@ -25,26 +44,17 @@ class SparseSpace {
   std::uint32_t bits() const { return bits_; }
   // The same division, for values of so many bits.
   SparseSpace with_bits(std::uint32_t bits) const { return {bits, mask_, alternates_ != 0, offset_}; }
-  // The values of the rare and of the common heaps n are numbered in their order, from 0 to 2^(bits-1) - 1, and the
-  // numbers of nim-sums are the nim-sums of the numbers. The number of v, times 2, plus 1 if v is common for heap n.
-  std::uint32_t place(std::size_t n, std::uint32_t v) const { return places_[v] ^ flip(n); }
-  bool is_common(std::size_t n, std::uint32_t v) const { return (place(n, v) & 1U) != 0; }
-  std::uint32_t value(std::size_t n, std::uint32_t number, bool common) const;
-  // How many rare values of heap n are less than its common value v with this number.
-  std::uint32_t rare_below(std::uint32_t v, std::uint32_t number) const {
-    return (v & pivot_) != 0 ? (number | (pivot_ - 1)) + 1 : number & ~(pivot_ - 1);
-  }
+  // As long as the space lives.
+  SparseNumbers numbers() const { return {places_.data(), values_.data(), alternates_, offset_, mask_ & (~mask_ + 1)}; }
+  bool is_common(std::size_t n, std::uint32_t v) const { return (numbers().place(n, v) & 1U) != 0; }
   // Whether the same heaps are rare.
   bool same_division(const SparseSpace& other) const {
     return mask_ == other.mask_ && alternates_ == other.alternates_ && offset_ == other.offset_;
   }
 
  private:
-  std::uint32_t flip(std::size_t n) const { return (static_cast<std::uint32_t>(n) & alternates_) ^ offset_; }
-
   std::uint32_t bits_ = 0, mask_ = 0, alternates_ = 0, offset_ = 0;
-  std::uint32_t pivot_ = 1;  // the lowest bit of the mask, which a number leaves out
-  std::vector<std::uint32_t> places_;
+  std::vector<std::uint32_t> places_, values_;
 };
 
 // The space with the fewest rare heaps. counts[n % 2][v] is the number of heaps n with value v; `splits` are the

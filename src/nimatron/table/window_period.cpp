@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nimatron/table/sparse_census.h"
 #include "nimatron/table/sparse_run.h"
 
 namespace nimatron {
@@ -17,8 +18,9 @@ std::size_t part_of(const BreakRules& rules, const NimberRow& row, std::size_t l
   constexpr std::size_t kMost = std::size_t{1} << 21, kBytes = 96;  // of memory for each of P heaps, with two automata
   if (rules.splits.empty() || row.size() < 4 * kLeast || row.most() > 1023) return 0;
   return row.visit([&](const auto& cells) -> std::size_t {
-    const auto space = sparsest_space(cells, row.size(), rules).space;
-    const auto needed = 4 * last_rare_heap(cells, row.size(), space) + 4 * rules.digits.size() + 8192;
+    SparseCensus census;
+    census.take(cells, row.size(), rules);
+    const auto needed = 4 * census.last(cells) + 4 * rules.digits.size() + 8192;
     auto part = kLeast;
     while (part < std::max(needed, least)) part *= 2;
     if (2 * part > row.size()) return 0;
@@ -38,10 +40,12 @@ class HeapWindow {
     charge_.set(6 * part_ * sizeof(std::uint16_t));
     cells_.values.reserve(4 * part_ + kHeapBlock);
     for (const auto v : first) cells_.push_back(v);
-    const auto choice = sparsest_space(cells_, first.size(), rules_);
-    space_ = choice.space;
-    rare_.count = choice.rare;
-    rare_.last = last_rare_heap(cells_, first.size(), space_);
+    SparseCensus census;
+    census.take(cells_, first.size(), rules_);
+    space_ = census.space();
+    rare_heaps_ = census.heaps();
+    rare_.count = census.rare();
+    rare_.last = census.last(cells_);
   }
 
   std::int64_t next() const { return static_cast<std::int64_t>(before_ + cells_.values.size()); }
@@ -59,9 +63,7 @@ class HeapWindow {
     if (size() == 4 * part_) move_back();
     const auto wanted = n - next() < static_cast<std::int64_t>(4 * part_) ? block_end(cell(n) + 1) : 4 * part_;
     const auto end = std::min(4 * part_, wanted);
-    while (size() < end && !stuck_) {
-      with_set_bytes(set_bytes(space_), [&](auto width) { run<decltype(width)::value>(end); });
-    }
+    while (size() < end && !stuck_) run(end);
   }
 
  private:
@@ -72,17 +74,17 @@ class HeapWindow {
     g.resize(2 * part_);
     before_ += 2 * part_;
   }
-  template <std::size_t Bytes>
   void run(std::size_t end) {
     const auto near = 2 * rare_.last + 4096;
     const auto chunks = (part_ - rules_.digits.size()) / heap_kernel::kChunk - 4;
-    SparseRun<std::uint16_t, Bytes> run(rules_, cells_, space_, near, budget_, {chunks, before_});
+    SparseRun<std::uint16_t> run(rules_, cells_, space_, rare_heaps_, near, budget_,
+                                 {chunks, part_, static_cast<std::int64_t>(before_)});
     run.run(end);
     rare_.reach = std::max(rare_.reach, run.rare().reach);
     if (size() >= end) return;
     // A value did not fit.
     cells_.values.resize(size() / kHeapBlock * kHeapBlock);
-    const bool wider = !run.undecided() && 2 * Bytes <= heap_kernel::kTileBytes;
+    const bool wider = !run.undecided() && 2 * set_bytes(space_) <= kMostSetBytes;
     if (wider) space_ = space_.with_bits(space_.bits() + 1);
     stuck_ = !wider;
   }
@@ -94,6 +96,7 @@ class HeapWindow {
   NimberCells<std::uint16_t> cells_;
   std::size_t before_ = 0;  // the heaps that are left out
   SparseSpace space_;
+  std::vector<std::size_t> rare_heaps_;
   RareHeaps rare_;
   bool stuck_ = false;
 };
@@ -144,18 +147,19 @@ bool WindowPeriodSearch::to(std::int64_t n) {
 
 // Among the states that end with a cell from `from` on.
 bool WindowPeriodSearch::state_returned(std::size_t from) {
-  constexpr std::size_t kShort = 32;
-  const auto depth = window_->depth();
+  using heap_kernel::kChunk, heap_kernel::kRun;
+  const auto depth = static_cast<std::ptrdiff_t>(window_->depth());
   // A rare value was looked for so far out that the kept state does not say enough.
-  if (depth > kept_.size()) return false;
-  const auto tail = kept_.end() - kShort;
-  const auto* const begin = window_->cells();
-  const auto* const end = begin + window_->size();
-  for (const auto* at = begin + from + 1 - kShort; at + kShort <= end; ++at) {
-    at = std::search(at, end, tail, kept_.end());
-    if (at == end) return false;
-    const auto* const state_end = at + kShort;
-    if (std::equal(kept_.end() - static_cast<std::ptrdiff_t>(depth), kept_.end(), state_end - depth)) {
+  if (window_->depth() > kept_.size()) return false;
+  const auto* const tail = kept_.data() + kept_.size() - kRun;
+  const auto* const end = window_->cells() + window_->size();
+  for (const auto* at = window_->cells() + from + 1 - kRun; at + kRun <= end; ++at) {
+    if (end - at >= static_cast<std::ptrdiff_t>(kChunk + kRun) && !heap_kernel::has_run(at, tail)) {
+      at += kChunk - 1;
+      continue;
+    }
+    const auto* const state_end = at + kRun;
+    if (std::equal(tail, tail + kRun, at) && std::equal(kept_.end() - depth, kept_.end(), state_end - depth)) {
       returned_ = window_->next() - (end - state_end);
       return true;
     }
