@@ -29,7 +29,7 @@ TEST(ClobberSearch, WhatIsTakenOffHasItsValue) {
   int taken = 0, kept = 0;
   for (int i = 0; i < 3000; ++i) {
     const Grid g = random_board(random, 1 + static_cast<int>(random() % 3), 2 + static_cast<int>(random() % 4));
-    const ClobberBoard board(g);
+    const ClobberBoard<std::uint32_t> board(g);
     const auto p = board.position(g);
     Grid rest(g.rows(), g.columns(), Cell::Free);
     for (int c = 0; c < g.cells(); ++c) {
@@ -43,23 +43,29 @@ TEST(ClobberSearch, WhatIsTakenOffHasItsValue) {
   EXPECT_GT(kept, 500);
 }
 
-TEST(ClobberSearch, AnswersAreThoseOfTheRules) {
+template <class Board>
+void answers_are_those_of_the_rules() {
   Budget budget;
   GameArena games(budget);
   CanonicalSolver<Clobber> values(Clobber{}, games);
   std::mt19937 random(5);
   for (int i = 0; i < 1500; ++i) {
     const Grid g = random_board(random, 1 + static_cast<int>(random() % 4), 2 + static_cast<int>(random() % 3));
-    const ClobberBoard board(g);
+    const Board board(g);
     const auto p = board.position(g);
     const Outcome who = games.outcome(values(g));
     Budget small(std::size_t{1} << 15);
-    WinThreads<ClobberBoard> search(small);
+    WinThreads<Board> search(small);
     EXPECT_TRUE(!board.is_own_negative(p) || who == Outcome::N || who == Outcome::P);
     for (const auto player : {Player::Left, Player::Right}) {
       ASSERT_EQ(search.wins(board, p, player, 1 + i % 2), wins_first(who, player)) << format_grid(g);
     }
   }
+}
+
+TEST(ClobberSearch, AnswersAreThoseOfTheRules) { answers_are_those_of_the_rules<ClobberBoard<std::uint32_t>>(); }
+TEST(ClobberSearch, AnswersOfLargeBoardsAreThoseOfTheRules) {
+  answers_are_those_of_the_rules<ClobberBoard<std::uint64_t>>();
 }
 
 TEST(ClobberSearch, FullBoards) {
@@ -70,7 +76,10 @@ TEST(ClobberSearch, FullBoards) {
   EXPECT_EQ(outcome("3x3"), 'N');
   EXPECT_EQ(outcome("3x4"), 'P');
   EXPECT_EQ(outcome("4x5"), 'N');
-  EXPECT_FALSE((*own)(r.parse("6x6")).has_value());
+  // Midgames of 6x6, one in several pieces (MCGS, input/clobber/clobber-6x6-games).
+  EXPECT_TRUE(own->wins(r.parse(".xxoo./.xooo./oo..xx/xxxxox/.oxoxx/.ooo.."), Player::Left).value());
+  EXPECT_FALSE((*own)(r.parse(".xo.o./...xo./.o..xx/x..xxx/..o..x/.ooo..")).has_value());
+  EXPECT_FALSE((*own)(r.parse("8x8")).has_value());
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ TEST(NoGoSearch, MovesAndAnswersAreThoseOfTheRules) {
     EXPECT_TRUE(!board.is_own_negative(p) || who == Outcome::N || who == Outcome::P);
     for (const auto player : {Player::Left, Player::Right}) {
       // The board's moves are moves of the rules; others of the rules leave the board as it is, for its cells alone
-      // are counted together.
+      // are counted together, or are in a piece of a row that was taken off with its negative.
       std::set<State> rules, own;
       NoGo{}.options(g, player, [&](const Grid& q) { rules.insert(state(board, board.position(q))); });
       board.moves(p, player, [&](const auto& q) {
@@ -63,7 +63,7 @@ TEST(NoGoSearch, MovesAndAnswersAreThoseOfTheRules) {
       for (const State& q : rules) {
         auto same = board.key(p);
         if (q.first.open >> 32 != same.open >> 32) same.open ^= std::uint64_t{1} << 32;
-        ASSERT_TRUE(own.contains(q) || q.first == same) << format_grid(g);
+        ASSERT_TRUE(own.contains(q) || q.first == same || rows == 1) << format_grid(g);
       }
       const auto seen = board.judge(p, player).wins;
       judged += seen.has_value();
@@ -72,6 +72,42 @@ TEST(NoGoSearch, MovesAndAnswersAreThoseOfTheRules) {
     }
   }
   EXPECT_GT(judged, 1000);
+}
+
+// Rows long enough for the values of short pieces, so full that canonical values are in reach.
+TEST(NoGoSearch, PiecesOfRowsHaveTheirValues) {
+  Budget budget;
+  GameArena games(budget);
+  CanonicalSolver<NoGo> values(NoGo{}, games);
+  std::mt19937 random(8);
+  int judged = 0, asked = 0;
+  for (int i = 0; i < 600; ++i) {
+    const int columns = 20 + static_cast<int>(random() % 8);
+    Grid g(1, columns, Cell::Free);
+    for (int c = 0; c < columns; ++c) {
+      if (random() % 8 == 0) g.set(0, c, Cell::Blocked);
+    }
+    const auto moves = 6 + random() % 8;
+    for (unsigned m = 0; m < moves; ++m) {
+      std::vector<Grid> options;
+      NoGo{}.options(g, random() % 2 == 0 ? Player::Left : Player::Right, [&](const Grid& q) { options.push_back(q); });
+      if (!options.empty()) g = options[random() % options.size()];
+    }
+    const NoGoBoard board(g);
+    const auto p = board.position(g);
+    const Outcome who = games.outcome(values(g));
+    Budget small(std::size_t{1} << 15);
+    WinThreads<NoGoBoard> search(small);
+    for (const auto player : {Player::Left, Player::Right}) {
+      const auto seen = board.judge(p, player).wins;
+      judged += seen.has_value();
+      ++asked;
+      ASSERT_EQ(seen.value_or(wins_first(who, player)), wins_first(who, player)) << format_grid(g);
+      ASSERT_EQ(search.wins(board, p, player, 1 + i % 2), wins_first(who, player)) << format_grid(g);
+    }
+  }
+  EXPECT_GT(judged, asked / 4);
+  EXPECT_GT(asked - judged, asked / 20);
 }
 
 TEST(NoGoSearch, EyesAreSureMoves) {
@@ -91,6 +127,7 @@ TEST(NoGoSearch, EmptyBoards) {
   EXPECT_EQ(outcome("3x3"), 'N');
   EXPECT_EQ(outcome("3x4"), 'P');
   EXPECT_EQ(outcome("4x4"), 'P');
+  EXPECT_EQ(outcome("1x22"), 'N');  // Du and others, Solving linear NoGo with combinatorial game theory (up to 1x39)
   EXPECT_FALSE((*own)(r.parse("6x6")).has_value());
 }
 

@@ -115,7 +115,20 @@ FirstWins SumOutcome::by_temperature(std::span<const Summand> sum) {
     hottest = std::max(hottest, t.temperature());
   }
   if (total.sign() > 0) return FirstWins::Yes;
-  return (total + hottest).sign() < 0 ? FirstWins::No : FirstWins::Unknown;
+  if ((total + hottest).sign() < 0) return FirstWins::No;
+  return total.sign() == 0 ? by_weight(sum) : FirstWins::Unknown;
+}
+
+// A game of atomic weight 1 is won by Left moving first; one of weight -2 is negative (the two-ahead rule).
+FirstWins SumOutcome::by_weight(std::span<const Summand> sum) {
+  int total = 0;
+  for (const Summand s : sum) {
+    const auto weight = s.is_value() ? summands_.weight(s.game()) : std::nullopt;
+    if (!weight) return FirstWins::Unknown;
+    total += *weight;
+  }
+  if (total >= 1) return FirstWins::Yes;
+  return total <= -2 ? FirstWins::No : FirstWins::Unknown;
 }
 
 FirstWins SumOutcome::look_up(std::span<const Summand> sum) {

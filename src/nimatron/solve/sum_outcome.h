@@ -8,7 +8,10 @@
 //   - every summand is <= 0, so Left loses; or one is won by Left moving first and all others are >= 0, so
 //     Left wins;
 //   - only values and infinitesimal components are there, and the mean of the sum is positive, so Left wins; or it is
-//     so far below 0 that the hottest summand does not make up for it, so Left loses.
+//     so far below 0 that the hottest summand does not make up for it, so Left loses;
+//   - only all-small values are there, and their atomic weights add up to at least 1, so Left wins, or to at most -2,
+//   so
+//     Left loses.
 // Otherwise each component is searched alone first, which tells its sign, and drops those that are 0. A component
 // that is met often is evaluated, for as long as its visits are worth. Moves that leave the opponent few answers are
 // tried first, moves in numbers last. The search stops at the first winning move; there is no recursion, and a sum met
@@ -66,6 +69,7 @@ class SumOutcome {
   FirstWins& result(State s) { return (s & 1U) != 0 ? result_[s >> 1] : summands_.first_wins(Summand(s)); }
   FirstWins at_sight(std::span<const Summand> sum);
   FirstWins by_temperature(std::span<const Summand> sum);
+  FirstWins by_weight(std::span<const Summand> sum);
   FirstWins look_up(std::span<const Summand> sum);
   // Lists the children, unless a component must be searched first.
   std::optional<State> prepare(Frame& f);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
@@ -187,6 +188,24 @@ std::uint32_t Summands::tree_size(Game g) {
   return tree_size_[g.id()] = static_cast<std::uint32_t>(std::min<std::uint64_t>(size, kLargeTree));
 }
 
+std::optional<int> Summands::weight(Game g) {
+  constexpr std::int8_t kNotAsked = -128, kOther = 127;
+  if (weight_.size() <= g.id()) weight_.resize(std::max<std::size_t>(games_->size(), g.id() + 1), kNotAsked);
+  if (weight_[g.id()] == kNotAsked) {
+    std::int8_t found = kOther;
+    if (games_->is_all_small(g)) {
+      const auto w = atomic_weight(*games_, g);
+      if (w && games_->is_integer(*w) && abs(games_->number_part(*w).numerator()) < kOther) {
+        found = static_cast<std::int8_t>(static_cast<std::int64_t>(games_->number_part(*w).numerator()));
+      }
+    }
+    // Games were made on the way.
+    weight_.resize(std::max(weight_.size(), games_->size()), kNotAsked);
+    weight_[g.id()] = found;
+  }
+  return weight_[g.id()] == kOther ? std::nullopt : std::optional<int>(weight_[g.id()]);
+}
+
 std::uint32_t Summands::moves(Summand s) {
   if (s.is_value()) {
     return static_cast<std::uint32_t>(games_->is_number_up_star(s.game()) ? 1 : games_->left(s.game()).size());
@@ -246,6 +265,23 @@ std::optional<std::uint32_t> Summands::unknown_follower(Frame& t) {
   return std::nullopt;
 }
 
+// How many steps it takes to add up the options and to compare them: the larger their trees, the longer.
+std::uint64_t Summands::work_of_options(std::uint32_t id) {
+  constexpr std::uint64_t kTreeNodesInAStep = 256;
+  std::uint64_t nodes = 0;
+  for (const auto player : {Player::Left, Player::Right}) {
+    for_each_option(id, player, [&](std::span<const Summand> sum) {
+      std::uint64_t product = 1;
+      for (const Summand s : sum) {
+        product = std::min(product, std::uint64_t{kLargeTree}) *
+                  tree_size(s.is_value() ? s.game() : Game(components_[s.id()].value));
+      }
+      nodes += product;
+    });
+  }
+  return nodes / kTreeNodesInAStep;
+}
+
 Game Summands::value_of_options(std::uint32_t id) {
   std::vector<Game> sides[2];
   for (const auto player : {Player::Left, Player::Right}) {
@@ -272,18 +308,23 @@ bool Summands::evaluate(std::uint32_t root, std::uint64_t steps) {
     std::uint64_t steps;
     std::size_t before;
     std::uint64_t used = 0;
+    bool too_dear = false;
 
     // A component with more moves than steps are left is not worth beginning.
     bool admits(std::uint32_t id) {
+      if (too_dear) return false;
       const std::uint64_t moves = s.moves(Summand::component(id, false)) + s.moves(Summand::component(id, true));
       return ++used + moves + s.games_->size() - before <= steps;
     }
     bool is_open(std::uint32_t id) const { return s.components_[id].open; }
     std::string name(const Frame& f) const { return s.print(Summand::component(f.id, false)); }
     void open(Frame& f) const { s.components_[f.id].open = true; }
-    std::optional<std::uint32_t> next(Frame& f) const {
+    std::optional<std::uint32_t> next(Frame& f) {
       s.budget_->tick(s.components_.size());
-      return s.unknown_follower(f);
+      if (const auto follower = s.unknown_follower(f)) return follower;
+      used += s.work_of_options(f.id);
+      too_dear = used > steps;
+      return too_dear ? std::optional(f.id) : std::nullopt;  // it is not admitted then
     }
     void close(Frame& f) const {
       s.take_value(f.id, s.value_of_options(f.id));
@@ -310,7 +351,8 @@ std::string Summands::print(Summand s) {
 
 std::size_t Summands::bytes() const {
   return ids_.bytes() + components_.capacity() * sizeof(Component) + first_wins_.capacity() * sizeof(FirstWins) +
-         pool_.capacity() * sizeof(Summand) + tree_size_.capacity() * sizeof(tree_size_[0]);
+         pool_.capacity() * sizeof(Summand) + tree_size_.capacity() * sizeof(tree_size_[0]) +
+         weight_.capacity() * sizeof(weight_[0]);
 }
 
 }  // namespace nimatron

@@ -85,6 +85,8 @@ class Summands {
       at += length;
     }
   }
+  // The atomic weight of an all-small value, if it is an integer.
+  std::optional<int> weight(Game g);
   // How many moves Left has.
   std::uint32_t moves(Summand s);
 
@@ -157,6 +159,7 @@ class Summands {
     std::uint32_t options = 0;  // those left
   };
   std::optional<std::uint32_t> unknown_follower(Frame& t);
+  std::uint64_t work_of_options(std::uint32_t id);
   Game value_of_options(std::uint32_t id);
 
   GameArena* games_;
@@ -167,6 +170,7 @@ class Summands {
   std::vector<FirstWins> first_wins_;  // by summand
   std::vector<Summand> pool_;
   std::vector<std::uint32_t> tree_size_;  // by handle
+  std::vector<std::int8_t> weight_;       // likewise
 };
 
 }  // namespace nimatron

@@ -5,6 +5,8 @@
 // A position of R in which both players have the same moves, and so after each move, is the same game in impartial(R).
 #pragma once
 
+#include <algorithm>
+
 #include "nimatron/ruleset/operators/wrapped.h"
 
 namespace nimatron {
@@ -20,7 +22,12 @@ class Impartial : public Wrapped {
     base().options(p, Player::Right, sink);
   }
   void components(const Position& p, Sink<Position> sink) const { base().components(p, sink); }
-  Position normal_form(const Position& p) const { return base().normal_form(p); }
+  // It does not matter which player is which.
+  Position normal_form(const Position& p) const {
+    Position form = base().normal_form(p);
+    if (const auto exchanged = base().negated(p)) form = std::min(form, base().normal_form(*exchanged));
+    return form;
+  }
   std::optional<BoardCells> board_cells() const { return base().board_cells(); }
   friend bool operator==(const Impartial& a, const Impartial& b) { return a.base() == b.base(); }
 };

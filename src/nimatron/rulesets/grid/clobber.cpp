@@ -2,6 +2,7 @@
 
 #include "nimatron/rulesets/grid/clobber_board.h"
 #include "nimatron/rulesets/grid/stone_solver.h"
+#include "nimatron/search/solver_pair.h"
 
 namespace nimatron {
 
@@ -61,7 +62,9 @@ std::string Clobber::move_name(const Position& p, const Position& q) const {
 }
 
 std::shared_ptr<Solver> Clobber::solver(ask::Outcome, Budget& budget) const {
-  return stone_solver<Clobber, ClobberBoard>(budget, "outcomes of clobber");
+  return std::make_shared<SolverPair>(
+      stone_solver<Clobber, ClobberBoard<std::uint32_t>>(budget, "outcomes of clobber"),
+      stone_solver<Clobber, ClobberBoard<std::uint64_t>>(budget, "outcomes of clobber on large boards"));
 }
 
 RulesetEntry clobber_entry() {

@@ -18,7 +18,7 @@ struct Clobber : BoardGame {
   Position negated(const Position& p) const { return exchanged(p); }
   Position normal_form(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
-  // Boards in one piece of up to 31 cells.
+  // Boards in one piece: rows of up to 31 cells, others of up to 63.
   std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
 };
 

@@ -32,7 +32,8 @@ std::optional<UpStar> simplest(const std::vector<UpStar>& left, const std::vecto
 
 }  // namespace
 
-ClobberBoard::ClobberBoard(const Grid& g) : StoneBoard(g) {
+template <class C>
+ClobberBoard<C>::ClobberBoard(const Grid& g) : Base(cells_of(g)) {
   // The connected sets of cells, from small to large, each in all colourings.
   auto small = std::make_shared<SmallGroups>();
   std::vector<Cells> sets;
@@ -59,7 +60,8 @@ ClobberBoard::ClobberBoard(const Grid& g) : StoneBoard(g) {
   small_ = std::move(small);
 }
 
-std::optional<UpStar> ClobberBoard::value(const Position& group, const SmallGroups& smaller) const {
+template <class C>
+std::optional<UpStar> ClobberBoard<C>::value(const Position& group, const SmallGroups& smaller) const {
   std::vector<UpStar> left, right;
   for (const auto player : {Player::Left, Player::Right}) {
     const bool unknown = for_each_move(group, player, [&](const Position& q) {
@@ -80,5 +82,8 @@ std::optional<UpStar> ClobberBoard::value(const Position& group, const SmallGrou
   }
   return simplest(left, right);
 }
+
+template class ClobberBoard<std::uint32_t>;
+template class ClobberBoard<std::uint64_t>;
 
 }  // namespace nimatron

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "nimatron/base/hash.h"
 #include "nimatron/rulesets/grid/stone_board.h"
 
 namespace nimatron {
@@ -31,19 +32,39 @@ struct UpStar {
   }
 };
 
-class ClobberBoard : public StoneBoard {
+template <class C>
+class ClobberBoard : public StoneBoard<C> {
+  using Base = StoneBoard<C>;
+  using Base::all, Base::east, Base::flood, Base::neighbours, Base::north, Base::south, Base::west;
+
  public:
-  static constexpr int kMostCells = 31;  // the key has a bit for the star
+  using typename Base::Cells, typename Base::Key, typename Base::Word;
+  static constexpr int kMostCells = Base::kMostCells - 1;  // the key has a bit for the star
   // The ups are its surplus: more of them are better for Left.
-  struct Position : StoneBoard::Position {
+  struct Position : Base::Position {
     bool star = false;
   };
 
+  // Without blocked cells.
   explicit ClobberBoard(const Grid& g);
+  static Grid cells_of(const Grid& g) { return replaced(g, Cell::Blocked, Cell::Free); }
+  // Long rows soon fall apart: they are searched as sums.
+  static bool is_made_for(const Grid& g) {
+    return g.cells() <= kMostCells && (Base::kHalves || (g.rows() > 1 && g.columns() > 1));
+  }
 
-  Position position(const Grid& g) const { return without_small_groups({StoneBoard::position(g)}); }
-  bool is_own_negative(const Position& p) const { return p.surplus == 0 && StoneBoard::is_own_negative(p); }
-  Key key(const Position& p) const { return StoneBoard::key(p) | Key{p.star} << 31; }
+  Position position(const Grid& g) const { return without_small_groups({Base::position(g)}); }
+  bool is_own_negative(const Position& p) const { return p.surplus == 0 && Base::is_own_negative(p); }
+  Key key(const Position& p) const {
+    Key key = Base::key(p);
+    const Word star = Word{p.star} << kMostCells;
+    if constexpr (Base::kHalves) {
+      key |= star;
+    } else {
+      key.left |= star;
+    }
+    return key;
+  }
 
   Judgement judge(const Position& p, Player to_move) const {
     const int ups = to_move == Player::Left ? p.surplus : -p.surplus;
@@ -89,7 +110,7 @@ class ClobberBoard : public StoneBoard {
   using SmallGroups = boost::unordered_flat_map<Key, UpStar>;
   static constexpr int kSmall = 5;
 
-  static Key colours(const StoneBoard::Position& p) { return Key{p.right} << 32 | p.left; }
+  static Key colours(const typename Base::Position& p) { return Base::key_of(Base::pair(p.left, p.right)); }
   int move_count(const Position& p) const {
     return std::popcount(p.left & east(p.right)) + std::popcount(p.left & west(p.right)) +
            std::popcount(p.left & south(p.right)) + std::popcount(p.left & north(p.right));
@@ -114,7 +135,7 @@ class ClobberBoard : public StoneBoard {
            go(north(other), [&](Cells b) { return south(b); }) || go(south(other), [&](Cells b) { return north(b); });
   }
   template <class F>
-  void for_each_group(const StoneBoard::Position& p, const F& f) const {
+  void for_each_group(const typename Base::Position& p, const F& f) const {
     for (Cells rest = p.left | p.right; rest != 0;) {
       const Cells group = flood(rest & (~rest + 1), rest);
       rest &= ~group;
@@ -125,7 +146,7 @@ class ClobberBoard : public StoneBoard {
     Position q = p;
     q.left = q.right = 0;
     for_each_group(p, [&](Cells group) {
-      const StoneBoard::Position part{p.left & group, p.right & group, 0};
+      const typename Base::Position part{p.left & group, p.right & group, 0};
       if (std::popcount(group) <= kSmall) {
         const auto it = small_->find(colours(part));
         if (it != small_->end()) {
@@ -143,5 +164,7 @@ class ClobberBoard : public StoneBoard {
 
   std::shared_ptr<const SmallGroups> small_;  // those with such a value
 };
+extern template class ClobberBoard<std::uint32_t>;
+extern template class ClobberBoard<std::uint64_t>;
 
 }  // namespace nimatron

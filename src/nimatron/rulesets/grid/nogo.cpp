@@ -14,6 +14,33 @@ bool breathe(const Lattice<B>& l, const B& stones, const B& touched, const B& fr
   return l.flood(l.neighbours(free) & groups, groups) == groups;
 }
 
+// The part of the board that holds the cells of `seed`. Stones of different colours that touch mean nothing to each
+// other, so steps lead from a stone to free cells and to stones of its colour alone.
+template <class B>
+B part_of(const Planes<B>& board, B seed) {
+  const auto& l = board.lattice;
+  const B free = board.free(), left = board.left(), right = board.right();
+  for (B part = seed;;) {
+    const B wider = part | (l.neighbours(part & free) & board.occupied()) |
+                    (l.neighbours(part & left) & (left | free)) | (l.neighbours(part & right) & (right | free));
+    if (wider == part) return part;
+    part = wider;
+  }
+}
+
+// A row in which each run of stones of a colour is one stone.
+Grid without_runs(const Grid& row) {
+  std::vector<Cell> cells;
+  for (int c = 0; c < row.columns(); ++c) {
+    const Cell cell = row.at(0, c);
+    const bool stone = cell == Cell::Left || cell == Cell::Right;
+    if (!stone || cells.empty() || cells.back() != cell) cells.push_back(cell);
+  }
+  Grid shorter(1, static_cast<int>(cells.size()));
+  for (int c = 0; c < shorter.columns(); ++c) shorter.set(0, c, cells[static_cast<std::size_t>(c)]);
+  return shorter;
+}
+
 }  // namespace
 
 // Only groups next to the new stone lose a neighbour, so only they are checked.
@@ -35,16 +62,22 @@ void NoGo::options(const Position& p, Player player, Sink<Position> sink) const 
   });
 }
 
-// Parts of the board separated by blocked cells.
 void NoGo::components(const Position& p, Sink<Position> sink) const {
   Position q(p.rows(), p.columns());
   p.visit([&](const auto& board) {
-    for_each_part(board.lattice, board.occupied(), [&](const auto& part) {
-      if (!any(part & board.free())) return;
+    auto free = board.free();
+    while (any(free)) {
+      const auto part = part_of(board, one_cell(free, first_bit(free)));
+      free = free & ~part;
       q.assign(board.low & part, board.high & part);
       sink(q);
-    });
+    }
   });
+}
+
+Grid NoGo::normal_form(const Position& p) const {
+  const Position q = BoardGame::normal_form(p);
+  return q.rows() == 1 ? oriented(without_runs(q), Symmetry::Board) : q;
 }
 
 std::shared_ptr<Solver> NoGo::solver(ask::Outcome, Budget& budget) const {

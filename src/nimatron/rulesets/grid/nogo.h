@@ -13,6 +13,7 @@ struct NoGo : BoardGame {
   Measures measure() const { return kFreeCells; }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
+  Position normal_form(const Position& p) const;
   Position negated(const Position& p) const { return exchanged(p); }
   // Boards in one piece of up to 32 cells.
   std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;

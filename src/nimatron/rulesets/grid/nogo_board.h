@@ -6,17 +6,29 @@
 //   - A cell is settled if every stone that may come there is safe. Stones on settled cells next to each other mean
 //     nothing to each other. So one with settled neighbours alone, and without a stone beside it whose group is not
 //     safe, is a game of its own: 1, -1 or *.
-// What is left is a board, a number of free moves and perhaps a star.
+// What is left is a board, a number of free moves and perhaps a star. A row falls into pieces: nothing passes a cell
+// that was taken off, two stones of different colours, or two settled cells. The order of the pieces does not matter,
+// nor which way round each of them is, and a piece and its negative are both taken off. The values of short pieces are
+// known: integers, with or without a star, are taken off too, and of the others it is known between which integers they
+// lie.
 #pragma once
+
+#include <boost/container/static_vector.hpp>
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <optional>
 
 #include "nimatron/base/hash.h"
 #include "nimatron/rulesets/grid/stone_board.h"
 
 namespace nimatron {
 
-class NoGoBoard : public StoneBoard {
+class NoGoBoard : public StoneBoard<std::uint32_t> {
  public:
-  using StoneBoard::StoneBoard;
+  explicit NoGoBoard(const Grid& g) : StoneBoard(g) {
+    if (rows() == 1 && g.columns() >= kLongRow) values_ = &short_pieces();
+  }
+  static const Grid& cells_of(const Grid& g) { return g; }
+  static bool is_made_for(const Grid& g) { return g.cells() <= kMostCells; }
 
   // The stones are those of groups that are not safe.
   struct Position : StoneBoard::Position {
@@ -28,6 +40,12 @@ class NoGoBoard : public StoneBoard {
     Cells safe(Player player) const { return player == Player::Left ? left_safe : right_safe; }
     Cells open() const { return left_may | right_may; }
     Cells settled() const { return open() & ~(left_may & ~left_safe) & ~(right_may & ~right_safe); }
+    // With what is on these cells alone.
+    Position within(Cells cells) const {
+      Position q = *this;
+      for (Cells* c : {&q.left, &q.right, &q.left_may, &q.right_may, &q.left_safe, &q.right_safe}) *c &= cells;
+      return q;
+    }
     Position negative() const {
       Position n = *this;
       std::swap(n.left, n.right);
@@ -50,8 +68,9 @@ class NoGoBoard : public StoneBoard {
   }
   bool is_own_negative(const Position& p) const { return p.surplus == 0 && key(p) == key(p.negative()); }
 
-  // The least image.
+  // The least image; of a row its pieces in order, each from the bit after the last one's cells.
   Key key(const Position& p) const {
+    if (rows() == 1) return row_key(p);
     const auto image = least_image<2>({Word{p.right | p.right_safe} << 32 | p.left | p.left_safe, p.open()});
     return {image[0], image[1] | Word{p.star} << 32};
   }
@@ -59,6 +78,9 @@ class NoGoBoard : public StoneBoard {
   Judgement judge(const Position& p, Player to_move) const {
     const Player other = opponent(to_move);
     const int free = to_move == Player::Left ? p.surplus : -p.surplus;
+    if (values_ != nullptr) {
+      if (const auto wins = judge_row(p, to_move)) return {*wins, 0};
+    }
     const int own = std::popcount(p.may(to_move)), theirs = std::popcount(p.may(other));
     if (own + p.star + free <= sure_moves(p, other)) return {false, 0};
     // The star is taken now.
@@ -99,6 +121,128 @@ class NoGoBoard : public StoneBoard {
   }
 
  private:
+  // A piece of a row: the words of its key, from its first cell on, of its two directions the lesser.
+  struct Piece {
+    Word colours = 0, open = 0;
+    Cells cells = 0;  // where it is
+    int length = 0;
+    bool is(const Piece& other) const { return colours == other.colours && open == other.open; }
+    friend bool operator<(const Piece& a, const Piece& b) {
+      return a.colours != b.colours ? a.colours < b.colours : a.open < b.open;
+    }
+  };
+  using Pieces = boost::container::static_vector<Piece, kMostCells>;
+  // What is known of a piece's value.
+  struct PieceValue {
+    std::int8_t low = 0, high = 0;                // the integers next to it: low <= value <= high
+    std::int8_t left_first = 0, right_first = 0;  // the player moving first wins when this integer is taken off
+    std::int8_t integer = 0;
+    bool star = false, simple = false;  // simple: it is the integer, with or without the star
+  };
+  struct PieceHash {
+    std::size_t operator()(const Piece& p) const { return mix(p.colours, p.open); }
+  };
+  struct SamePiece {
+    bool operator()(const Piece& a, const Piece& b) const { return a.is(b); }
+  };
+  using PieceValues = boost::unordered_flat_map<Piece, PieceValue, PieceHash, SamePiece>;
+  class PieceEvaluator;
+  static constexpr int kShort = 9;     // cells of a short piece
+  static constexpr int kLongRow = 20;  // cells of a row for which their values are worth finding
+
+  static const PieceValues& short_pieces();
+
+  static Piece piece(Word colours, Word open, Cells cells) {
+    Piece here{colours, open, cells, std::popcount(cells)};
+    const auto turned = [&](Word w) { return reversed(w) >> (32 - here.length); };
+    const Piece there{turned(colours), turned(open), cells, here.length};
+    return std::min(here, there);
+  }
+  // With the bits of each half in the other order.
+  static Word reversed(Word w) {
+    w = (w >> 1 & 0x5555555555555555U) | (w & 0x5555555555555555U) << 1;
+    w = (w >> 2 & 0x3333333333333333U) | (w & 0x3333333333333333U) << 2;
+    w = (w >> 4 & 0x0f0f0f0f0f0f0f0fU) | (w & 0x0f0f0f0f0f0f0f0fU) << 4;
+    w = (w >> 8 & 0x00ff00ff00ff00ffU) | (w & 0x00ff00ff00ff00ffU) << 8;
+    return (w >> 16 & 0x0000ffff0000ffffU) | (w & 0x0000ffff0000ffffU) << 16;
+  }
+  static Piece negative(const Piece& p) { return piece(p.colours >> 32 | p.colours << 32, p.open, p.cells); }
+
+  Pieces pieces(const Position& p) const {
+    const Cells settled = p.settled(), cells = p.open() | p.left | p.right;
+    // Cells that go on from the one before them.
+    const Cells on =
+        cells & east(cells) & ~(settled & east(settled)) & ~(p.left & east(p.right)) & ~(p.right & east(p.left));
+    Pieces found;
+    for (Cells rest = cells; rest != 0;) {
+      const int first = std::countr_zero(rest);
+      const Cells from = rest >> first;
+      const int length = 1 + std::countr_one(static_cast<Cells>((on >> first) >> 1));
+      const Cells mask = static_cast<Cells>((Word{1} << length) - 1);
+      const auto cut = [&](Cells b) { return Word{(b >> first) & mask}; };
+      found.push_back(
+          piece(cut(p.right | p.right_safe) << 32 | cut(p.left | p.left_safe), cut(p.open()), mask << first));
+      rest = (from & ~mask) << first;
+    }
+    return found;
+  }
+  Key row_key(const Position& p) const {
+    Pieces found = pieces(p);
+    std::sort(found.begin(), found.end());
+    Key key{0, Word{p.star} << 32};
+    int at = 0;
+    for (const Piece& piece : found) {
+      key.colours |= piece.colours << at;
+      key.open |= piece.open << at;
+      if (at > 0) key.open |= Word{1} << (32 + at);
+      at += piece.length;
+    }
+    return key;
+  }
+  // Who wins, by bounds of the pieces. With all but one at least 0, a move in the other is enough.
+  std::optional<bool> judge_row(const Position& p, Player to_move) const {
+    const bool left = to_move == Player::Left;
+    int low = left ? p.surplus : -p.surplus, high = low, gain = 0;
+    for (const Piece& piece : pieces(p)) {
+      PieceValue v;
+      if (const auto it = values_->find(piece); it != values_->end()) {
+        v = it->second;
+      } else {
+        const Position part = p.within(piece.cells);
+        v.low = static_cast<std::int8_t>(sure_moves(part, Player::Left) - std::popcount(part.right_may));
+        v.high = static_cast<std::int8_t>(std::popcount(part.left_may) - sure_moves(part, Player::Right));
+        v.left_first = v.low, v.right_first = v.high;
+      }
+      low += left ? v.low : -v.high;
+      high += left ? v.high : -v.low;
+      gain = std::max(gain, left ? v.left_first - v.low : v.high - v.right_first);
+    }
+    if (high + p.star <= 0) return false;
+    if (low + p.star > 0 || (!p.star && gain > 0 && low + gain >= 0)) return true;
+    return std::nullopt;
+  }
+  void drop_simple(Position& p) const {
+    for (const Piece& piece : pieces(p)) {
+      const auto it = values_->find(piece);
+      if (it == values_->end() || !it->second.simple) continue;
+      p = p.within(~piece.cells);
+      p.surplus += it->second.integer;
+      p.star = p.star != it->second.star;
+    }
+  }
+  void drop_inverses(Position& p) const {
+    Pieces found = pieces(p);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      const Piece minus = negative(found[i]);
+      for (std::size_t j = i + 1; j < found.size(); ++j) {
+        if (!found[j].is(minus)) continue;
+        p = p.within(~(found[i].cells | found[j].cells));
+        found.erase(found.begin() + static_cast<std::ptrdiff_t>(j));
+        found.erase(found.begin() + static_cast<std::ptrdiff_t>(i--));
+        break;
+      }
+    }
+  }
   // How good the board looks for a player who has just moved, for the order of moves: cells where only one player may
   // play, safe cells, stones next to free cells and diagonal pairs of stones, which make eyes. The weights were found
   // by trial on boards of 15 to 18 cells; with mobility alone 4x5 takes ten times as many positions.
@@ -162,8 +306,12 @@ class NoGoBoard : public StoneBoard {
     q.surplus += std::popcount(alone & ~q.right_may) - std::popcount(alone & ~q.left_may);
     q.star = q.star != (std::popcount(alone & q.left_may & q.right_may) % 2 != 0);
     for (Cells* cells : {&q.left_may, &q.right_may, &q.left_safe, &q.right_safe}) *cells &= ~alone;
+    if (values_ != nullptr) drop_simple(q);
+    if (rows() == 1) drop_inverses(q);
     return q;
   }
+
+  const PieceValues* values_ = nullptr;  // of short pieces, for long rows
 };
 
 }  // namespace nimatron

@@ -1,5 +1,6 @@
-// Boards of stones of two colours as the searches of Clobber's and NoGo's own see them: up to 32 cells, a bit a cell,
-// row by row without gaps, the cells of Left's stones in the low half of a word and those of Right's in the high half.
+// Boards of stones of two colours as the searches of Clobber's and NoGo's own see them: a bit a cell, row by row
+// without gaps. On boards of up to 32 cells Left's stones are the low half of a word and Right's the high half, so that
+// the images of both are found at once; on larger ones, of up to 64, each colour has a word.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 #include "nimatron/rulesets/grid/grid.h"
@@ -14,35 +16,46 @@
 
 namespace nimatron {
 
+// `C` is the type of a set of cells: 32 or 64 bits.
+template <class C>
 class StoneBoard {
  public:
-  using Cells = std::uint32_t;
-  static constexpr int kMostCells = 32;
+  using Cells = C;
+  static constexpr int kMostCells = 8 * sizeof(Cells);
+  static constexpr bool kHalves = sizeof(Cells) == 4;
   struct Position {
     Cells left = 0, right = 0;
     std::int32_t surplus = 0;
     Cells stones(Player player) const { return player == Player::Left ? left : right; }
   };
   using Word = std::uint64_t;
-  using Key = Word;
   template <std::size_t N>
   using Words = std::array<Word, N>;
+  // The words of a pair of sets.
+  using Pair = Words<kHalves ? 1 : 2>;
+  struct WidePair {
+    Word left = 0, right = 0;
+    friend auto operator<=>(const WidePair&, const WidePair&) = default;
+    friend std::size_t hash_value(const WidePair& p) { return mix(p.left, p.right); }
+  };
+  using Key = std::conditional_t<kHalves, Word, WidePair>;
 
   // The size and the blocked cells of a grid of at most kMostCells cells.
   explicit StoneBoard(const Grid& g) : rows_(g.rows()), columns_(g.columns()) {
     for (int i = 0; i < rows_ * columns_; ++i) {
       if (g.at(i / columns_, i % columns_) != Cell::Blocked) all_ |= Cells{1} << i;
-      if (i % columns_ == 0) first_column_ |= Key{0x100000001U} << i;
+      if (i % columns_ == 0) first_column_ |= kBoth << i;
       if (i % columns_ != columns_ - 1) not_last_column_ |= Cells{1} << i;
       if (i < (rows_ - 1) * columns_) not_last_row_ |= Cells{1} << i;
     }
     for (unsigned row = 0; rows_ == columns_ && row < 1U << columns_; ++row) {
-      for (int c = 0; c < columns_; ++c) spread_[row] |= Key{row >> c & 1U} << (c * columns_);
+      for (int c = 0; c < columns_; ++c) spread_[row] |= Word{row >> c & 1U} << (c * columns_);
     }
-    for_each_image<1>({all_}, [&](std::size_t i, const Words<1>& image) { keeps_[i] = image[0] == all_; });
+    for_each_image<1>({Word{all_}}, [&](std::size_t i, const Words<1>& image) { keeps_[i] = image[0] == all_; });
   }
+  // A large board has no blocked cells.
   std::uint64_t size() const {
-    return static_cast<std::uint64_t>(rows_) << 48 | static_cast<std::uint64_t>(columns_) << 32 | all_;
+    return static_cast<std::uint64_t>(rows_) << 48 | static_cast<std::uint64_t>(columns_) << 32 | (kHalves ? all_ : 0);
   }
   Position position(const Grid& g) const {
     Position p;
@@ -57,9 +70,10 @@ class StoneBoard {
   bool is_own_negative(const Position& p) const { return key(p) == key({p.right, p.left, p.surplus}); }
 
   // The least image under the symmetries of the rectangle or the square that keep the blocked cells.
-  Key key(const Position& p) const { return least_image<1>({Word{p.right} << 32 | p.left})[0]; }
+  Key key(const Position& p) const { return key_of(least_image(pair(p.left, p.right))); }
 
  protected:
+  int rows() const { return rows_; }
   Cells all() const { return all_; }
   Cells east(Cells b) const { return (b & not_last_column_) << 1; }
   Cells west(Cells b) const { return (b >> 1) & not_last_column_; }
@@ -74,7 +88,21 @@ class StoneBoard {
     }
   }
 
-  // The least image of some words under those symmetries; each word is two sets of cells.
+  static Pair pair(Cells left, Cells right) {
+    if constexpr (kHalves) {
+      return {Word{right} << 32 | left};
+    } else {
+      return {left, right};
+    }
+  }
+  static Key key_of(const Pair& words) {
+    if constexpr (kHalves) {
+      return words[0];
+    } else {
+      return {words[0], words[1]};
+    }
+  }
+  // The least image of some words under those symmetries; each word is two sets of cells, or one.
   template <std::size_t N>
   Words<N> least_image(const Words<N>& here) const {
     Words<N> least = here;
@@ -110,7 +138,7 @@ class StoneBoard {
     return image;
   }
   Word flipped(Word b) const {
-    const Word row = ((Word{1} << columns_) - 1) * 0x100000001U;
+    const Word row = ((Word{1} << columns_) - 1) * kBoth;
     Word image = 0;
     for (int r = 0; r < rows_; ++r) image |= ((b >> (r * columns_)) & row) << ((rows_ - 1 - r) * columns_);
     return image;
@@ -118,15 +146,21 @@ class StoneBoard {
   Word transposed(Word b) const {
     const Word row = (Word{1} << columns_) - 1;
     Word image = 0;
-    for (int r = 0; r < rows_; ++r, b >>= columns_) image |= (spread_[b & row] | spread_[b >> 32 & row] << 32) << r;
+    for (int r = 0; r < rows_; ++r, b >>= columns_) {
+      Word column = spread_[b & row];
+      if constexpr (kHalves) column |= spread_[b >> 32 & row] << 32;
+      image |= column << r;
+    }
     return image;
   }
+
+  static constexpr Word kBoth = kHalves ? 0x100000001U : 1U;  // the first cell, for each set in a word
 
   int rows_, columns_;
   Cells all_ = 0, not_last_column_ = 0, not_last_row_ = 0;
   Word first_column_ = 0;
-  std::array<Word, 32> spread_{};  // a row of a square board as a column
-  std::array<bool, 7> keeps_{};    // whether an image keeps the blocked cells
+  std::array<Word, kHalves ? 32 : 256> spread_{};  // a row of a square board as a column
+  std::array<bool, 7> keeps_{};                    // whether an image keeps the blocked cells
 };
 
 }  // namespace nimatron
