@@ -1,7 +1,6 @@
 // The same question has the same answer, whatever was asked before it: all questions about many positions and sums in
 // one session, in two orders, and each in a session of its own; with theory and without. And it is the right answer,
 // by the definition over the moves alone.
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,6 +8,7 @@
 #include <random>
 #include <set>
 
+#include "nimatron/base/join.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/value/game.h"
@@ -158,7 +158,7 @@ class Definition {
       const auto& after = trees_[trees_.of(p.ruleset, q, 6000).value()];
       if (!wins_first(after.outcome(), opponent(player))) texts.insert(p.ruleset.print(q));
     }
-    return fmt::format("{}", fmt::join(texts, " ; "));
+    return join(texts, " ; ");
   }
 
   MisereArena::Id simplest(Tree t) {

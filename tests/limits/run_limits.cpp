@@ -19,6 +19,7 @@
 #include <thread>
 #include <vector>
 
+#include "nimatron/base/join.h"
 #include "tests/support/folder.h"
 
 namespace nimatron {
@@ -93,8 +94,8 @@ class Driver {
     ++asked_;
     if (holds) return;
     ++failed_;
-    fmt::print("FAILED {}: {}\n  status {}, {:.1f} s, {} MB\n  out: {:.200}\n  err: {:.200}\n",
-               fmt::join(r.arguments, " "), what, found.status, found.seconds, found.peak >> 20, found.out, found.err);
+    fmt::print("FAILED {}: {}\n  status {}, {:.1f} s, {} MB\n  out: {:.200}\n  err: {:.200}\n", join(r.arguments, " "),
+               what, found.status, found.seconds, found.peak >> 20, found.out, found.err);
     std::fflush(stdout);
   }
   int finish() const {

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "nimatron/base/join.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/rulesets/partition/enumerate.h"
@@ -29,7 +30,7 @@ std::string position_of(const Boxes& boxes) {
     if (static_cast<std::size_t>(i) >= parts.size()) parts.push_back(0);
     ++parts[static_cast<std::size_t>(i)];
   }
-  return fmt::format("lctr({})", fmt::join(parts, ","));
+  return fmt::format("lctr({})", join(parts, ","));
 }
 
 std::string answer(const std::string& expression) {

@@ -1,12 +1,12 @@
 // The operators on rulesets and on positions: their definitions, their text, the laws about them, and the
 // vectors.
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "nimatron/base/join.h"
 #include "nimatron/engine/session.h"
 #include "nimatron/ruleset/operators/compound.h"
 #include "nimatron/ruleset/operators/switch.h"
@@ -43,7 +43,7 @@ class Answerer {
     }
     std::set<std::string> texts;
     p.ruleset.options(p.position, Player::Left, [&](const AnyPosition& q) { texts.insert(p.ruleset.print(q)); });
-    return fmt::format("{}", fmt::join(texts, " ; "));
+    return join(texts, " ; ");
   }
 
  private:

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/join.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/notation/language_functions.h"
 #include "nimatron/notation/text.h"
@@ -73,7 +74,7 @@ std::string GameFiles::in_order(const std::string& positions) {
     texts.push_back(there.ruleset->print(there.position));
   }
   std::sort(texts.begin(), texts.end());
-  return fmt::format("{}", fmt::join(texts, " ; "));
+  return join(texts, " ; ");
 }
 
 std::string GameFiles::ask(const std::string& question, const std::string& position) {
@@ -83,7 +84,7 @@ std::string GameFiles::ask(const std::string& question, const std::string& posit
   from.ruleset->options(from.position, question == "left" ? Player::Left : Player::Right,
                         [&](const AnyPosition& q) { texts.push_back(from.ruleset->print(q)); });
   std::sort(texts.begin(), texts.end());
-  return fmt::format("{}", fmt::join(texts, " ; "));
+  return join(texts, " ; ");
 }
 
 }  // namespace nimatron::test

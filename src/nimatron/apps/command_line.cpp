@@ -11,6 +11,7 @@
 
 #include "nimatron/apps/prompt.h"
 #include "nimatron/base/cursor.h"
+#include "nimatron/base/join.h"
 #include "nimatron/base/nearest.h"
 #include "nimatron/claims/program_entries.h"
 #include "nimatron/rules/game_library.h"
@@ -38,7 +39,7 @@ void add_parameter(CLI::App& command, const Parameter& p, std::vector<std::strin
 // Fails if the text is not a valid value of the parameter.
 void check_given(const Parameter& p, const std::string& text) {
   if (p.kind == ParameterKind::Word && std::find(p.words.begin(), p.words.end(), text) == p.words.end()) {
-    throw Error(fmt::format("{}: '{}' is not one of {}", option_name(p), text, fmt::join(p.words, ", ")));
+    throw Error(fmt::format("{}: '{}' is not one of {}", option_name(p), text, join(p.words, ", ")));
   }
   if (p.kind != ParameterKind::Whole) return;
   constexpr std::int64_t kMost = 1'000'000'000'000'000'000;
@@ -138,7 +139,7 @@ std::string option_name(const Parameter& p) {
 
 std::string option_help(const Parameter& p) {
   std::string help = p.help;
-  if (p.kind == ParameterKind::Word) help += fmt::format("{}{}", help.empty() ? "" : ": ", fmt::join(p.words, ", "));
+  if (p.kind == ParameterKind::Word) help += fmt::format("{}{}", help.empty() ? "" : ": ", join(p.words, ", "));
   if (p.fallback && !p.fallback->empty() && p.kind != ParameterKind::Flag) {
     help += fmt::format(" (default {})", *p.fallback);
   }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/apps/command_line.h"
+#include "nimatron/base/join.h"
 #include "nimatron/claims/program_entries.h"
 
 namespace nimatron {
@@ -40,7 +41,7 @@ std::string names() {
 std::string bash() {
   std::string cases;
   for (const auto& c : commands()) {
-    cases += fmt::format("    {}) words=\"{}\" ;;\n", c.name, fmt::join(words_after(c), " "));
+    cases += fmt::format("    {}) words=\"{}\" ;;\n", c.name, join(words_after(c), " "));
   }
   return fmt::format(
       "# bash completion for nimatron: source <(nimatron completion bash)\n"
@@ -58,7 +59,7 @@ std::string bash() {
 std::string zsh() {
   std::string cases;
   for (const auto& c : commands()) {
-    cases += fmt::format("    {}) words_after=({}) ;;\n", c.name, fmt::join(words_after(c), " "));
+    cases += fmt::format("    {}) words_after=({}) ;;\n", c.name, join(words_after(c), " "));
   }
   return fmt::format(
       "#compdef nimatron\n"
@@ -91,7 +92,7 @@ std::string fish() {
   for (const auto& c : commands()) {
     out += fmt::format("complete -c nimatron -n __fish_use_subcommand -a {} -d {}\n", c.name, quoted(c.help));
     out += fmt::format("complete -c nimatron -n '__fish_seen_subcommand_from {}' -a {}\n", c.name,
-                       quoted(fmt::format("{}", fmt::join(words_after(c), " "))));
+                       quoted(join(words_after(c), " ")));
   }
   return out;
 }

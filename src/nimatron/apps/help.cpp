@@ -7,6 +7,7 @@
 
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/topics.h"
+#include "nimatron/base/join.h"
 #include "nimatron/base/nearest.h"
 #include "nimatron/notation/completion.h"
 #include "nimatron/notation/names.h"
@@ -69,7 +70,7 @@ std::string ruleset_names(const Entries& entries) {
   if (entries.named() != nullptr) {
     for (auto& name : entries.named()->names()) names.push_back(std::move(name));
   }
-  return wrapped(fmt::format("{}", fmt::join(names, " ")), 2);
+  return wrapped(join(names, " "), 2);
 }
 
 template <class Described>
@@ -145,7 +146,7 @@ std::string everything(const Entries& entries) {
       "Operators on positions\n{}Functions\n{}Topics\n{}help NAME, or ?NAME, describes any of them; nimatron eval, "
       "run and claim files use the\nsame language.\n",
       ruleset_names(entries), names_of(ruleset_operators()), names_of(position_operators()),
-      functions_by_topic(entries), wrapped(fmt::format("{}", fmt::join(topic_names(), " ")), 2));
+      functions_by_topic(entries), wrapped(join(topic_names(), " "), 2));
 }
 
 }  // namespace

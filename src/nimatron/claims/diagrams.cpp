@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nimatron/base/join.h"
 #include "nimatron/rulesets/partition/boxes.h"
 
 namespace nimatron {
@@ -28,7 +29,7 @@ std::int64_t Diagram::durfee(std::int64_t i, std::int64_t j) const {
 }
 
 std::string written(const std::string& ruleset, const PartList& parts) {
-  return fmt::format("{}({})", ruleset, fmt::join(parts, ","));
+  return fmt::format("{}({})", ruleset, join(parts, ","));
 }
 
 PartList conjugate_of(const PartList& parts) {
@@ -57,7 +58,7 @@ Finding on_all_partitions(Check& c, std::int64_t quick, const AboutPartition& tr
       const auto holds = true_of(d);
       if (!holds) return;
       ++count;
-      compare.expect(*holds, fmt::format("the partition {}", fmt::join(d.parts(), ",")));
+      compare.expect(*holds, fmt::format("the partition {}", join(d.parts(), ",")));
     });
   }
   const auto which = count == all ? fmt::format("all {}", all) : fmt::format("{} of the {}", count, all);

@@ -3,6 +3,7 @@
 #include <array>
 #include <random>
 
+#include "nimatron/base/join.h"
 #include "nimatron/claims/algorithms.h"
 #include "nimatron/claims/support.h"
 #include "nimatron/ruleset/operators/without_theory.h"
@@ -132,7 +133,7 @@ struct AbstractRuleset {
   using Position = Numbered;
   std::array<unsigned, 6> moves{};
   [[maybe_unused]] friend bool operator==(const AbstractRuleset&, const AbstractRuleset&) = default;
-  std::string spec() const { return fmt::format("abstract[{}]", fmt::join(moves, ",")); }
+  std::string spec() const { return fmt::format("abstract[{}]", join(moves, ",")); }
   void options(const Position& p, Sink<Position> sink) const {
     for (std::uint8_t h = 0; h < moves.size(); ++h) {
       if ((moves[p.number] >> h & 1) != 0) sink({h});

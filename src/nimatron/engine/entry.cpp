@@ -6,6 +6,7 @@
 #include <cassert>
 
 #include "nimatron/base/cursor.h"
+#include "nimatron/base/join.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/symmetric_position.h"
 #include "nimatron/engine/terms.h"
@@ -51,7 +52,7 @@ std::string signature(const Entry& entry) {
   std::string out = entry.name + "(";
   bool first = true;
   for (const auto& p : entry.parameters) {
-    const std::string shown = p.kind == ParameterKind::Word ? fmt::format("{}", fmt::join(p.words, "|")) : p.name;
+    const std::string shown = p.kind == ParameterKind::Word ? join(p.words, "|") : p.name;
     out += fmt::format("{}{}{}{}", p.fallback ? "[" : "", first ? "" : ",", shown, p.fallback ? "]" : "");
     first = false;
   }

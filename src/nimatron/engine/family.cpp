@@ -1,6 +1,6 @@
 #include "nimatron/engine/family.h"
 
-#include <fmt/format.h>
+#include "nimatron/base/join.h"
 
 namespace nimatron {
 
@@ -13,7 +13,7 @@ bool is_blank(std::string_view text, std::size_t i) {
 
 AnyPosition position_of(const AnyRuleset& ruleset, std::span<const std::int64_t> numbers) {
   if (auto p = ruleset.from_numbers(numbers)) return *p;
-  return ruleset.parse(fmt::format("{}", fmt::join(numbers, ",")));
+  return ruleset.parse(join(numbers, ","));
 }
 
 Family plain_family(const AnyRuleset& ruleset, std::size_t axes) {

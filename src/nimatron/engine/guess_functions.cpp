@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "nimatron/base/join.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/family.h"
 #include "nimatron/engine/found.h"
@@ -85,7 +86,7 @@ std::string family_text(const Table& t, const std::vector<std::string>& variable
     const bool blank = is_blank(t.what, i) && blanks < variables.size();
     out += blank ? variables[blanks++] : std::string(1, t.what[i]);
   }
-  if (blanks == 0) out += fmt::format("({})", fmt::join(variables, ","));
+  if (blanks == 0) out += fmt::format("({})", join(variables, ","));
   return out;
 }
 

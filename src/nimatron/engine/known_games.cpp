@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "nimatron/base/join.h"
 #include "nimatron/engine/family.h"
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/registry.h"
@@ -113,7 +114,7 @@ void heap_games(const Samples& s, const std::string& what, Session& session, Sin
     for (unsigned k = 0; k < kMostNumber; ++k) {
       if (set & (1U << k)) numbers.push_back(k + 1);
     }
-    const auto spec = fmt::format("subtraction[{}]", fmt::join(numbers, ","));
+    const auto spec = fmt::format("subtraction[{}]", join(numbers, ","));
     if (what.find(spec) != std::string::npos) continue;
     const auto sequence = [&](std::size_t n) { return heap_values({HeapCode::Kind::Subtract, numbers}, n, budget); };
     if (try_heap_game(s, spec, sequence, sink)) break;

@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 
+#include "nimatron/base/join.h"
 #include "nimatron/base/nearest.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/rulesets/partition/enumerate.h"
@@ -125,9 +126,9 @@ Term cell_of(const Family& family, const std::vector<std::int64_t>& at) {
   } catch (const Error& e) {
     if (family.ruleset && family.text == family.ruleset->spec()) {
       throw Error(fmt::format("{}({}): {}; write a position with _ for each axis, as in {}(...)", family.text,
-                              fmt::join(at, ","), e.what(), family.text));
+                              join(at, ","), e.what(), family.text));
     }
-    throw Error(fmt::format("{} at {}: {}", family.text, fmt::join(at, ","), e.what()));
+    throw Error(fmt::format("{} at {}: {}", family.text, join(at, ","), e.what()));
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "nimatron/base/join.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/operators/negative.h"
@@ -100,7 +101,7 @@ std::string weight_trace(Session& session, const Weighing& w) {
   for (const auto& part : w.rest.parts) by_value(part.print(), canonical_value(session, {{part}, Game()}));
   if (w.rest.value != Game()) by_value(text(games, w.rest.value), w.rest.value);
   if (!one) lines.push_back("sum: atomic weight " + text(games, *sum_weight(session, w)));
-  return fmt::format("{}", fmt::join(lines, "; "));
+  return join(lines, "; ");
 }
 
 std::string explain_weight(GameArena& games, Game weight) {

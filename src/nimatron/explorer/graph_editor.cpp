@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "nimatron/base/join.h"
 #include "nimatron/explorer/editor.h"
 
 namespace nimatron::explorer {
@@ -51,9 +52,9 @@ struct DrawnGraph {
           std::none_of(edges.begin(), edges.end(), [&](const auto& e) { return e.a == v.number || e.b == v.number; });
       if (alone && written == Vertices::Marked) items.push_back(std::to_string(v.number));
     }
-    std::string out = fmt::format("{}", fmt::join(items, ","));
+    std::string out = join(items, ",");
     if (written == Vertices::Each) out += ";" + letters;
-    if (written == Vertices::Marked && !marks.empty()) out += fmt::format("; {}", fmt::join(marks, ","));
+    if (written == Vertices::Marked && !marks.empty()) out += fmt::format("; {}", join(marks, ","));
     return out;
   }
 };

@@ -7,6 +7,7 @@
 #include <new>
 
 #include "nimatron/base/cursor.h"
+#include "nimatron/base/join.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/notation/evaluator_parts.h"
@@ -35,7 +36,7 @@ std::string_view text_of_position(const Node& node) {
 std::string word_of(const Parameter& p, std::string_view text) {
   const std::string word(text);
   if (std::find(p.words.begin(), p.words.end(), word) != p.words.end()) return word;
-  throw Error(fmt::format("{} is one of {}, not '{}'", p.name, fmt::join(p.words, ", "), text));
+  throw Error(fmt::format("{} is one of {}, not '{}'", p.name, join(p.words, ", "), text));
 }
 
 Argument one(Answer a) {
@@ -238,7 +239,7 @@ Argument Evaluator::argument(const Parameter& p, const Node& node) {
     case ParameterKind::Flag:
       if (node.kind == Node::Kind::Truth) return {Answer(std::string(node.text == "true" ? "true" : ""))};
       if (node.kind == Node::Kind::Word) return {Answer(word_of(p, node.text))};
-      throw Error::at(node.column, fmt::format("{} is one of {}", p.name, fmt::join(p.words, ", ")));
+      throw Error::at(node.column, fmt::format("{} is one of {}", p.name, join(p.words, ", ")));
     default:
       return one(evaluate(node));
   }
@@ -264,7 +265,7 @@ std::string variant_of(const Parameter* p, const Entry& entry, const Node& node,
   for (const auto& other : entry.parameters) {
     if (other.kind != ParameterKind::Word) continue;
     throw Error::at(node.column, fmt::format("'{}' is not a variant of {}; expected {}", node.text, entry.name,
-                                             fmt::join(other.words, ", ")));
+                                             join(other.words, ", ")));
   }
   throw unknown_name_error(node.text, node.column, entries);
 }

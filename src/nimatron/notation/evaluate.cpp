@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "nimatron/base/join.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator_parts.h"
@@ -420,7 +421,7 @@ Answer Evaluator::keyed(const Node& node) {
   const auto keys = keys_of(of);
   throw Error::at(node.column, keys.empty() ? fmt::format("{} has no keys", with_article(type_of(of)))
                                             : fmt::format("{} has no key {}; it has {}", with_article(type_of(of)),
-                                                          node.text, fmt::join(keys, ", ")));
+                                                          node.text, join(keys, ", ")));
 }
 
 }  // namespace nimatron

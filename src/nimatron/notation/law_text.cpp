@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "nimatron/base/join.h"
+
 namespace nimatron {
 
 namespace {
@@ -52,7 +54,7 @@ std::string exception_place(const Guesses& g, const Law::Exception& e) { return 
 
 std::string text_of(const Guesses& g) {
   if (g.laws.empty()) {
-    return fmt::format("no law found for {} entries of {}\n  tried {}\n", g.entries, g.what, fmt::join(g.tried, ", "));
+    return fmt::format("no law found for {} entries of {}\n  tried {}\n", g.entries, g.what, join(g.tried, ", "));
   }
   std::string out;
   for (const auto& law : g.laws) out += law_text(g, law);

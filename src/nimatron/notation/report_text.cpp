@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "nimatron/base/join.h"
 #include "nimatron/engine/weights.h"
 #include "nimatron/notation/text_parts.h"
 
@@ -93,7 +94,7 @@ class Writer {
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) texts.push_back(value(all[i]));
     if (all.size() > kMost) texts.push_back(fmt::format("and {} more", all.size() - kMost));
-    return fmt::format("{}", fmt::join(texts, ", "));
+    return join(texts, ", ");
   }
 
   void moves(const char* title, const Report::Tried<Report::Moves>& found) {

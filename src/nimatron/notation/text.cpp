@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/join.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/notation/law_text.h"
 #include "nimatron/notation/names.h"
@@ -163,7 +164,7 @@ struct Printer {
     std::vector<std::string> texts;
     texts.reserve(l.items.size());
     for (const auto& item : l.items) texts.push_back((*this)(item));
-    return fmt::format("{}", fmt::join(texts, between));
+    return join(texts, between);
   }
 };
 

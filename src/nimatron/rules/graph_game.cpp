@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "nimatron/base/join.h"
 #include "nimatron/rules/game_text.h"
 #include "nimatron/rules/graph_position.h"
 #include "nimatron/rules/graph_rule.h"
@@ -205,7 +206,7 @@ MadeGame make_graph_game(const GameText& game) {
   auto rules = std::make_shared<GraphGameRules>();
   rules->text = game;
   rules->rules = read_graph_rules(game);
-  const auto symbols = fmt::format("{}", fmt::join(rules->rules.symbols, " "));
+  const auto symbols = join(rules->rules.symbols, " ");
   rules->kind = kind_of_text("graph " + symbols, "graphs with the symbols " + symbols);
   const auto weights = decreasing_weights(rules->rules);
   const std::string ends = weights.empty() ? "" : weight_words(rules->rules, weights);

@@ -9,6 +9,7 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/base/canvas.h"
+#include "nimatron/base/join.h"
 #include "nimatron/notation/names.h"
 
 namespace nimatron {
@@ -143,7 +144,7 @@ class GraphReader {
         return;
       }
     }
-    in_.expected(fmt::format("one of {}", fmt::join(symbols_, " ")));
+    in_.expected(fmt::format("one of {}", join(symbols_, " ")));
   }
 
   Cursor& in_;

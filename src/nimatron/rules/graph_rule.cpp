@@ -8,6 +8,7 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/base/canvas.h"
+#include "nimatron/base/join.h"
 #include "nimatron/rules/symbols.h"
 
 namespace nimatron {
@@ -76,7 +77,7 @@ class GraphRuleReader {
   }
   std::uint32_t known_symbol(std::string_view c, std::size_t at) const {
     const auto s = symbol(c);
-    if (!s) fail(at, fmt::format("unknown symbol '{}'; the symbols are {}", c, fmt::join(symbols_, " ")));
+    if (!s) fail(at, fmt::format("unknown symbol '{}'; the symbols are {}", c, join(symbols_, " ")));
     return *s;
   }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "nimatron/base/join.h"
 #include "nimatron/base/nearest.h"
 #include "nimatron/rules/number_program.h"
 #include "nimatron/rules/number_rule.h"
@@ -13,7 +14,7 @@ namespace nimatron {
 
 namespace {
 
-std::string state_text(std::span<const std::int64_t> numbers) { return fmt::format("{}", fmt::join(numbers, ",")); }
+std::string state_text(std::span<const std::int64_t> numbers) { return join(numbers, ","); }
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "nimatron/base/join.h"
 #include "nimatron/rules/number_rule.h"
 #include "nimatron/rules/number_theory.h"
 #include "nimatron/ruleset/heap_digits.h"
@@ -119,7 +120,7 @@ MadeGame make_number_game(const GameText& game) {
     if (!heaps && read.results.size() != names.size()) {
       game.fail(rule.rule, 0,
                 fmt::format("a move leaves {} number{} ({}), not {}", names.size(), names.size() == 1 ? "" : "s",
-                            fmt::join(names, ", "), read.results.size()));
+                            join(names, ", "), read.results.size()));
     }
     rules->programs.push_back(compile_number_rule(read, names));
     facts.push_back(facts_of(read, names));

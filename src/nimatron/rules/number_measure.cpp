@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/join.h"
 #include "nimatron/rules/number_theory.h"
 
 namespace nimatron {
@@ -143,7 +144,7 @@ std::string proof_for_tuples(const std::vector<NumberFacts>& rules, const std::v
     }
   }
   if (!left.empty()) return {};
-  return fmt::format("every move makes the sequence ({}) less, read from the left", fmt::join(measures, ", "));
+  return fmt::format("every move makes the sequence ({}) less, read from the left", join(measures, ", "));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/join.h"
 #include "nimatron/notation/language_functions.h"
 #include "nimatron/notation/names.h"
 #include "nimatron/notation/parser.h"
@@ -94,7 +95,7 @@ class NumberRuleReader {
     }
     const bool same =
         w.at == left.size() && !comma && std::equal(found.begin(), found.end(), names.begin(), names.end());
-    if (!same) out_.fail(0, fmt::format("the left side must be '{}'", fmt::join(names, ", ")));
+    if (!same) out_.fail(0, fmt::format("the left side must be '{}'", join(names, ", ")));
   }
 
   // Where the first `for` or `if` outside brackets begins.

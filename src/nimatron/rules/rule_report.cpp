@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/join.h"
 #include "nimatron/rules/number_rule.h"
 
 namespace nimatron {
@@ -23,7 +24,7 @@ std::vector<std::string> first_states(const GameText& game) {
       break;
     case GameText::Kind::Tuple: {
       const auto names = number_names(game).size();
-      for (int n = 0; n <= 2; ++n) out.push_back(fmt::format("{}", fmt::join(std::vector(names, n), ",")));
+      for (int n = 0; n <= 2; ++n) out.push_back(join(std::vector(names, n), ","));
       break;
     }
     case GameText::Kind::Strip:

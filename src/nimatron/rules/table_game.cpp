@@ -8,6 +8,7 @@
 #include <map>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/join.h"
 #include "nimatron/base/nearest.h"
 #include "nimatron/rules/game_text.h"
 #include "nimatron/rules/named_kinds.h"
@@ -179,8 +180,8 @@ MadeGame make_table_game(const GameText& game) {
   if (cycle.empty()) {
     made.derived.emplace_back("ends: the moves have no cycle");
   } else {
-    made.warnings.push_back(fmt::format("{}play in {} may go on for ever: {}", game.place(game.header), game.name,
-                                        fmt::join(names, " -> ")));
+    made.warnings.push_back(
+        fmt::format("{}play in {} may go on for ever: {}", game.place(game.header), game.name, join(names, " -> ")));
   }
   return made;
 }

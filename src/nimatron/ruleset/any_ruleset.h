@@ -20,24 +20,25 @@ namespace nimatron {
 
 namespace detail {
 
-// What a ruleset without a theorem about Q answers.
+// What a ruleset without theorems answers. The questions are a chain, which takes one table of functions a model.
+template <class List>
+struct Asks;
 template <class Q>
-struct Asks {
+struct Asks<QuestionList<Q>> {
   virtual ~Asks() = default;
   virtual std::optional<typename Q::Answer> theorem(const Q&, const AnyPosition&) const { return std::nullopt; }
 };
 // Its type is known where a game has such a theorem.
 template <>
-std::optional<WeightEntry<Integer>> Asks<ask::AtomicWeight>::theorem(const ask::AtomicWeight&,
-                                                                     const AnyPosition&) const;
-template <class List>
-struct AsksAll;
-template <class... Qs>
-struct AsksAll<QuestionList<Qs...>> : Asks<Qs>... {
-  using Asks<Qs>::theorem...;
+std::optional<WeightEntry<Integer>> Asks<QuestionList<ask::AtomicWeight>>::theorem(const ask::AtomicWeight&,
+                                                                                   const AnyPosition&) const;
+template <class Q, class... Qs>
+struct Asks<QuestionList<Q, Qs...>> : Asks<QuestionList<Qs...>> {
+  using Asks<QuestionList<Qs...>>::theorem;
+  virtual std::optional<typename Q::Answer> theorem(const Q&, const AnyPosition&) const { return std::nullopt; }
 };
 
-struct ErasedRuleset : AsksAll<Questions> {
+struct ErasedRuleset : Asks<Questions> {
   virtual std::string spec() const = 0;
   virtual BoardKind kind() const = 0;
   virtual bool impartial() const = 0;
@@ -94,43 +95,6 @@ struct ErasedRuleset : AsksAll<Questions> {
 // The one model kept for all equal rulesets: an earlier one, or this one with a new tag.
 std::shared_ptr<const ErasedRuleset> unique_model(std::shared_ptr<ErasedRuleset> model);
 [[noreturn]] void refuse_foreign_position(const std::string& spec);
-
-template <class R, class Base, class List>
-struct Answers;
-template <class R, class Base>
-struct Answers<R, Base, QuestionList<>> : Base {
-  using P = typename R::Position;
-  explicit Answers(R r) : ruleset(std::move(r)) {}
-  // Every position goes through here, also on its way to a hook that the ruleset does not have.
-  const AnyPosition& own(const AnyPosition& a) const {
-    if (a.tag() != this->tag) [[unlikely]]
-      refuse_foreign_position(ruleset.spec());
-    return a;
-  }
-  P in(const AnyPosition& a) const {
-    own(a);
-    if constexpr (std::is_same_v<P, AnyPosition>) {
-      return TaggedAs(ruleset.position_tag()).encoded(a);
-    } else {
-      return TaggedAs::decoded<P>(a);
-    }
-  }
-  AnyPosition out(const P& p) const { return TaggedAs(this->tag).encoded(p); }
-  R ruleset;
-};
-template <class R, class Base, class Q, class... Qs>
-struct Answers<R, Base, QuestionList<Q, Qs...>> : Answers<R, Base, QuestionList<Qs...>> {
-  using Answers<R, Base, QuestionList<Qs...>>::Answers;
-};
-template <class R, class Base, class Q, class... Qs>
-requires requires(const R& r, const Q& question, const typename R::Position& p) { r.theorem(question, p); }
-struct Answers<R, Base, QuestionList<Q, Qs...>> : Answers<R, Base, QuestionList<Qs...>> {
-  using Answers<R, Base, QuestionList<Qs...>>::Answers;
-  using Base::theorem;
-  std::optional<typename Q::Answer> theorem(const Q& question, const AnyPosition& p) const override {
-    return nimatron::theorem(this->ruleset, question, this->in(p));
-  }
-};
 
 }  // namespace detail
 
@@ -265,14 +229,58 @@ namespace detail {
 
 // What lets a position cross between its own type and AnyPosition by type alone.
 template <class P>
-struct Typed {
-  virtual ~Typed() = default;
+struct Typed : ErasedRuleset {
   virtual AnyPosition position(const P& p) const = 0;
   virtual P typed(const AnyPosition& p) const = 0;
 };
+template <class R>
+struct Holds : Typed<typename R::Position> {
+  using P = typename R::Position;
+  explicit Holds(R r) : ruleset(std::move(r)) {}
+  // Every position goes through here, also on its way to a hook that the ruleset does not have.
+  const AnyPosition& own(const AnyPosition& a) const {
+    if (a.tag() != this->tag) [[unlikely]]
+      refuse_foreign_position(ruleset.spec());
+    return a;
+  }
+  // These two are not inlined into the thirty functions of a model that call them.
+  [[gnu::noinline]] P in(const AnyPosition& a) const {
+    own(a);
+    if constexpr (std::is_same_v<P, AnyPosition>) {
+      return TaggedAs(ruleset.position_tag()).encoded(a);
+    } else {
+      return TaggedAs::decoded<P>(a);
+    }
+  }
+  [[gnu::noinline]] AnyPosition out(const P& p) const { return TaggedAs(this->tag).encoded(p); }
+  // The options and components, of which there are many.
+  auto out_to(Sink<AnyPosition> sink) const {
+    return [this, sink](const P& p) { sink(TaggedAs(this->tag).encoded(p)); };
+  }
+  R ruleset;
+};
+// Model with the theorems of R about the questions.
+template <class R, class Q, class Model>
+struct Answers : Model {
+  using Model::Model;
+  using Model::theorem;
+  std::optional<typename Q::Answer> theorem(const Q& question, const AnyPosition& p) const override {
+    return nimatron::theorem(this->ruleset, question, this->in(p));
+  }
+};
+template <class R, class Model, class List>
+struct AnswersAll {
+  using Type = Model;
+};
+template <class R, class Model, class Q, class... Qs>
+struct AnswersAll<R, Model, QuestionList<Q, Qs...>> : AnswersAll<R, Model, QuestionList<Qs...>> {};
+template <class R, class Model, class Q, class... Qs>
+requires requires(const R& r, const Q& question, const typename R::Position& p) { r.theorem(question, p); }
+struct AnswersAll<R, Model, QuestionList<Q, Qs...>> : AnswersAll<R, Answers<R, Q, Model>, QuestionList<Qs...>> {};
+
 template <Ruleset R>
-struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename R::Position> {
-  using Answers<R, ErasedRuleset, Questions>::Answers;
+struct ErasedModel final : AnswersAll<R, Holds<R>, Questions>::Type {
+  using AnswersAll<R, Holds<R>, Questions>::Type::Type;
   using P = typename R::Position;
   using B = BoardOf<R>;
 
@@ -288,16 +296,16 @@ struct ErasedModel final : Answers<R, ErasedRuleset, Questions>, Typed<typename 
   BoardKind kind() const override { return nimatron::kind(this->ruleset); }
   bool impartial() const override { return is_impartial(this->ruleset); }
   void options(const AnyPosition& p, Sink<AnyPosition> sink) const override {
-    nimatron::options(this->ruleset, this->in(p), [&](const P& q) { sink(this->out(q)); });
+    nimatron::options(this->ruleset, this->in(p), this->out_to(sink));
   }
   void options(const AnyPosition& p, Player player, Sink<AnyPosition> sink) const override {
-    nimatron::options(this->ruleset, this->in(p), player, [&](const P& q) { sink(this->out(q)); });
+    nimatron::options(this->ruleset, this->in(p), player, this->out_to(sink));
   }
   AnyPosition parse(Cursor& text) const override { return this->out(this->ruleset.parse(text)); }
   std::string format(const AnyPosition& p) const override { return this->ruleset.format(this->in(p)); }
   std::string print(const AnyPosition& p) const override { return nimatron::print(this->ruleset, this->in(p)); }
   void components(const AnyPosition& p, Sink<AnyPosition> sink) const override {
-    nimatron::components(this->ruleset, this->in(p), [&](const P& q) { sink(this->out(q)); });
+    nimatron::components(this->ruleset, this->in(p), this->out_to(sink));
   }
   AnyPosition normal_form(const AnyPosition& p) const override {
     return this->out(nimatron::normal_form(this->ruleset, this->in(p)));

@@ -63,7 +63,7 @@ struct Height {
 template <class... Qs>
 struct QuestionList {};
 using Questions = QuestionList<ask::Outcome, ask::MisereOutcome, ask::Grundy, ask::MisereGrundy, ask::Genus, ask::Tame,
-                               ask::AtomicWeight, ask::States, ask::TreeNodes, ask::TreeLeaves, ask::Height>;
+                               ask::States, ask::TreeNodes, ask::TreeLeaves, ask::Height, ask::AtomicWeight>;
 
 // A group of symmetries of boards of one kind.
 enum class SymmetryGroup : std::uint8_t { None, OrderOfHeaps, Conjugation, Reflections };

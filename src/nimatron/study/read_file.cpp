@@ -12,6 +12,7 @@
 #include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
 #include "nimatron/base/file_text.h"
+#include "nimatron/base/join.h"
 #include "nimatron/notation/literal.h"
 #include "nimatron/study/npy.h"
 
@@ -256,8 +257,7 @@ Answer read_bfile(Session& session, const std::string& text, const std::string& 
   for (const auto& row : plain_lines(text)) {
     const Answer n = row.size() == 2 ? item_of(session, row[0]) : Answer(false);
     const auto* at = std::get_if<Integer>(&n);
-    if (at == nullptr)
-      throw Error(fmt::format("{}: a line of a b-file is 'n a(n)', not '{}'", file, fmt::join(row, " ")));
+    if (at == nullptr) throw Error(fmt::format("{}: a line of a b-file is 'n a(n)', not '{}'", file, join(row, " ")));
     if (last && *at != *last + 1) throw Error(fmt::format("{}: {} does not follow {}", file, row[0], last->str()));
     last = *at;
     out.items.push_back(item_of(session, row[1]));

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/join.h"
 #include "nimatron/study/checked_file.h"
 #include "nimatron/study/checksum.h"
 #include "nimatron/study/file_system.h"
@@ -91,7 +92,7 @@ std::string SequenceFile::keeps(const HeapCode& code) {
   const char* kind = code.kind == HeapCode::Kind::Digits     ? "the digits"
                      : code.kind == HeapCode::Kind::Subtract ? "taking"
                                                              : "taking all but";
-  return fmt::format("Grundy values of heaps by {} {}", kind, fmt::join(code.numbers, ","));
+  return fmt::format("Grundy values of heaps by {} {}", kind, join(code.numbers, ","));
 }
 
 SequenceFile::SequenceFile(std::string path, HeapSequence& sequence,

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "nimatron/base/join.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/survey_table.h"
 
@@ -24,7 +25,7 @@ struct SubtractionLine {
 SubtractionLine subtraction_line(const Store::Row& row) {
   const auto found = nlohmann::json::parse(answer_text(row));
   const auto set = nlohmann::json::parse(std::get<std::string>(row.key[1])).get<std::vector<std::int64_t>>();
-  return {fmt::format("{}", fmt::join(set, ",")),
+  return {join(set, ","),
           static_cast<std::int64_t>(set.size()),
           set.back(),
           number_at(found, "period"),

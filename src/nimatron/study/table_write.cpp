@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/join.h"
 #include "nimatron/study/csv.h"
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/npy.h"
@@ -27,7 +28,7 @@ constexpr std::array<const char*, 3> kAxisNames = {"x", "y", "z"};
 void check_table_file(const std::string& file) {
   const auto extension = std::filesystem::path(file).extension().string();
   if (std::find(kExtensions.begin(), kExtensions.end(), extension) == kExtensions.end()) {
-    throw Error(fmt::format("a table can be written to {}, not to '{}'", fmt::join(kExtensions, ", "), file));
+    throw Error(fmt::format("a table can be written to {}, not to '{}'", join(kExtensions, ", "), file));
   }
   check_writable(file);
 }

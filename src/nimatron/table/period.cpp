@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "nimatron/base/join.h"
 #include "nimatron/ruleset/heap_digits.h"
 #include "nimatron/table/arithmetic_period.h"
 #include "nimatron/table/heap_kernel.h"
@@ -169,8 +170,7 @@ std::string PeriodReport::text() const {
   std::string out;
   if (period) {
     out = fmt::format("period {}\npreperiod {}\nsaltus {}\n", period->period, period->preperiod, period->saltus);
-    if (!level.empty())
-      out += fmt::format("saltus 0 for heaps of {} modulo {}\n", fmt::join(level, ", "), period->period);
+    if (!level.empty()) out += fmt::format("saltus 0 for heaps of {} modulo {}\n", join(level, ", "), period->period);
     out += proved ? fmt::format("proved by {}\n", by) : fmt::format("not proved, seen to {}\n", seen);
   } else {
     out = fmt::format("no period seen to {}\n", seen);
@@ -181,7 +181,7 @@ std::string PeriodReport::text() const {
     if (odd.size() > kMostListed) {
       out += fmt::format("exceptional heaps: {}, the last {}\n", odd.size(), odd.back());
     } else if (!odd.empty()) {
-      out += fmt::format("exceptional heaps: {}\n", fmt::join(odd, ", "));
+      out += fmt::format("exceptional heaps: {}\n", join(odd, ", "));
     }
   }
   if (rare) out += fmt::format("rare heaps: {}, the last {}\n", rare->count, rare->last);

@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "nimatron/base/join.h"
 #include "nimatron/rulesets/grid/grid.h"
 #include "nimatron/search/interner.h"
 
@@ -88,7 +89,7 @@ Rows turned(const Rows& rows, bool down, bool across, bool transpose) {
   return out;
 }
 
-std::string text_of_rows(const Rows& rows) { return fmt::format("{}", fmt::join(rows, "/")); }
+std::string text_of_rows(const Rows& rows) { return join(rows, "/"); }
 
 // Connected sets of cells, each with one of the symbols `inside`, the others with `outside`.
 class SymbolShapes {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "nimatron/base/join.h"
+
 namespace nimatron {
 
 namespace {
@@ -133,7 +135,7 @@ class PeriodSearch {
 // One number where all saltus are equal.
 std::string saltus_text(const EntryPeriod& e) {
   const bool uniform = std::all_of(e.saltus.begin(), e.saltus.end(), [&](auto s) { return s == e.saltus.front(); });
-  return uniform ? fmt::format("{}", e.saltus.front()) : fmt::format("{}", fmt::join(e.saltus, ","));
+  return uniform ? fmt::format("{}", e.saltus.front()) : join(e.saltus, ",");
 }
 
 }  // namespace

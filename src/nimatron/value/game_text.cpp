@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "nimatron/base/join.h"
 #include "nimatron/value/game.h"
 #include "nimatron/value/game_recursion.h"
 #include "nimatron/value/number_up_star.h"
@@ -159,7 +160,7 @@ class Writer {
     std::vector<std::string> texts;
     for (const Game g : options) texts.push_back(whole(g));
     std::sort(texts.begin(), texts.end());
-    return fmt::format("{}", fmt::join(texts, ","));
+    return join(texts, ",");
   }
 
   GameArena& games_;
@@ -173,7 +174,7 @@ std::string explicit_side(std::span<const Game> options, const At& at) {
   std::vector<std::string_view> texts;
   for (const Game g : options) texts.push_back(at(g));
   std::sort(texts.begin(), texts.end());
-  return fmt::format("{}", fmt::join(texts, ","));
+  return join(texts, ",");
 }
 
 }  // namespace

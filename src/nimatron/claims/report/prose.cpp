@@ -119,7 +119,7 @@ std::vector<Word> words_of(std::string_view text) {
   return words;
 }
 
-void join(std::vector<Word>& words) {
+void join_formulas(std::vector<Word>& words) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (!joins(words[i].text)) continue;
     // A sign of one character that joins nothing is text: a dash, or the letter x.
@@ -176,7 +176,7 @@ Prose marked(std::string_view text) {
 
 Prose unmarked(std::string_view text) {
   auto words = words_of(text);
-  join(words);
+  join_formulas(words);
   Prose out;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (i > 0) add_text(out, " ");

@@ -7,6 +7,7 @@
 
 #include "nimatron/base/embedded.h"
 #include "nimatron/base/file_text.h"
+#include "nimatron/base/join.h"
 #include "nimatron/base/nearest.h"
 #include "nimatron/claims/file/stated_claim.h"
 #include "nimatron/claims/report/report.h"
@@ -281,8 +282,7 @@ const Paper& paper_of(const std::string& name) {
   }
   const auto near = nearest(name, known);
   throw WrongArgument(fmt::format("there is no paper '{}'; {}the papers are {}", name,
-                                  near.empty() ? "" : fmt::format("did you mean '{}'? ", near),
-                                  fmt::join(known, ", ")));
+                                  near.empty() ? "" : fmt::format("did you mean '{}'? ", near), join(known, ", ")));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/error.h"
+#include "nimatron/base/join.h"
 
 namespace nimatron {
 
@@ -40,7 +41,7 @@ Heaps heaps_of(std::span<const std::int64_t> sizes) {
   return h;
 }
 
-std::string format_heaps(const Heaps& h) { return fmt::format("{}", fmt::join(h.sizes.begin(), h.sizes.end(), ",")); }
+std::string format_heaps(const Heaps& h) { return join(h.sizes, ","); }
 
 Heaps sorted_heaps(const Heaps& h) {
   Heaps s;
@@ -91,7 +92,7 @@ std::string break_name(const Heaps& from, const Heaps& to, std::size_t i, std::s
   const auto begin = to.sizes.begin() + static_cast<std::ptrdiff_t>(i);
   const auto end = begin + static_cast<std::ptrdiff_t>(pieces);
   const std::int64_t taken = from[i] - std::accumulate(begin, end, std::int64_t{0});
-  const std::string left = fmt::format("{}", fmt::join(begin, end, " and "));
+  const std::string left = join(std::span(begin, end), " and ");
   if (taken == 0) return fmt::format("split heap {} into {}", i + 1, left);
   return fmt::format("take {} from heap {}{}", taken, i + 1, pieces > 1 ? ", leaving " + left : "");
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "nimatron/base/join.h"
+
 namespace nimatron {
 
 Subtraction::Subtraction(std::vector<std::int64_t> numbers, bool all_but)
@@ -30,7 +32,7 @@ Subtraction Subtraction::parse_parameters(Cursor& in) {
 }
 
 std::string Subtraction::spec() const {
-  return fmt::format("subtraction[{}{}]", all_but_ ? "allbut " : "", fmt::join(numbers_, ","));
+  return fmt::format("subtraction[{}{}]", all_but_ ? "allbut " : "", join(numbers_, ","));
 }
 
 void Subtraction::options(const Position& p, Sink<Position> sink) const {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "nimatron/base/join.h"
 #include "nimatron/rulesets/lattice/jenga_theorem.h"
 
 namespace nimatron {
@@ -60,7 +61,7 @@ std::string Addition::move_name(const Position& p, const Position& q) const {
 void Addition::draw(const Position& p, Canvas& canvas) const {
   constexpr std::int64_t kSide = 24;
   // Why every play ends.
-  const auto weight = fmt::format("every move decreases the weight ({})", fmt::join(terminating_weight(moves_), ","));
+  const auto weight = fmt::format("every move decreases the weight ({})", join(terminating_weight(moves_), ","));
   if (p.count() != 2 || p[0] >= kSide || p[1] >= kSide) {
     canvas.caption("at (" + format_heaps(p) + ")");
     canvas.caption(weight);

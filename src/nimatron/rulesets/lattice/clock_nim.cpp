@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "nimatron/base/join.h"
 #include "nimatron/rulesets/form/form_text.h"
 #include "nimatron/rulesets/lattice/jenga_theorem.h"
 
@@ -133,9 +134,7 @@ void ClockNim::check(const Position& q) const {
   if (q.clock >= p_) throw Error(fmt::format("the clock of {} goes from 0 to {}", spec(), p_ - 1));
 }
 
-std::string ClockNim::format(const Position& q) const {
-  return fmt::format("{}|{}", fmt::join(q.piles.begin(), q.piles.end(), ","), q.clock);
-}
+std::string ClockNim::format(const Position& q) const { return fmt::format("{}|{}", join(q.piles, ","), q.clock); }
 
 void ClockNim::draw(const Position& q, Canvas& canvas) const {
   for (std::size_t i = 0; i < q.piles.size(); ++i) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "nimatron/base/join.h"
+
 namespace nimatron {
 
 namespace {
@@ -40,7 +42,7 @@ PartizanSubtraction PartizanSubtraction::parse_parameters(Cursor& in) {
 }
 
 std::string PartizanSubtraction::spec() const {
-  return fmt::format("psubtraction[{};{}]", fmt::join(left_, ","), fmt::join(right_, ","));
+  return fmt::format("psubtraction[{};{}]", join(left_, ","), join(right_, ","));
 }
 
 void PartizanSubtraction::options(const Position& p, Player player, Sink<Position> sink) const {

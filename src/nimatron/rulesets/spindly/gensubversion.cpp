@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "nimatron/base/join.h"
+
 namespace nimatron {
 
 std::size_t hash_value(const TwoLists& p) {
@@ -46,7 +48,7 @@ TwoLists GeneralizedSubversion<kProviso>::parse(Cursor& in) const {
 
 template <bool kProviso>
 std::string GeneralizedSubversion<kProviso>::format(const Position& p) const {
-  return fmt::format("{};{}", fmt::join(p.left, ","), fmt::join(p.right, ","));
+  return fmt::format("{};{}", join(p.left, ","), join(p.right, ","));
 }
 
 template <bool kProviso>

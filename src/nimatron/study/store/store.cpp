@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "nimatron/base/join.h"
+
 namespace nimatron {
 
 namespace {
@@ -156,7 +158,7 @@ std::vector<std::string> Store::tables() const {
 std::string Store::columns(std::size_t count) const {
   auto names = sql_names(plan_);
   names.resize(std::min(count, names.size()));
-  return fmt::format("{}", fmt::join(names, ", "));
+  return join(names, ", ");
 }
 
 std::string Store::rows_table() const {

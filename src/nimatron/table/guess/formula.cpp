@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "nimatron/base/join.h"
+
 namespace nimatron::guess {
 
 std::string sum_text(const std::vector<std::pair<Integer, std::string>>& terms) {
@@ -21,7 +23,7 @@ std::string sum_text(const std::vector<std::pair<Integer, std::string>>& terms) 
   return out.empty() ? "0" : out;
 }
 
-std::string list_text(const std::vector<std::string>& items) { return fmt::format("[{}]", fmt::join(items, ",")); }
+std::string list_text(const std::vector<std::string>& items) { return fmt::format("[{}]", join(items, ",")); }
 
 std::string after(const std::string& variable, std::int64_t low) {
   if (low == 0) return variable;
