@@ -18,9 +18,10 @@
 // weights of all <p1,p2;q1,q2> up to a bound and what kinds of games they are.
 //
 // Octal games: all codes of given shapes, with the misère quotient of each. Classes: proved (for all heaps, with a
-// period), grundy (for all heaps, which follow their Grundy values from some heap on: solve/quotient_kernel.h), finite
-// (to the last heap computed), open (the quotient with the next heap was not found within the bounds, which count
-// classes and sums, so that a survey can be repeated).
+// period), grundy (for all heaps, which follow their Grundy values from some heap on: solve/quotient_kernel.h), weights
+// (weights decide misère play of all heaps: solve/weight_proof.h), finite (to the last heap computed), open (the
+// quotient with the next heap was not found within the bounds, which count classes and sums, so that a survey can be
+// repeated).
 //
 // The same codes in normal play: period, preperiod, saltus, maximum and rare heaps of each Grundy sequence, and which
 // codes have the same values. Classes: proved, seen (a period that is not proved), open.
