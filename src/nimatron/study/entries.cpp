@@ -38,10 +38,33 @@ bool stream(const Family& family, const std::vector<Range>& ranges, const std::s
   return true;
 }
 
-// With what is known from the checkpoint, if one is given.
-Table kept_table(Arguments& a, const Family& family, const std::vector<Range>& ranges, const std::string& of,
-                 std::size_t threads) {
-  const auto made = [&] { return tabulate(family, ranges, of, a.entries(), a.session(), threads); };
+// How fast a computation goes on, from what it says of its progress from time to time.
+class Pace {
+ public:
+  // "1000000 heaps, 2.5 million a second, at most 1.5 hours left"
+  std::string text(const Budget::Progress& p) {
+    if (first_.unit == nullptr || p.done < first_.done || (p.fraction < 0) != (first_.fraction < 0)) first_ = p;
+    auto out = fmt::format("{} {}", p.done, p.unit);
+    const auto seconds = p.seconds - first_.seconds;
+    if (seconds <= 0) return out;
+    const auto rate = static_cast<double>(p.done - first_.done) / seconds;
+    out += rate < 1e6 ? fmt::format(", {:.0f} a second", rate) : fmt::format(", {:.1f} million a second", rate / 1e6);
+    // What was done before this run counts for the fraction, but not for the time.
+    if (p.fraction > first_.fraction && first_.fraction >= 0) {
+      const auto left = (1 - p.fraction) * seconds / (p.fraction - first_.fraction);
+      out +=
+          fmt::format(", at most {:.1f} {} left", left / (left < 3600 ? 60 : 3600), left < 3600 ? "minutes" : "hours");
+    }
+    return out;
+  }
+
+ private:
+  Budget::Progress first_{};
+};
+
+// What `made` returns, with what is known from the checkpoint, if one is given.
+template <class Made>
+auto kept_in_checkpoint(Arguments& a, Made made) {
   const auto file = a.text("checkpoint");
   if (file.empty()) return made();
   Checkpoint kept(file, a.session());
@@ -49,16 +72,16 @@ Table kept_table(Arguments& a, const Family& family, const std::vector<Range>& r
     Budget& budget;
     ~Progress() { budget.on_progress({}); }
   } const shown{a.session().budget()};
+  Pace pace;
   shown.budget.on_progress([&](const Budget::Progress& p) {
-    if (a.surface() != nullptr && a.surface()->progress) {
-      a.surface()->progress(fmt::format("{} {}", p.done, p.unit), p.fraction);
-    }
+    if (a.surface() != nullptr && a.surface()->progress) a.surface()->progress(pace.text(p), -1);
     kept.keep_at_intervals();
   });
   try {
-    auto table = made();
+    auto answer = made();
     kept.keep();
-    return table;
+    if (kept.empty()) a.session().warn(kept.report());
+    return answer;
   } catch (const Stopped&) {
     kept.keep();
     throw;
@@ -103,7 +126,7 @@ Answer table(Arguments& a) {
     }
     const Family family = r != nullptr ? plain_family(*r, ranges.size()) : *given;
     if (!out.empty() && stream(family, ranges, of, out, threads, a.session())) return std::string();
-    answer = kept_table(a, family, ranges, of, threads);
+    answer = kept_in_checkpoint(a, [&] { return tabulate(family, ranges, of, a.entries(), a.session(), threads); });
   }
   if (!out.empty()) save(a.session(), answer, out, style);
   return answer;
@@ -204,6 +227,16 @@ Entry census_entry(Entry e) {
     write_file(plan, census_plan(*a.ruleset(0), rows, columns, a.text("of")).json());
     return std::string();
   };
+  return e;
+}
+
+Entry period_entry(Entry e) {
+  e.parameters.push_back({"checkpoint", ParameterKind::File,
+                          "Heaps: save the values, or the search without them, every half minute and on Ctrl-C, and "
+                          "resume from it",
+                          ""});
+  e.command += "\nnimatron period 'octal[0.104]' --to 1000000000 --memory 64M --checkpoint 0.104.window";
+  e.call = [call = e.call](Arguments& a) { return kept_in_checkpoint(a, [&] { return call(a); }); };
   return e;
 }
 
@@ -405,6 +438,7 @@ Entry read_entry() {
 void study::add_entries(Entries& entries, const std::string& version,
                         const std::function<void(const std::string&)>& notice) {
   entries.replace(census_entry(*entries.find("census")));
+  entries.replace(period_entry(*entries.find("period")));
   entries.replace(with_file(*entries.find("draw"), "Write to a .svg, .png, .tex (TikZ) or .txt file"));
   entries.add(table_entry());
   entries.add(plot_entry());
