@@ -11,6 +11,7 @@
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/survey.h"
 #include "nimatron/study/table_write.h"
+#include "nimatron/table/period_search.h"
 #include "tests/support/all_entries.h"
 #include "tests/support/child.h"
 #include "tests/support/folder.h"
@@ -155,6 +156,34 @@ TEST(Killed, ASequenceGoesOn) {
     wanted += std::to_string(grundy_of(session, placed(officers, std::to_string(n)))) + "\n";
   }
   EXPECT_EQ(contents(folder / "killed.found"), wanted);
+}
+
+// As `period` does it where the values do not fit into memory: first the sequence, then the window.
+std::string period_into(const std::string& file) {
+  Budget budget;
+  Session session(budget);
+  Checkpoint kept(file, session, std::chrono::milliseconds(0));
+  const auto search = std::make_shared<HeapPeriodSearch>(HeapCode{HeapCode::Kind::Digits, {0, 5, 6}}, session.budget());
+  session.on_period_search()(search);
+  for (std::int64_t n = 10'000; n <= 80'000 && search->window() == nullptr; n += 10'000) {
+    search->to(n);
+    kept.keep_at_intervals();
+  }
+  for (std::int64_t n = 80'000; !search->report().proved; n += 5'000) {
+    search->by_window(n);
+    kept.keep_at_intervals();
+  }
+  kept.keep();
+  return search->report().text();
+}
+
+TEST(Killed, AWindowSearchGoesOn) {
+  const Folder folder;
+  EXPECT_EQ(Child([&] { write_file(folder / "whole.found", period_into(folder / "whole")); }).wait(), 0);
+  kill_repeatedly(std::chrono::milliseconds(60),
+                  [&] { write_file(folder / "killed.found", period_into(folder / "killed")); });
+  EXPECT_NE(contents(folder / "whole.found").find("period 144\npreperiod 326640\n"), std::string::npos);
+  EXPECT_EQ(contents(folder / "killed.found"), contents(folder / "whole.found"));
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "nimatron/study/checkpoint.h"
 #include "nimatron/study/file_system.h"
 #include "nimatron/study/fresh_file.h"
+#include "nimatron/table/period_search.h"
 #include "tests/support/child.h"
 #include "tests/support/error_text.h"
 #include "tests/support/folder.h"
@@ -230,6 +231,73 @@ TEST(SequenceCheckpoint, RefusesOtherFiles) {
   Session one(budget), two(budget);
   const Checkpoint held(file, one);
   EXPECT_THROW(Checkpoint(file, two), Error);
+}
+
+std::string period_of(const std::string& path, const std::vector<std::int64_t>& code) {
+  std::string text;
+  const auto error = test::error_text([&] {
+    Budget budget;
+    Session session(budget);
+    Checkpoint kept(path, session);
+    const auto search = std::make_shared<HeapPeriodSearch>(HeapCode{HeapCode::Kind::Digits, code}, budget);
+    session.on_period_search()(search);
+    if (search->window() == nullptr) search->to(70'000);
+    text = search->by_window(1'000'000).text();
+    kept.keep();
+    text += kept.report();
+  });
+  return error == "none" ? text : error;
+}
+
+TEST(WindowCheckpoint, IsOfOneGameAndWhole) {
+  const Folder folder;
+  const auto file = folder / "w";
+  const auto found = period_of(file, {0, 5, 6});
+  EXPECT_NE(found.find("period 144\npreperiod 326640\n"), std::string::npos) << found;
+  EXPECT_TRUE(found.ends_with(file + ": the search for a period kept, at heap 589824")) << found;
+  const auto bytes = contents(file);
+  ASSERT_TRUE(bytes.starts_with("nimatron heap window 1\nthe search for a period of heaps by the digits 0,5,6\n"));
+  EXPECT_EQ(period_of(file, {0, 5, 6}), found);
+  EXPECT_EQ(period_of(file, {0, 1, 6}),
+            file +
+                " has the search for a period of heaps by the digits 0,5,6, not the search for a period of heaps by "
+                "the digits 0,1,6");
+  Budget budget;
+  Session session(budget);
+  {
+    Checkpoint kept(file, session);
+    EXPECT_EQ(test::error_text([&] {
+                value(session, {0, 5, 6}, 1000);
+              }),
+              file + " is not a 'nimatron heap sequence 1' file");
+  }
+  EXPECT_TRUE(contents(file) == bytes);
+  std::mt19937 random(56);
+  for (int i = 0; i < 10; ++i) {
+    auto changed = bytes;
+    const auto at = 100 + random() % (bytes.size() - 100);
+    changed[at] = static_cast<char>(changed[at] ^ (1 << random() % 8));
+    write_file(file, i < 5 ? changed : bytes.substr(0, at));
+    EXPECT_EQ(period_of(file, {0, 5, 6}), file + " is damaged");
+  }
+}
+
+// A search that has only the sequence yet goes on from it, whoever made it.
+TEST(WindowCheckpoint, BeginsWithASequence) {
+  const Folder folder;
+  {
+    Opened a(folder / "v", {HeapCode::Kind::Digits, {0, 5, 6}});
+    a.sequence.extend(60'000);
+    a.file.keep();
+  }
+  EXPECT_NE(period_of(folder / "v", {0, 5, 6}).find("period 144\npreperiod 326640\n"), std::string::npos);
+  // All values are there, and the period is still looked for.
+  {
+    Opened a(folder / "all", {HeapCode::Kind::Digits, {0, 7, 7}});
+    a.sequence.extend(100'032);
+    a.file.keep();
+  }
+  EXPECT_NE(period_of(folder / "all", {0, 7, 7}).find("period 12\npreperiod 71\n"), std::string::npos);
 }
 
 // A session that forgets goes on from the file; other games and small heaps are answered beside it.

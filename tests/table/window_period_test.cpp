@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdlib>
+#include <random>
+#include <sstream>
+#include <thread>
 
 #include "nimatron/table/period_search.h"
 
@@ -74,6 +78,106 @@ TEST(WindowPeriod, NoticesAHeapThatMayBeRare) {
   EXPECT_TRUE(window.stuck());
   EXPECT_EQ(window.next(), 135'744);
   EXPECT_FALSE(window.to(20'000'000));
+}
+
+std::string saved(const WindowPeriodSearch& search) {
+  std::ostringstream out;
+  search.save(out);
+  return out.str();
+}
+
+std::shared_ptr<NimberRow> row_of(const std::vector<std::int64_t>& digits, std::size_t n, Budget& budget) {
+  HeapSequence sequence({HeapCode::Kind::Digits, digits}, budget);
+  sequence.extend(n);
+  return sequence.row();
+}
+
+// Stopped again and again at any moment, saved and restored, it has the answer of one run.
+TEST(WindowPeriod, GoesOnFromWhatWasSaved) {
+  std::mt19937 random(106);
+  for (const std::vector<std::int64_t>& digits : {std::vector<std::int64_t>{0, 5, 6}, {0, 3, 5, 6}, {0, 1, 6}}) {
+    Budget budget;
+    const auto row = row_of(digits, 140'032, budget);
+    ASSERT_TRUE(WindowPeriodSearch::can_begin(digits, *row));
+    WindowPeriodSearch whole(digits, *row, budget);
+    ASSERT_TRUE(whole.to(10'000'000));
+    auto bytes = saved(WindowPeriodSearch(digits, *row, budget));
+    int stops = 0;
+    for (bool found = false; !found;) {
+      std::istringstream in(bytes);
+      WindowPeriodSearch search(digits, in, budget);
+      EXPECT_TRUE(saved(search) == bytes);
+      std::thread stop([&, wait = random() % 3000] {
+        std::this_thread::sleep_for(std::chrono::microseconds(wait));
+        budget.stop();
+      });
+      try {
+        // In one place it is asked for some heaps only.
+        found = search.to(stops == 1 ? search.next() + 1000 : 10'000'000);
+      } catch (const Stopped&) {
+        ++stops;
+      }
+      stop.join();
+      budget.clear_stop();
+      bytes = saved(search);
+      if (found) {
+        EXPECT_EQ(search.period(), whole.period());
+        EXPECT_EQ(search.returned(), whole.returned());
+        EXPECT_EQ(search.window(), whole.window());
+        EXPECT_EQ(search.most(), whole.most());
+      }
+      stops += stops == 1 ? 1 : 0;
+    }
+    // What is found is in what is saved.
+    std::istringstream in(bytes);
+    WindowPeriodSearch again(digits, in, budget);
+    EXPECT_TRUE(again.to(1));
+    EXPECT_EQ(again.period(), whole.period());
+  }
+}
+
+TEST(WindowPeriod, RefusesWhatMakesNoSense) {
+  Budget budget;
+  const auto row = row_of({0, 5, 6}, 70'016, budget);
+  WindowPeriodSearch search({0, 5, 6}, *row, budget);
+  search.to(200'000);
+  const auto bytes = saved(search);
+  const auto refused = [&](const std::string& changed) {
+    std::istringstream in(changed);
+    EXPECT_THROW(WindowPeriodSearch({0, 5, 6}, in, budget), Error);
+  };
+  refused("");
+  for (std::size_t size = 1; size < bytes.size(); size += bytes.size() / 37) refused(bytes.substr(0, size));
+  // The number of first values; a first value; the number of heaps that are left out.
+  for (const std::size_t at : {std::size_t{2}, std::size_t{8 + 2 * 40'000 + 1}, 8 + 4 * search.part()}) {
+    auto changed = bytes;
+    changed[at] = static_cast<char>(changed[at] ^ 64);
+    refused(changed);
+  }
+}
+
+// A rare value is found so far out that the window must be larger, up to sixteen times.
+TEST(WindowPeriod, BeginsAgainWithMoreValues) {
+  const std::vector<std::int64_t> digits{4, 3, 2, 4};
+  Budget budget;
+  HeapPeriodSearch search({HeapCode::Kind::Digits, digits}, budget);
+  EXPECT_FALSE(search.to(70'000).proved);
+  EXPECT_FALSE(search.by_window(300'000).proved);
+  ASSERT_NE(search.window(), nullptr);
+  EXPECT_EQ(search.window()->part(), 32'768U);
+  EXPECT_EQ(search.by_window(1'500'000).seen, 1'500'031);
+  EXPECT_FALSE(search.window()->stuck());
+  EXPECT_EQ(search.window()->part(), 524'288U);
+  EXPECT_EQ(search.sequence().size(), 1'048'576U);
+  WindowPeriodSearch large(digits, *search.sequence().row(), budget, 524'288);
+  large.to(1'500'000);
+  EXPECT_TRUE(saved(large) == saved(*search.window()));
+  // Where memory is short, it stays where it is.
+  Budget small(std::size_t{10} << 20);
+  HeapPeriodSearch poor({HeapCode::Kind::Digits, digits}, small);
+  poor.to(70'000);
+  EXPECT_FALSE(poor.by_window(1'500'000).proved);
+  EXPECT_TRUE(poor.window()->stuck());
 }
 
 // What `period` does where the sequence does not fit.

@@ -36,16 +36,17 @@ FoundPeriod lattice_period(const VectorSet& moves, std::optional<std::int64_t> t
 
 // Up to heap `further` if the rare values, which cost most, have ended long before heap `to`. Heaps that would not fit
 // into memory are computed without keeping the sequence.
-PeriodReport code_period(const HeapCode& code, std::int64_t to, std::optional<std::int64_t> further, Budget& budget) {
+PeriodReport code_period(const HeapCode& code, std::int64_t to, std::optional<std::int64_t> further, Session& session) {
   constexpr std::size_t kBytes = 8;  // of memory for a heap, at most
-  const auto fit = static_cast<std::int64_t>(budget.memory() / kBytes);
-  HeapPeriodSearch search(code, budget);
+  const auto fit = static_cast<std::int64_t>(session.budget().memory() / kBytes);
+  const auto search = std::make_shared<HeapPeriodSearch>(code, session.budget());
+  if (session.on_period_search()) session.on_period_search()(search);
   const auto look = [&](std::int64_t n) {
-    search.to(std::min(n, fit));
-    if (n > fit) search.by_window(n);
+    if (search->window() == nullptr) search->to(std::min(n, fit));
+    if (n > fit || search->window() != nullptr) search->by_window(n);
   };
   look(to);
-  const auto& report = search.report();
+  const auto& report = search->report();
   if (further && !report.proved && report.rare && 4 * static_cast<std::int64_t>(report.rare->last) < report.seen) {
     look(*further);
   }
@@ -54,7 +55,8 @@ PeriodReport code_period(const HeapCode& code, std::int64_t to, std::optional<st
 
 // By the theory of the ruleset; none if no theorem applies.
 std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<std::int64_t> to,
-                                            std::optional<std::int64_t> further, Budget& budget) {
+                                            std::optional<std::int64_t> further, Session& session) {
+  Budget& budget = session.budget();
   if (auto vectors = r.lattice_vectors(); !vectors.empty()) {
     auto moves = found(VectorSet(std::move(vectors)));
     return PeriodFound{r.cell_words(), moves, lattice_period(*moves, to, budget)};
@@ -68,14 +70,14 @@ std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<s
   const auto code = r.heap_code();
   if (!code) return std::nullopt;
   const std::int64_t usual = code->kind == HeapCode::Kind::AllBut ? 100'000 : 1'000'000;
-  return plain(code_period(*code, to.value_or(usual), further, budget));
+  return plain(code_period(*code, to.value_or(usual), further, session));
 }
 
 Answer period(Arguments& a) {
   const auto to = a.whole("to");
   const AnyRuleset* r = a.ruleset(0);
   if (r != nullptr) {
-    if (auto known = period_by_theory(*r, to, a.whole("further"), a.session().budget())) return std::move(*known);
+    if (auto known = period_by_theory(*r, to, a.whole("further"), a.session())) return std::move(*known);
   }
   const Family* given = a.family(0);
   if (r == nullptr && (given == nullptr || given->axes != 1)) a.fail("expected a ruleset, or a position with one _");

@@ -26,8 +26,9 @@
 
 namespace nimatron {
 
-class HeapSequence;   // table/heap_sequence.h
-class ProvedPeriods;  // table/proved_periods.h
+class HeapPeriodSearch;  // table/period_search.h
+class HeapSequence;      // table/heap_sequence.h
+class ProvedPeriods;     // table/proved_periods.h
 
 // Whether theorems may be used.
 enum class Theory : bool { Off, On };
@@ -82,6 +83,13 @@ class Session {
   ProvedPeriods& proved_periods(const AnyRuleset& r);
   void on_heap_sequence(std::function<void(HeapSequence&)> f) { on_heap_sequence_ = std::move(f); }
   const std::function<void(HeapSequence&)>& on_heap_sequence() const { return on_heap_sequence_; }
+  // What is called when a search for the period of a code is begun.
+  void on_period_search(std::function<void(const std::shared_ptr<HeapPeriodSearch>&)> f) {
+    on_period_search_ = std::move(f);
+  }
+  const std::function<void(const std::shared_ptr<HeapPeriodSearch>&)>& on_period_search() const {
+    return on_period_search_;
+  }
 
   // What the user should know although there is an answer.
   void on_warning(std::function<void(const std::string&)> f) { on_warning_ = std::move(f); }
@@ -130,6 +138,7 @@ class Session {
   int threads_ = 1;
   std::function<void(const AnyRuleset&, nimatron::Solver&)> on_main_solver_;
   std::function<void(HeapSequence&)> on_heap_sequence_;
+  std::function<void(const std::shared_ptr<HeapPeriodSearch>&)> on_period_search_;
   std::function<void(const std::string&)> on_warning_;
   boost::unordered_flat_map<Key, std::unique_ptr<AnySolver>, Hash> solvers_;
 };

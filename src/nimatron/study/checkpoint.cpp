@@ -11,6 +11,11 @@ namespace nimatron {
 namespace {
 
 constexpr const char* kKind = "checkpoint 1";
+constexpr const char* kWindowKind = "heap window 1";
+
+std::string window_keeps(const HeapCode& code) {
+  return "the search for a period of heaps by " + SequenceFile::game(code);
+}
 
 const std::string& checked_writable(const std::string& path) {
   check_writable(path);
@@ -22,28 +27,35 @@ const std::string& checked_writable(const std::string& path) {
 Checkpoint::Checkpoint(std::string path, Session& session, std::chrono::milliseconds interval)
     : path_(std::move(path)), session_(&session), lock_(checked_writable(path_)), interval_(interval) {
   // A damaged file is refused at once, not after a question.
-  if (!is_of_kind(path_, SequenceFile::kKind)) read_checked(path_, kKind);
+  if (!is_of_kind(path_, SequenceFile::kKind)) {
+    read_checked(path_, is_of_kind(path_, kWindowKind) ? kWindowKind : kKind);
+  }
   session.on_main_solver([this](const AnyRuleset& r, Solver& s) { restore(r, s); });
   session.on_heap_sequence([this](HeapSequence& s) { restore(s); });
+  session.on_period_search([this](const std::shared_ptr<HeapPeriodSearch>& s) { restore(s); });
+}
+
+// restore(in) with the bytes of the file, if there is one.
+template <class Restore>
+bool Checkpoint::read(const char* kind, const std::string& keeps, Restore restore) const {
+  auto file = read_checked(path_, kind);
+  if (!file) return false;
+  if (file->made_by != keeps) throw Error(fmt::format("{} has {}, not {}", path_, file->made_by, keeps));
+  try {
+    restore(file->in);
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error& e) {
+    throw Error(fmt::format("{}: {}", path_, e.what()));
+  }
+  return true;
 }
 
 void Checkpoint::restore(const AnyRuleset& ruleset, Solver& solver) {
   // Of a game of heaps with a code the sequence is kept; only small heaps are searched.
   if (sequence_ || ruleset.heap_code() || (ruleset_ && *ruleset_ != ruleset)) return;
   ruleset_.reset();  // nothing is kept while the file is read
-  if (auto file = read_checked(path_, kKind)) {
-    if (file->made_by != solver.keeps()) {
-      throw Error(fmt::format("{} has {}, not {}", path_, file->made_by, solver.keeps()));
-    }
-    try {
-      solver.restore(file->in);
-    } catch (const Stopped&) {
-      throw;
-    } catch (const Error& e) {
-      throw Error(fmt::format("{}: {}", path_, e.what()));
-    }
-    kept_ = solver.remembered();
-  }
+  if (read(kKind, solver.keeps(), [&](std::istream& in) { solver.restore(in); })) kept_ = solver.remembered();
   ruleset_ = ruleset;
 }
 
@@ -55,7 +67,25 @@ void Checkpoint::restore(HeapSequence& sequence) {
   sequence_ = std::move(file);
 }
 
+void Checkpoint::restore(const std::shared_ptr<HeapPeriodSearch>& search) {
+  if (is_of_kind(path_, kWindowKind)) {
+    read(kWindowKind, window_keeps(search->sequence().code()), [&](std::istream& in) { search->restore_window(in); });
+    kept_ = static_cast<std::size_t>(search->window()->steps());
+  } else {
+    restore(search->sequence());
+  }
+  period_ = search;
+}
+
 void Checkpoint::write() {
+  if (period_ && period_->window() != nullptr) {
+    const auto steps = static_cast<std::size_t>(period_->window()->steps());
+    if (steps == kept_) return;
+    write_checked(path_, kWindowKind, window_keeps(period_->code()),
+                  [&](std::ostream& out) { period_->window()->save(out); });
+    kept_ = steps;
+    return;
+  }
   if (sequence_) return sequence_->keep();
   if (!ruleset_) return;
   const Solver& solver = session_->main_solver(*ruleset_);
@@ -71,7 +101,7 @@ void Checkpoint::keep() {
 }
 
 void Checkpoint::keep_at_intervals() {
-  if (!ruleset_ && !sequence_) return;
+  if (empty()) return;
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock || std::chrono::steady_clock::now() - last_ < interval_) return;
   write();
@@ -79,6 +109,9 @@ void Checkpoint::keep_at_intervals() {
 }
 
 std::string Checkpoint::report() const {
+  if (period_ && period_->window() != nullptr) {
+    return fmt::format("{}: the search for a period kept, at heap {}", path_, period_->window()->next());
+  }
   if (sequence_) return fmt::format("{}: {} Grundy values kept", path_, sequence_->kept());
   if (!ruleset_) return fmt::format("{}: nothing is kept, for nothing was searched", path_);
   return fmt::format("{}: {} positions searched, {} kept", path_, session_->main_solver(*ruleset_).nodes(), kept_);

@@ -7,7 +7,8 @@
 //   file.keep();                                       // rewrites it atomically
 //
 // It serves the first ruleset that the session searches, or, if that comes first, the first game of heaps with a code
-// (sequence_file.h). One process at a time works with a file.
+// (sequence_file.h). A search for the period of such a game keeps its values, until it goes on without them
+// (table/window_period.h); then the file becomes one of the window. One process at a time works with a file.
 #pragma once
 
 #include <chrono>
@@ -19,6 +20,7 @@
 #include "nimatron/engine/session.h"
 #include "nimatron/study/file_lock.h"
 #include "nimatron/study/sequence_file.h"
+#include "nimatron/table/period_search.h"
 
 namespace nimatron {
 
@@ -31,6 +33,7 @@ class Checkpoint {
   ~Checkpoint() {
     session_->on_main_solver(nullptr);
     session_->on_heap_sequence(nullptr);
+    session_->on_period_search(nullptr);
   }
 
   // Writes what the session's solver knows if that is more than the file holds. Never less: a session that
@@ -38,12 +41,18 @@ class Checkpoint {
   void keep();
   // The same, once an interval has passed since the last time; from any thread of a search.
   void keep_at_intervals();
-  // "n33.cram: 1804057 positions searched, 1500000 kept", "officers.values: 100000001 Grundy values kept".
+  // Whether nothing was searched that it could keep.
+  bool empty() const { return !ruleset_ && !sequence_ && !period_; }
+  // "n33.cram: 1804057 positions searched, 1500000 kept", "officers.values: 100000001 Grundy values kept",
+  // "dim.window: the search for a period kept, at heap 100000000000".
   std::string report() const;
 
  private:
   void restore(const AnyRuleset& ruleset, Solver& solver);
   void restore(HeapSequence& sequence);
+  void restore(const std::shared_ptr<HeapPeriodSearch>& search);
+  template <class Restore>
+  bool read(const char* kind, const std::string& keeps, Restore restore) const;
   void write();
 
   std::string path_;
@@ -52,6 +61,7 @@ class Checkpoint {
   std::optional<AnyRuleset> ruleset_;  // whose search it keeps
   std::size_t kept_ = 0;
   std::optional<SequenceFile> sequence_;
+  std::shared_ptr<const HeapPeriodSearch> period_;
   std::mutex mutex_;
   std::chrono::milliseconds interval_;
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();

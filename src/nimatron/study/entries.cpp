@@ -38,10 +38,9 @@ bool stream(const Family& family, const std::vector<Range>& ranges, const std::s
   return true;
 }
 
-// With what is known from the checkpoint, if one is given.
-Table kept_table(Arguments& a, const Family& family, const std::vector<Range>& ranges, const std::string& of,
-                 std::size_t threads) {
-  const auto made = [&] { return tabulate(family, ranges, of, a.entries(), a.session(), threads); };
+// What `made` returns, with what is known from the checkpoint, if one is given.
+template <class Made>
+auto kept_in_checkpoint(Arguments& a, Made made) {
   const auto file = a.text("checkpoint");
   if (file.empty()) return made();
   Checkpoint kept(file, a.session());
@@ -49,14 +48,18 @@ Table kept_table(Arguments& a, const Family& family, const std::vector<Range>& r
     Budget& budget;
     ~Progress() { budget.on_progress({}); }
   } const shown{a.session().budget()};
+  double before = 1;  // what an earlier run has done took no time of this one
   shown.budget.on_progress([&](const Budget::Progress& p) {
-    if (a.surface() != nullptr && a.surface()->progress) a.surface()->progress(p.text(), p.fraction);
+    if (p.fraction >= 0) before = std::min(before, p.fraction);
+    const double fraction = p.fraction >= 0 && before < 1 ? (p.fraction - before) / (1 - before) : -1;
+    if (a.surface() != nullptr && a.surface()->progress) a.surface()->progress(p.text(), fraction);
     kept.keep_at_intervals();
   });
   try {
-    auto table = made();
+    auto answer = made();
     kept.keep();
-    return table;
+    if (kept.empty()) a.session().warn(kept.report());
+    return answer;
   } catch (const Stopped&) {
     kept.keep();
     throw;
@@ -101,7 +104,7 @@ Answer table(Arguments& a) {
     }
     const Family family = r != nullptr ? plain_family(*r, ranges.size()) : *given;
     if (!out.empty() && stream(family, ranges, of, out, threads, a.session())) return std::string();
-    answer = kept_table(a, family, ranges, of, threads);
+    answer = kept_in_checkpoint(a, [&] { return tabulate(family, ranges, of, a.entries(), a.session(), threads); });
   }
   if (!out.empty()) save(a.session(), answer, out, style);
   return answer;
@@ -202,6 +205,16 @@ Entry census_entry(Entry e) {
     write_file(plan, census_plan(*a.ruleset(0), rows, columns, a.text("of")).json());
     return std::string();
   };
+  return e;
+}
+
+Entry period_entry(Entry e) {
+  e.parameters.push_back({"checkpoint", ParameterKind::File,
+                          "Heaps: save the values, or the search without them, every half minute and on Ctrl-C, and "
+                          "resume from it",
+                          ""});
+  e.command += "\nnimatron period 'octal[0.104]' --to 1000000000 --memory 64M --checkpoint 0.104.window";
+  e.call = [call = e.call](Arguments& a) { return kept_in_checkpoint(a, [&] { return call(a); }); };
   return e;
 }
 
@@ -403,6 +416,7 @@ Entry read_entry() {
 void study::add_entries(Entries& entries, const std::string& version,
                         const std::function<void(const std::string&)>& notice) {
   entries.replace(census_entry(*entries.find("census")));
+  entries.replace(period_entry(*entries.find("period")));
   entries.replace(with_file(*entries.find("draw"), "Write to a .svg, .png, .tex (TikZ) or .txt file"));
   entries.add(table_entry());
   entries.add(plot_entry());

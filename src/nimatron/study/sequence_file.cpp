@@ -88,11 +88,11 @@ class Appended {
 
 }  // namespace
 
-std::string SequenceFile::keeps(const HeapCode& code) {
+std::string SequenceFile::game(const HeapCode& code) {
   const char* kind = code.kind == HeapCode::Kind::Digits     ? "the digits"
                      : code.kind == HeapCode::Kind::Subtract ? "taking"
                                                              : "taking all but";
-  return fmt::format("Grundy values of heaps by {} {}", kind, join(code.numbers, ","));
+  return fmt::format("{} {}", kind, join(code.numbers, ","));
 }
 
 SequenceFile::SequenceFile(std::string path, HeapSequence& sequence,

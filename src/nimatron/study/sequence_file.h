@@ -29,8 +29,9 @@ class SequenceFile {
   // in a warning.
   SequenceFile(std::string path, HeapSequence& sequence, const std::function<void(const std::string&)>& warn);
 
-  // What it keeps, for the file and for messages.
-  static std::string keeps(const HeapCode& code);
+  // What it keeps, for the file and for messages; and the game.
+  static std::string keeps(const HeapCode& code) { return "Grundy values of heaps by " + game(code); }
+  static std::string game(const HeapCode& code);
   const std::string& keeps() const { return keeps_; }
   std::size_t kept() const { return kept_; }
   // Appends the values that the file does not have; an Error leaves it as it was.

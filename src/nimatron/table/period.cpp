@@ -252,9 +252,15 @@ const PeriodReport& HeapPeriodSearch::to(std::int64_t n) {
   const auto whole = [&](std::size_t heaps) { return digits ? block_end(heaps) : heaps; };
   const auto most = whole(static_cast<std::size_t>(n) + 1);
   const auto start = std::max<std::size_t>(256, subtracts ? 8 * static_cast<std::size_t>(numbers.back()) : 0);
-  while (!report_.proved && sequence_.size() < most) {
-    const auto have = sequence_.size();
-    sequence_.extend(std::min(most, whole(std::max(start, have < kLarge ? 2 * have : have + have / 4))));
+  const auto next = [&](std::size_t heaps) {
+    return whole(std::max(start, heaps < kLarge ? 2 * heaps : heaps + heaps / 4));
+  };
+  while (!report_.proved && looked_ < most) {
+    // Values that were computed before are looked at together.
+    do {
+      looked_ = std::min(most, next(looked_));
+    } while (looked_ < std::min(most, sequence_.size()));
+    sequence_.extend(looked_);
     look(n);
   }
   report_.rare = sequence_.fewest_rare(static_cast<std::size_t>(report_.seen) + 1);
@@ -265,13 +271,18 @@ const PeriodReport& HeapPeriodSearch::by_window(std::int64_t n) {
   const auto& code = sequence_.code();
   if (report_.proved || code.kind != HeapCode::Kind::Digits || most_parts(code.numbers) != 2) return report_;
   const auto begin = [&](std::size_t part) {
+    sequence_.extend(2 * part);
     const bool can = WindowPeriodSearch::can_begin(code.numbers, *sequence_.row(), part);
     if (can) window_ = std::make_unique<WindowPeriodSearch>(code.numbers, *sequence_.row(), *budget_, part);
     return can;
   };
   if (!window_ && !begin(0)) return report_;
   report_.proved = window_->to(n);
-  while (window_->stuck() && begin(2 * window_->part())) report_.proved = window_->to(n);
+  constexpr std::size_t kBytes = 128;  // of memory for each of P heaps
+  const auto most_part = budget_->memory() / kBytes;
+  while (window_->stuck() && 2 * window_->part() <= most_part && begin(2 * window_->part())) {
+    report_.proved = window_->to(n);
+  }
   report_.period = window_->period();
   report_.seen = std::max(report_.seen, window_->next() - 1);
   report_.most = std::max(report_.most, window_->most());
@@ -281,6 +292,12 @@ const PeriodReport& HeapPeriodSearch::by_window(std::int64_t n) {
                              window_->window(), window_->returned(), report_.rare->last);
   }
   return report_;
+}
+
+void HeapPeriodSearch::restore_window(std::istream& in) {
+  window_ = std::make_unique<WindowPeriodSearch>(sequence_.code().numbers, in, *budget_);
+  sequence_.append(HeapValues(window_->first().begin(), window_->first().end()));
+  report_.values = sequence_.row();
 }
 
 PeriodReport heap_period(const HeapCode& code, std::int64_t to, Budget& budget) {

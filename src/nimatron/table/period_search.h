@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <iosfwd>
 #include <memory>
 #include <string>
 #include <utility>
@@ -24,15 +26,24 @@ class HeapPeriodSearch {
   const PeriodReport& by_window(std::int64_t n);
   const PeriodReport& report() const { return report_; }
   HeapSequence& sequence() { return sequence_; }
+  const HeapCode& code() const { return sequence_.code(); }
+  // Null unless it goes on without the sequence.
+  const WindowPeriodSearch* window() const { return window_.get(); }
+  // Goes on from a window search that was saved; for a search that has not begun.
+  void restore_window(std::istream& in);
 
  private:
   void look(std::int64_t most);
   std::string proof(const Period& period) const;
 
   HeapSequence sequence_;
+  std::size_t looked_ = 0;  // the number of heaps among which a period was looked for
   Budget* budget_;
   std::unique_ptr<WindowPeriodSearch> window_;
   PeriodReport report_;
 };
+
+// What is called when a search is begun, before any value is computed.
+using OnPeriodSearch = std::function<void(const std::shared_ptr<HeapPeriodSearch>&)>;
 
 }  // namespace nimatron

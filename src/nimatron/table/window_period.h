@@ -5,6 +5,7 @@
 //   WindowPeriodSearch search(digits, *sequence.row(), budget);
 //   search.to(1'000'000'000'000);                          // true if it has found the period, and so proved it
 //   search.period();
+//   search.save(out);                                      // at any time, for another run of the program
 //
 // Let no heap after R be rare (sparse_space.h), and let every rare value below a value g(n) be found in an option of
 // which one heap has at most A tokens. Then the next value depends on the first max(R, A) values, which do not change,
@@ -23,6 +24,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -38,12 +40,19 @@ class WindowPeriodSearch {
   // Whether so many values are enough to begin: the rare heaps have ended long before.
   static bool can_begin(const std::vector<std::int64_t>& digits, const NimberRow& row, std::size_t part = 0);
 
-  // P is at least `part`.
+  // P is `part`, if that is not 0.
   WindowPeriodSearch(std::vector<std::int64_t> digits, const NimberRow& row, Budget& budget, std::size_t part = 0);
+  // Goes on from what was saved; an Error if it makes no sense.
+  WindowPeriodSearch(std::vector<std::int64_t> digits, std::istream& saved, Budget& budget);
   ~WindowPeriodSearch();
 
-  // Goes on to about heap n, or until it knows the period.
+  // Goes on to about heap n, or until it knows the period. What it finds does not depend on where it was stopped.
   bool to(std::int64_t n);
+  // Also after `to` was stopped.
+  void save(std::ostream& out) const;
+  const std::vector<std::uint16_t>& first() const { return first_; }  // 2 P values
+  // How many heaps all automata have computed.
+  std::int64_t steps() const;
   const std::optional<Period>& period() const { return period_; }
   std::size_t part() const { return first_.size() / 2; }  // P
   std::int64_t next() const;                              // the first heap that is not computed yet
@@ -54,9 +63,18 @@ class WindowPeriodSearch {
   std::int64_t returned() const { return returned_; }  // the heap before which the kept state returned
 
  private:
+  // Two automata from the start, one of them a period ahead.
+  struct Race {
+    std::unique_ptr<HeapWindow> behind, ahead;
+    std::int64_t compared = 0;  // heaps
+    std::int64_t differ = 0;    // before this heap
+  };
+
   std::unique_ptr<HeapWindow> start() const;
-  std::optional<std::int64_t> preperiod(std::int64_t period);
-  bool state_returned(std::size_t from);
+  void look_for_return(std::int64_t n);
+  bool state_returned();
+  void look_for_preperiod();
+  double done() const;
 
   std::vector<std::int64_t> digits_;
   std::vector<std::uint16_t> first_;  // 2 P values
@@ -65,7 +83,8 @@ class WindowPeriodSearch {
   std::unique_ptr<HeapWindow> window_;
   std::vector<std::uint16_t> kept_;  // the last P values before heap kept_at_
   std::int64_t kept_at_ = 0, returned_ = 0;
-  std::int64_t length_ = 0;  // the period, once it is known
+  std::int64_t looked_ = 0;  // the states that end before this heap are not the kept one
+  Race race_;                // once a state has returned
   std::optional<Period> period_;
 };
 
