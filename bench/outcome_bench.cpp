@@ -4,6 +4,7 @@
 
 #include "nimatron/engine/session.h"
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/ruleset/solver.h"
 #include "nimatron/solve/sum_outcome.h"
 
@@ -39,6 +40,15 @@ void asked(benchmark::State& state, const char* text, int threads = 1) {
   }
 }
 
+// A question as it is typed, with its known answer.
+void question(benchmark::State& state, const char* text, const char* answer) {
+  for (auto _ : state) {
+    Budget budget;
+    Session session(budget);
+    if (text_of(Evaluator(session)(text)) != answer) state.SkipWithError("wrong answer");
+  }
+}
+
 BENCHMARK_CAPTURE(asked, domineering_7x7, "domineering(7x7)")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(asked, domineering_7x8, "domineering(7x8)")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(asked, domineering_7x8_in_two_threads, "domineering(7x8)", 2)
@@ -57,6 +67,32 @@ BENCHMARK_CAPTURE(outcome, clobber_xo_14, "clobber(xoxoxoxoxoxoxoxoxoxoxoxoxoxo)
 BENCHMARK_CAPTURE(outcome, mixed_sum, "domineering(4x4) + domineering(4x4) + clobber(4x4) + clobber(3x5)")
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(outcome, hot_sum, "domineering(4x4) + domineering(3x5) + amazons(x.../...o) + snort(3x4)")
+    ->Unit(benchmark::kMillisecond);
+
+// The slowest inputs of another solver, MCGS (T. Folkersen, M. Müller, H. Du; input/), with answers that agree with
+// those given there, and a sum of the same kind.
+BENCHMARK_CAPTURE(question, strip_of_54, "outcome(clobber(xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxo))",
+                  "N")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(question, strip_of_40, "outcome(clobber(xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxo))", "N")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(question, nogo_1x24, "outcome(nogo(1x24))", "N")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(question, nogo_1x28, "outcome(nogo(1x28))", "N")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(question, clobber_6x6_game_1, "outcome(clobber(x.ox.o/.ooxx./xoxx.o/oxoxox/xoxoxo/oxoxox))", "N")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(question, clobber_6x6_game_3, "outcome(clobber(.xxoo./.xoxo./oo.oxx/xxxxox/.oxoxo/.ooxox))", "N")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(question, clobber_6x6_game_4, "outcome(clobber(xoxo.o/oxo.x./xoxxxx/oxoxoo/xoxoo./oxox.x))", "N")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(question, impartial_nogo_1, "grundy(impartial(nogo)(.o..x.o.........))", "6")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(question, impartial_nogo_2, "grundy(impartial(nogo)(...x......ox......))", "0")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(question, impartial_nogo_3, "grundy(impartial(nogo)(......o.xo........))", "3")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(question, impartial_nogo_4, "grundy(impartial(nogo)(x........o..x...o.))", "2")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(question, nogo_sum, "outcome(nogo(1x14) + nogo(1x13) + nogo(1x11))", "N")
     ->Unit(benchmark::kMillisecond);
 
 }  // namespace
