@@ -15,7 +15,7 @@ endfunction()
 # change then compiles them all again, so the preset dev does without. Names in their anonymous namespaces must differ.
 function(nimatron_unity target)
   get_target_property(sources ${target} SOURCES)
-  set(files_together 8)
+  set(files_together 16)
   foreach(source ${sources})
     get_filename_component(folder ${source} DIRECTORY)
     file(RELATIVE_PATH folder ${NIMATRON_SOURCE} ${folder})

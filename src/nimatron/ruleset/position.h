@@ -235,21 +235,20 @@ class TaggedAs {
   explicit TaggedAs(Tag tag) : tag_(tag) {}
   Tag tag() const { return tag_; }
 
-  // Written in place: the one variable is what is returned.
+  AnyPosition encoded(const AnyPosition& p) const {
+    AnyPosition a = p;
+    a.set_tag(tag_);
+    return a;
+  }
+  // Written in place: GCC 12 returns a variable without a copy if it is declared in the outermost block.
   template <class P>
   AnyPosition encoded(const P& p) const {
-    if constexpr (std::is_same_v<P, AnyPosition>) {
-      AnyPosition a = p;
-      a.set_tag(tag_);
-      return a;
-    } else {
-      AnyPosition a;
-      ByteWriter out(a);
-      encode(p, out);
-      out.finish();
-      a.set_tag(tag_);
-      return a;
-    }
+    AnyPosition a;
+    ByteWriter out(a);
+    encode(p, out);
+    out.finish();
+    a.set_tag(tag_);
+    return a;
   }
   // The bytes of `a` must be those of a P, which its tag says.
   template <class P>

@@ -10,9 +10,9 @@ namespace nimatron {
 
 // b < φ a, for a, b from 0 to 2·10^18: squares instead of roots, since b < φ a means 2b - a < a √5.
 constexpr bool below_golden(std::int64_t b, std::int64_t a) {
-  __extension__ using Wide = __int128;  // enough for five times the square of a heap
-  const Wide x = Wide{2} * b - a;
-  return a > 0 && (x <= 0 || x * x < Wide{5} * a * a);
+  __extension__ using Int128 = __int128;  // enough for five times the square of a heap
+  const Int128 x = Int128{2} * b - a;
+  return a > 0 && (x <= 0 || x * x < Int128{5} * a * a);
 }
 
 // ⌊φ n⌋ for n from 0 to 10^18.
