@@ -132,8 +132,12 @@ HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget
     std::optional<std::uint32_t> from;
     std::optional<HeapWeights> weights;
     if (game.code && game.ending == Ending::Misere && moves && !stopped) {
-      from = follows_grundy_from(found.monoid(), grundy, *game.code, budget);
-      if (!periodic && !from) weights = heap_weights(game, found.monoid());
+      try {
+        from = follows_grundy_from(found.monoid(), grundy, *game.code, budget);
+        if (!periodic && !from) weights = heap_weights(game, found.monoid());
+      } catch (const Stopped& stop) {  // the quotient is kept
+        stopped = stop;
+      }
     }
     return {found, game.code, closed, std::move(stopped), from, std::move(weights)};
   };

@@ -74,7 +74,7 @@ class HeapQuotient {
   // The heap from which on every heap, those past the largest too, has the class of its Grundy value in the kernel, if
   // that is proved (quotient_kernel.h).
   std::optional<std::uint32_t> follows_grundy_from() const { return follows_grundy_from_; }
-  // The weights of all heaps, if they decide misère play, which is proved only if nothing above is.
+  // The weights of all heaps that decide misère play (weight_proof.h), looked for if nothing above is proved.
   const std::optional<HeapWeights>& weights() const { return weights_; }
   // Whether is_p can be asked about heaps as large as this.
   bool decides(std::uint64_t heap) const { return heap <= largest_heap() || proved_ || weights_; }
