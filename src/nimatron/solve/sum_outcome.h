@@ -9,9 +9,8 @@
 //     Left wins;
 //   - only values and infinitesimal components are there, and the mean of the sum is positive, so Left wins; or it is
 //     so far below 0 that the hottest summand does not make up for it, so Left loses;
-//   - only all-small values are there, and their atomic weights add up to at least 1, so Left wins, or to at most -2,
-//   so
-//     Left loses.
+//   - only all-small values are there, and their atomic weights add up to at least 1, so Left wins; or to at most
+//     -2, so Left loses.
 // Otherwise each component is searched alone first, which tells its sign, and drops those that are 0. A component
 // that is met often is evaluated, for as long as its visits are worth. Moves that leave the opponent few answers are
 // tried first, moves in numbers last. The search stops at the first winning move; there is no recursion, and a sum met
