@@ -156,8 +156,11 @@ TEST(PushCram, AStoppedSearchGoesOnWhereItWas) {
   Solver first(short_budget);
   short_budget.on_progress([](const Budget::Progress&) {});
   short_budget.set_time(std::chrono::microseconds(1));
-  short_budget.begin();
-  EXPECT_THROW(first.outcome(17), Stopped);
+  // The clock is read after a number of steps that the tests before count, too: the first attempt may end at once.
+  for (int attempt = 0; attempt < 2 && first.remembered() == 0; ++attempt) {
+    short_budget.begin();
+    EXPECT_THROW(first.outcome(17), Stopped);
+  }
   std::stringstream file;
   first.save(file);
   const auto before = first.remembered();

@@ -107,7 +107,8 @@ TEST(WindowPeriod, GoesOnFromWhatWasSaved) {
       std::istringstream in(bytes);
       WindowPeriodSearch search(digits, in, budget);
       EXPECT_TRUE(saved(search) == bytes);
-      std::thread stop([&, wait = random() % 3000] {
+      // Later and later, so that it ends on a slow machine, too.
+      std::thread stop([&, wait = random() % (3000U * static_cast<unsigned>(stops + 1))] {
         std::this_thread::sleep_for(std::chrono::microseconds(wait));
         budget.stop();
       });
