@@ -95,9 +95,10 @@ void Budget::check(std::uint64_t done, double fraction, const char* unit) {
   auto last = last_progress_ms_.load(std::memory_order_relaxed);
   if (ms < 2000 || ms < last + 500) return;
   if (!last_progress_ms_.compare_exchange_strong(last, ms)) return;
-  // What counts anew has no rate for once.
+  // No rate at first, for an earlier run may have done a part, nor where it counts anew.
   const auto before = last_done_.exchange(done);
-  const double rate = done > before ? 1000.0 * static_cast<double>(done - before) / static_cast<double>(ms - last) : 0;
+  const bool goes_on = last > 0 && done > before;
+  const double rate = goes_on ? 1000.0 * static_cast<double>(done - before) / static_cast<double>(ms - last) : 0;
   progress_({done, unit, fraction, seconds, rate, used()});
 }
 
