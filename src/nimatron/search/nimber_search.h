@@ -145,7 +145,7 @@ class NimberSearch<R>::Worker {
   using Known = typename NimberTable<P>::Known;
 
   static constexpr std::uint32_t kSlack = 4;  // a choice is left when another is a quarter better
-  static constexpr std::uint32_t kWorthTelling = 16;
+  static constexpr std::uint32_t kWorthTelling = 28;
   static constexpr std::uint64_t kCounted = 64;  // so many listings are added to the common count at once
   static constexpr std::size_t kAhead = 2;       // options are made ahead while the table's memory is fetched
 

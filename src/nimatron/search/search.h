@@ -55,6 +55,7 @@ class Search {
   }
 
   bool empty() const { return stack_.empty(); }
+  std::size_t depth() const { return stack_.size(); }
   const Frame& top() const { return stack_.back(); }
   std::size_t bytes() const { return stack_.capacity() * sizeof(Frame); }
   void clear() { stack_ = std::vector<Frame>(); }

@@ -115,11 +115,13 @@ class WinSearch {
     std::size_t first = 0;  // its children in children_, the most promising one last
     std::uint64_t begun = 0;
     bool won = false, entered = false, waiting = false;
+    bool told = false;  // the other threads know of it
   };
   friend class Search<Frame>;
 
   static constexpr std::uint64_t kCounted = 64;  // so many positions are added to the common count at once
-  static constexpr std::size_t kAhead = 6;       // moves are made ahead while the table's memory is fetched
+  static constexpr std::size_t kTold = 12;  // so deep the other threads are told of a position: others are soon done
+  static constexpr std::size_t kAhead = 6;  // moves are made ahead while the table's memory is fetched
 
   static std::size_t index(Player player) { return player == Player::Left ? 0 : 1; }
   // The free moves as the player to move counts them.
@@ -148,7 +150,8 @@ class WinSearch {
     budget_->tick(positions_->load(std::memory_order_relaxed));
     f.first = children_.size();
     f.begun = nodes_;
-    if (shared_ != nullptr) shared_->busy.enter(hash_of(f.turn));
+    f.told = shared_ != nullptr && search_.depth() <= kTold;
+    if (f.told) shared_->busy.enter(hash_of(f.turn));
     const Player other = opponent(f.turn.player);
     std::size_t looked = f.first;  // the children before it are not known
     const auto look_up_to = [&](std::size_t ahead) {
@@ -201,7 +204,7 @@ class WinSearch {
   // which is most likely the only one that matters.
   bool defer(const Frame& f, const Turn& child) {
     Child& c = children_.back();
-    if (shared_ == nullptr || !f.entered || c.deferred || !shared_->busy.contains(hash_of(child))) return false;
+    if (!f.told || !f.entered || c.deferred || !shared_->busy.contains(hash_of(child))) return false;
     return c.deferred = true;
   }
   void close(Frame& f) {
@@ -212,7 +215,7 @@ class WinSearch {
   }
   void abandon(Frame& f) {
     children_.resize(f.first);
-    if (shared_ != nullptr) shared_->busy.leave(hash_of(f.turn));
+    if (f.told) shared_->busy.leave(hash_of(f.turn));
   }
 
   const G* game_;
