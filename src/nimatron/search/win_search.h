@@ -120,7 +120,7 @@ class WinSearch {
   friend class Search<Frame>;
 
   static constexpr std::uint64_t kCounted = 64;  // so many positions are added to the common count at once
-  static constexpr std::size_t kTold = 12;  // so deep the other threads are told of a position: others are soon done
+  static constexpr std::size_t kTold = 12;  // threads share only positions up to this depth: deeper ones are soon done
   static constexpr std::size_t kAhead = 6;  // moves are made ahead while the table's memory is fetched
 
   static std::size_t index(Player player) { return player == Player::Left ? 0 : 1; }

@@ -19,6 +19,7 @@
 
 #include "nimatron/base/hash.h"
 #include "nimatron/rulesets/grid/stone_board.h"
+#include "nimatron/rulesets/grid/word_images.h"
 
 namespace nimatron {
 
@@ -154,17 +155,9 @@ class NoGoBoard : public StoneBoard<std::uint32_t> {
 
   static Piece piece(Word colours, Word open, Cells cells) {
     Piece here{colours, open, cells, std::popcount(cells)};
-    const auto turned = [&](Word w) { return reversed(w) >> (32 - here.length); };
+    const auto turned = [&](Word w) { return mirrored_word(w, 32) >> (32 - here.length); };
     const Piece there{turned(colours), turned(open), cells, here.length};
     return std::min(here, there);
-  }
-  // With the bits of each half in the other order.
-  static Word reversed(Word w) {
-    w = (w >> 1 & 0x5555555555555555U) | (w & 0x5555555555555555U) << 1;
-    w = (w >> 2 & 0x3333333333333333U) | (w & 0x3333333333333333U) << 2;
-    w = (w >> 4 & 0x0f0f0f0f0f0f0f0fU) | (w & 0x0f0f0f0f0f0f0f0fU) << 4;
-    w = (w >> 8 & 0x00ff00ff00ff00ffU) | (w & 0x00ff00ff00ff00ffU) << 8;
-    return (w >> 16 & 0x0000ffff0000ffffU) | (w & 0x0000ffff0000ffffU) << 16;
   }
   static Piece negative(const Piece& p) { return piece(p.colours >> 32 | p.colours << 32, p.open, p.cells); }
 
