@@ -21,21 +21,18 @@
 
 #include "nimatron/base/join.h"
 #include "tests/support/folder.h"
+#include "tests/support/sanitized.h"
 
 namespace nimatron {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool kSanitized = true;
-#else
-constexpr bool kSanitized = false;
-#endif
+using test::kSanitized;
 
 struct Run {
   std::vector<std::string> arguments;
   std::string input;
   std::string output = {};  // a file instead of what is read back
-  int signal = 0;           // sent after half a second
+  int signal = 0;           // sent after half a second and the first answer
 };
 
 struct Result {
@@ -75,7 +72,7 @@ class Driver {
     bool signalled = r.signal == 0;
     while (::wait4(child, &status, WNOHANG, &used) == 0) {
       const auto passed = std::chrono::steady_clock::now() - start;
-      if (!signalled && passed > std::chrono::milliseconds(500)) {
+      if (!signalled && passed > std::chrono::milliseconds(500) && !contents(out).empty()) {
         ::kill(child, r.signal);
         signalled = true;
       }
