@@ -93,6 +93,26 @@ TEST_F(DomineeringSearch, WinsAsTheValuesDo) {
   }
 }
 
+// Cells of both words: a small board somewhere in a large one that is full.
+TEST_F(DomineeringSearch, WinsAsTheValuesDoAnywhereOnTheBoard) {
+  std::mt19937 random(3);
+  const domineering::Board<domineering::TwoWords> board(11, 11);
+  WinThreads<domineering::Board<domineering::TwoWords>> search(budget_);
+  for (int i = 0; i < 300; ++i) {
+    const int rows = 2 + static_cast<int>(random() % 4), columns = 2 + static_cast<int>(random() % 4);
+    const Grid g = random_grid(random, rows, columns);
+    const int top = static_cast<int>(random() % 7), left = static_cast<int>(random() % 7);
+    Grid large(11, 11);
+    for (int r = 0; r < rows; ++r) {
+      for (int c = 0; c < columns; ++c) large.set(top + r, left + c, g.at(r, c));
+    }
+    for (const auto player : {Player::Left, Player::Right}) {
+      EXPECT_EQ(search.wins(board, board.position(large), player, 1), wins_first(canonical(g), player))
+          << format_grid(large);
+    }
+  }
+}
+
 // D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, "Solving 8x8 Domineering" (2000).
 TEST_F(DomineeringSearch, PublishedOutcomes) {
   const AnyRuleset r = Domineering{};
@@ -112,6 +132,7 @@ TEST_F(DomineeringSearch, PublishedOutcomes) {
   EXPECT_EQ(outcome("5x6"), 'R');
   EXPECT_FALSE((*own)(r.parse("../##/..")).has_value()) << "a sum is searched as a sum";
   EXPECT_FALSE((*own)(r.parse("12x12")).has_value());
+  EXPECT_FALSE((*own)(r.parse("1x64")).has_value()) << "a row is as long as a word";
 }
 
 TEST_F(DomineeringSearch, GoesOnFromWhatWasSaved) {

@@ -23,17 +23,12 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <vector>
 
-namespace nimatron::domineering {
+#include "nimatron/rulesets/grid/two_words.h"
 
-inline int count(std::uint64_t b) { return std::popcount(b); }
-template <class W>
-int count(const W& b) {
-  return std::popcount(static_cast<std::uint64_t>(b)) + std::popcount(static_cast<std::uint64_t>(b >> 64));
-}
+namespace nimatron::domineering {
 
 // The steps on the board as one player sees it, whose own dominoes are vertical.
 template <class W>
@@ -101,7 +96,7 @@ Prospects prospects(const Axes<W>& own, const Axes<W>& other, const W& free, int
   AreaValues::Counts n{};
   W taken = safe | own.down(safe);
   for (W corners = tops & own.left(tops) & (closed_left | own.left(closed_right)); corners != 0; ++n.protective) {
-    const W corner = corners & (~corners + 1);
+    const W corner = first_cell(corners);
     const W column = corner | own.down(corner);
     taken |= column | own.right(column);
     const W near = column | own.up(corner);

@@ -2,7 +2,6 @@
 // belong to one player alone as a number. Up to 64 cells are one word, up to 128 cells two.
 #pragma once
 
-#include <boost/config.hpp>
 #include <compare>
 #include <cstdint>
 #include <type_traits>
@@ -13,8 +12,6 @@
 #include "nimatron/search/win_search.h"
 
 namespace nimatron::domineering {
-
-using TwoWords = boost::uint128_type;
 
 struct WideKey {
   std::uint64_t low = 0, high = 0;
@@ -33,9 +30,9 @@ class Board {
 
   Board(int rows, int columns) : rows_(rows), columns_(columns) {
     W all = 0, last_row = 0;
-    for (int i = 0; i < rows * columns; ++i) all |= W{1} << i;
-    for (int r = 0; r < rows; ++r) first_column_ |= W{1} << (r * columns);
-    for (int c = 0; c < columns; ++c) last_row |= W{1} << ((rows - 1) * columns + c);
+    for (int i = 0; i < rows * columns; ++i) all |= cell<W>(i);
+    for (int r = 0; r < rows; ++r) first_column_ |= cell<W>(r * columns);
+    for (int c = 0; c < columns; ++c) last_row |= cell<W>((rows - 1) * columns + c);
     const W last_column = first_column_ << (columns - 1);
     const auto step = static_cast<unsigned>(columns);
     axes_[0] = {step, 1, all & ~last_row, all & ~last_column};
@@ -47,7 +44,9 @@ class Board {
     if (rows_ != columns_ || p.surplus != 0) return false;
     W image = 0;
     for (int r = 0; r < rows_; ++r) {
-      for (int c = 0; c < columns_; ++c) image |= ((p.cells >> (r * columns_ + c)) & 1) << (c * columns_ + r);
+      for (int c = 0; c < columns_; ++c) {
+        if ((p.cells & cell<W>(r * columns_ + c)) != 0) image |= cell<W>(c * columns_ + r);
+      }
     }
     return image == p.cells;
   }
@@ -57,7 +56,7 @@ class Board {
     W cells = 0;
     for (int r = 0; r < rows_; ++r) {
       for (int c = 0; c < columns_; ++c) {
-        if (g.at(r, c) == Cell::Free) cells |= W{1} << (r * columns_ + c);
+        if (g.at(r, c) == Cell::Free) cells |= cell<W>(r * columns_ + c);
       }
     }
     return reduced(cells, 0);
@@ -70,7 +69,7 @@ class Board {
     if constexpr (std::is_same_v<W, std::uint64_t>) {
       return least;
     } else {
-      return {static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(least >> 64)};
+      return {least.low, least.high};
     }
   }
 
@@ -93,8 +92,9 @@ class Board {
   template <class Sink>
   bool moves(const Position& p, Player player, const Sink& sink) const {
     const Axes<W>& own = axes_[static_cast<std::size_t>(player)];
-    for (W tops = p.cells & own.up(p.cells); tops != 0; tops &= tops - 1) {
-      const W top = tops & (~tops + 1);
+    for (W tops = p.cells & own.up(p.cells); tops != 0;) {
+      const W top = first_cell(tops);
+      tops &= ~top;
       if (sink(reduced(p.cells & ~(top | own.down(top)), p.surplus))) return true;
     }
     const int step = player == Player::Left ? -1 : 1;
@@ -141,7 +141,7 @@ class Board {
     return image;
   }
   W flipped(W cells) const {
-    const W row = (W{1} << columns_) - 1;
+    const W row = (std::uint64_t{1} << columns_) - 1;
     W image = 0;
     for (int r = 0; r < rows_; ++r, cells >>= columns_) image = image << columns_ | (cells & row);
     return image;

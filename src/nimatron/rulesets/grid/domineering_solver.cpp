@@ -50,7 +50,7 @@ class DomineeringSolver final : public Solver {
   template <class W>
   static std::optional<typename Searched<W>::Asked> ask(const AnyPosition& p) {
     const Grid g = grid(p);
-    if (g.cells() > 128 || g.cells() == 0) return std::nullopt;
+    if (g.cells() > 128 || g.cells() == 0 || g.columns() > 63) return std::nullopt;  // words are shifted by a row
     int parts = 0;
     Domineering{}.components(g, [&](const Grid&) { ++parts; });
     if (parts > 1) return std::nullopt;  // a sum is searched as a sum
