@@ -84,6 +84,12 @@ inline std::uint64_t own_search(Budget& budget, const char* name, const char* st
   (*own)(r.parse(state));
   return own->nodes();
 }
+inline std::uint64_t own_nimber(Budget& budget, const char* name, const char* state) {
+  const AnyRuleset r = make_ruleset(name);
+  const auto own = r.solver(ask::Outcome{}, budget);
+  own->grundy(r.parse(state));
+  return own->nodes();
+}
 inline std::uint64_t tree(Budget& budget, const Board& b) {
   const Complexity<AnyRuleset> size(b.ruleset, budget);
   return static_cast<std::uint64_t>(size.tree_nodes(b.position));
@@ -107,7 +113,7 @@ struct Question {
   std::uint64_t (*nodes)(Budget&);
 };
 
-inline constexpr std::array<Question, 30> kQuestions = {{
+inline constexpr std::array<Question, 31> kQuestions = {{
     {"grundy cram(4x6)",
      [](Budget& b) {
        return grundy(b, {"cram", "4x6"});
@@ -223,6 +229,7 @@ inline constexpr std::array<Question, 30> kQuestions = {{
      }},
     {"own search domineering(6x7)", [](Budget& b) { return own_search(b, "domineering", "6x7"); }},
     {"own search nogo(3x4)", [](Budget& b) { return own_search(b, "nogo", "3x4"); }},
+    {"own nimber cram(5x6)", [](Budget& b) { return own_nimber(b, "cram", "5x6"); }},
 }};
 
 // One number for all of them, short enough to be compared by eye. `each(question, nodes)` is called on the way.

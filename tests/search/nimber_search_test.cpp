@@ -48,6 +48,20 @@ TEST(NimberSearch, CramAgainstTheDefinition) {
   }
 }
 
+// Larger tables of small shapes change nothing but the time.
+TEST(NimberSearch, CramWithLargerTables) {
+  Budget budget;
+  const CramShapes shapes;
+  NimberSearch<CramShapes> plain(CramShapes{}, budget), prepared(shapes, budget);
+  shapes.prepare(*cram_shape(Grid(5, 8, Cell::Free)), budget);
+  std::mt19937 random(3);
+  for (int i = 0; i < 60; ++i) {
+    const auto shape = *cram_shape(random_grid(random, 5, 6, 5 + static_cast<int>(random() % 20)));
+    EXPECT_EQ(prepared(shape), plain(shape)) << print(shapes, shape);
+  }
+  EXPECT_LT(prepared.nodes(), plain.nodes());
+}
+
 // J. Lemoine, S. Viennot, "Nimbers are inevitable" (2012), and M. Gardner (1974).
 TEST(NimberSearch, PublishedNimbersOfCram) {
   Budget budget;

@@ -144,10 +144,10 @@ class NimberSearch<R>::Worker {
   friend class Search<Frame>;
   using Known = typename NimberTable<P>::Known;
 
-  static constexpr std::uint32_t kSlack = 4;  // a choice is left when another is a quarter better
+  static constexpr std::uint32_t kSlack = 7;  // a choice is left when another is a seventh better
   static constexpr std::uint32_t kWorthTelling = 28;
   static constexpr std::uint64_t kCounted = 64;  // so many listings are added to the common count at once
-  static constexpr std::size_t kAhead = 2;       // options are made ahead while the table's memory is fetched
+  static constexpr std::size_t kAhead = 4;       // options are made ahead while the table's memory is fetched
 
   static std::uint64_t hash_of(const P& p, Nimber n) { return mix(Hash{}(p), n); }
   // Small questions are not worth the message to the other threads.
@@ -185,8 +185,10 @@ class NimberSearch<R>::Worker {
   Known look_up(const Part& part);
   Proof weigh(Choice& c, Frame& f);
   static Proof weigh(const Part& part, const Known& known, Nimber n);
+  static Proof guess(std::uint32_t moves);
+  static std::uint32_t doubled(std::uint32_t moves, std::uint32_t every);
   std::optional<Question> next(Frame& f);
-  std::optional<Question> ask_choice(Frame& f, Proof all, std::uint32_t second);
+  Question ask_choice(Frame& f, std::uint32_t sum, std::uint32_t second);
   void take_answer(Frame& f);
   void exclude(Frame& f, Nimber n) {
     if (n < 64) f.excluded |= std::uint64_t{1} << n;
@@ -243,8 +245,10 @@ void NimberSearch<R>::Worker::list(Frame& f) {
   if (f.refuted) return;
   for (Nimber m = 0; m < f.q.n; ++m) {
     if (excludes(f, m)) continue;
-    const Proof proof = weigh(f.q.part, known, m);
+    Proof proof = weigh(f.q.part, known, m);
     if (proof.yes == 0) f.value = m;
+    // The options are listed already.
+    if (proof.open() && !known.proof(m)) proof.yes = 1 + proof.yes / 2;
     if (proof.open()) choices_.push_back({m, 0, 0, true, proof});
   }
 }
@@ -309,19 +313,36 @@ Proof NimberSearch<R>::Worker::weigh(Choice& c, Frame& f) {
   }
   c.count = left;
   if (left == 1) return weigh(parts[0], last, c.number ^ f.q.n);
-  if (left > 1) return {1 + moves, 1};
+  if (left > 1) return guess(moves);
   exclude(f, c.number);
   return c.number == f.q.n ? Proof::yes_proved() : Proof::no_proved();
 }
 
-// Whether the part has the value n. Before it is searched, a yes needs an answer to each of its moves.
+// Whether the part has the value n.
 template <Ruleset R>
 Proof NimberSearch<R>::Worker::weigh(const Part& part, const Known& known, Nimber n) {
   if (n > part.moves) return Proof::no_proved();
   if (const auto value = known.value()) return *value == n ? Proof::yes_proved() : Proof::no_proved();
   if (known.excludes(n)) return Proof::no_proved();
   if (const auto proof = known.proof(n)) return *proof;
-  return {1 + part.moves, 1};
+  return guess(part.moves);
+}
+
+// How hard a position is before it is searched, by its number of moves. A yes needs an answer to each of them, and with
+// the moves the work grows exponentially. (The rates were tuned on a few boards of Cram.)
+template <Ruleset R>
+Proof NimberSearch<R>::Worker::guess(std::uint32_t moves) {
+  moves = std::min(moves, Proof::kNever / 4);
+  return {1 + moves + doubled(moves, 7), doubled(moves, 11)};
+}
+
+// 2^(moves / every), linear in between, up to a bound.
+template <Ruleset R>
+std::uint32_t NimberSearch<R>::Worker::doubled(std::uint32_t moves, std::uint32_t every) {
+  constexpr std::uint32_t kMost = 20;
+  if (moves / every >= kMost) return std::uint32_t{1} << kMost;
+  const std::uint32_t power = std::uint32_t{1} << (moves / every);
+  return power + power * (moves % every) / every;
 }
 
 template <Ruleset R>
@@ -332,38 +353,42 @@ auto NimberSearch<R>::Worker::next(Frame& f) -> std::optional<Question> {
       if (finish(f, *f.value == f.q.n ? Proof::yes_proved() : Proof::no_proved())) return std::nullopt;
       continue;
     }
-    Proof all{0, Proof::kNever};
-    std::uint32_t second = Proof::kNever;
+    std::uint32_t sum = 0, largest = 0, least = Proof::kNever, second = Proof::kNever;
     f.asked = choices_.size();
     for (std::size_t i = f.first_choice; i < choices_.size(); ++i) {
       const Choice& c = choices_[i];
-      all.yes = std::min(all.yes + c.proof.no, Proof::kNever - 1);
+      sum = std::min(sum + c.proof.no, Proof::kNever - 1);
+      largest = std::max(largest, c.proof.no);
       std::uint32_t cost = c.proof.yes;
       if (all_->threads_ > 1 && open_elsewhere(c, f)) cost = std::min(2 * cost + 8, Proof::kNever - 1);
-      if (cost < all.no) {
-        second = std::exchange(all.no, cost);
+      if (cost < least) {
+        second = std::exchange(least, cost);
         f.asked = i;
       } else {
         second = std::min(second, cost);
       }
     }
+    // All choices must be refuted, but they share much of the work: those beside the hardest count half.
+    Proof all{largest + (sum - largest) / 2, least};
     if (f.refuted) all = Proof::no_proved();
     if (!f.refuted && choices_.size() == f.first_choice) all = Proof::yes_proved();
     if (!all.open() || all.yes >= f.q.limit.yes || all.no >= f.q.limit.no) {
       if (finish(f, all)) return std::nullopt;
       continue;
     }
-    if (auto q = ask_choice(f, all, second)) return q;
+    return ask_choice(f, sum, second);
   }
 }
 
-// The next question about the most promising choice; none where it was settled at once.
+// The next question about the most promising choice. `sum` is what it takes to refute each of them alone.
 template <Ruleset R>
-auto NimberSearch<R>::Worker::ask_choice(Frame& f, Proof all, std::uint32_t second) -> std::optional<Question> {
+auto NimberSearch<R>::Worker::ask_choice(Frame& f, std::uint32_t sum, std::uint32_t second) -> Question {
   Choice& c = choices_[f.asked];
   f.waiting = true;
-  const Proof limit{std::min(f.q.limit.no, second >= Proof::kNever ? Proof::kNever : second + second / kSlack + 1),
-                    f.q.limit.yes >= Proof::kNever ? Proof::kNever : f.q.limit.yes - all.yes + c.proof.no};
+  Proof limit{f.q.limit.no, f.q.limit.yes};
+  if (second < Proof::kNever) limit.yes = std::min(limit.yes, second + second / kSlack + 1);
+  const std::uint32_t others = (sum - c.proof.no) / 2;
+  if (limit.no < Proof::kNever) limit.no = std::max(c.proof.no + 1, limit.no - std::min(limit.no, others));
   if (c.smaller) return Question{f.q.part, c.number, limit, false};
   if (c.count == 1) return Question{parts_[c.first], c.number ^ f.q.n, limit, false};
   // All but the hardest part must be known; the easiest comes first, and stands last.

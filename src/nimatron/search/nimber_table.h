@@ -132,8 +132,8 @@ class NimberTable {
 
   // What is known of a position; nothing if it was forgotten.
   Known find(const P& p) const {
-    const std::optional<Known> known = table_.find(key(p));
-    return known && mine(*known, p) ? *known : Known{};
+    Known known;
+    return table_.find(key(p), known) && mine(known, p) ? known : Known{};
   }
   [[gnu::always_inline]] void prefetch(const P& p) const { table_.prefetch(key(p)); }
   // Adds to it by f(known).

@@ -100,49 +100,17 @@ Box box_of(const CramShape& p) {
   return {(width(p.cells) + p.stride - 1) / p.stride, p.stride};
 }
 
-// The nimbers of all shapes of one size of box, connected or not.
-class SmallShapes {
- public:
-  SmallShapes(int rows, int columns) : columns_(columns), values_(std::size_t{1} << (rows * columns)) {
-    const Steps s(columns);
-    for (Word b = 0; b < values_.size(); ++b) {
-      Word reached = 0;
-      for (Word d = s.horizontal(b); d != 0; d &= d - 1) reached |= Word{1} << values_[b & ~((d & -d) * 3)];
-      for (Word d = s.vertical(b); d != 0; d &= d - 1) reached |= Word{1} << values_[b & ~((d & -d) | s.south(d & -d))];
-      values_[b] = static_cast<std::uint8_t>(std::countr_one(reached));
-    }
-  }
-  // Of a shape in rows of 8 bits.
-  Nimber operator()(Word b) const {
-    Word index = 0;
-    for (int at = 0; b != 0; b >>= 8, at += columns_) index |= (b & 255) << at;
-    return values_[index];
-  }
-
- private:
-  int columns_;
-  std::vector<std::uint8_t> values_;
-};
-constexpr Word kTwoRows = 0xffff, kThreeRows = 0x3f3f3f, kFourRows = 0x1f1f1f1f;
-// Whether a shape in rows of 8 bits, which is not higher than it is wide, is in those tables.
-bool is_small(Word b) { return (b & ~kTwoRows) == 0 || (b & ~kThreeRows) == 0 || (b & ~kFourRows) == 0; }
-Nimber small_value(Word b) {
-  static const SmallShapes two(2, 8), three(3, 6), four(4, 5);
-  if ((b & ~kTwoRows) == 0) return two(b);
-  return (b & ~kThreeRows) == 0 ? three(b) : four(b);
-}
-
 Word half_turn(const CramShape& p, Box box) {
   const Word reversed = __builtin_bswap64(mirrored_word(p.cells, 8));
   return p.stride == 8 ? reversed >> (64 - 8 * box.rows + 8 - box.columns) : reversed >> (64 - p.stride * box.rows);
 }
 
 // The least image of cells in rows of 8 bits.
-CramShape least_image(Word b) {
+CramShape least_image(Word b, const CramTables& tables) {
   b >>= std::countr_zero(b) & ~7;
   b >>= std::countr_zero(folded_word(b, 8));
   const Box box = box_of({b, 8});
-  if (box.rows <= box.columns && is_small(b)) return {b, 8};
+  if (box.rows <= box.columns && tables.contains(b)) return {b, 8};
   const auto least = [](Word x, int rows, int columns) {
     const Word mirrored = mirrored_word(x, 8) >> (8 - columns);
     const int shift = 64 - 8 * rows;
@@ -150,14 +118,14 @@ CramShape least_image(Word b) {
   };
   if (box.rows < box.columns) return {least(b, box.rows, box.columns), 8};
   const Word turned = transposed_word(b);
-  if (is_small(turned)) return {turned, 8};
+  if (tables.contains(turned)) return {turned, 8};
   if (box.rows > box.columns) return {least(turned, box.columns, box.rows), 8};
   return {std::min(least(b, box.rows, box.rows), least(turned, box.rows, box.rows)), 8};
 }
 
 // The same for any stride: rows are taken one by one.
-CramShape least_image(Word b, int stride) {
-  if (stride == 8) return least_image(b);
+CramShape least_image(Word b, int stride, const CramTables& tables) {
+  if (stride == 8) return least_image(b, tables);
   const Word lane = (Word{1} << stride) - 1;
   std::array<Word, 8> rows;
   std::size_t count = 0;
@@ -167,7 +135,7 @@ CramShape least_image(Word b, int stride) {
   if (columns <= 8) {
     Word narrow = 0;
     for (std::size_t r = 0; r < count; ++r) narrow |= rows[r] >> left << (8 * r);
-    return least_image(narrow);
+    return least_image(narrow, tables);
   }
   std::array<Word, 4> images{};
   for (std::size_t r = 0; r < count; ++r) {
@@ -181,7 +149,7 @@ CramShape least_image(Word b, int stride) {
   return {*std::min_element(images.begin(), images.end()), static_cast<std::uint8_t>(columns)};
 }
 
-void split(Word b, const Steps& s, Sink<CramShape> sink) {
+void split(Word b, const Steps& s, const CramTables& tables, Sink<CramShape> sink) {
   const Word cut = cuts(b, s);
   for (Word rest = b; rest != 0;) {
     const Word part = s.flood(rest & -rest, rest, cut);
@@ -189,11 +157,11 @@ void split(Word b, const Steps& s, Sink<CramShape> sink) {
     if (cut != 0 && part != b) {
       const Word less = pruned(part, s);
       if (less != part) {
-        split(less, s, sink);
+        split(less, s, tables, sink);
         continue;
       }
     }
-    sink(least_image(part, s.stride()));
+    sink(least_image(part, s.stride(), tables));
   }
 }
 
@@ -223,7 +191,7 @@ void CramShapes::options(const Position& p, Sink<Position> sink) const {
 
 void CramShapes::components(const Position& p, Sink<Position> sink) const {
   const Steps s(p.stride);
-  split(pruned(p.cells, s), s, sink);
+  split(pruned(p.cells, s), s, *tables_, sink);
 }
 
 std::uint32_t CramShapes::move_count(const Position& p) const {
@@ -232,7 +200,12 @@ std::uint32_t CramShapes::move_count(const Position& p) const {
 }
 
 std::optional<Nimber> CramShapes::at_once(const Position& p) const {
-  return p.stride == 8 && is_small(p.cells) ? std::optional(small_value(p.cells)) : std::nullopt;
+  return p.stride == 8 && tables_->contains(p.cells) ? tables_->value(p.cells) : std::nullopt;
+}
+
+void CramShapes::prepare(const Position& p, Budget& budget) const {
+  const Box box = box_of(p);
+  tables_->prepare(std::min(box.rows, box.columns), count(p.cells), budget);
 }
 
 std::optional<Nimber> CramShapes::theorem(ask::Grundy, const Position& p) const {
@@ -286,7 +259,7 @@ std::optional<CramShape> cram_shape(const Grid& g) {
       if (g.at(top + r, left + c) == Cell::Free) set_bit(cells, lies ? r * stride + c : c * stride + r);
     }
   }
-  return least_image(cells, stride);
+  return least_image(cells, stride, CramTables());
 }
 
 }  // namespace nimatron

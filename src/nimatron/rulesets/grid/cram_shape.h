@@ -12,10 +12,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "nimatron/ruleset/concept.h"
+#include "nimatron/rulesets/grid/cram_tables.h"
 #include "nimatron/rulesets/grid/grid.h"
 
 namespace nimatron {
@@ -37,8 +39,11 @@ struct CramShapes {
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   std::uint32_t move_count(const Position& p) const;
-  // The values of small shapes, from a table of all of them.
+  // The values of small shapes, from tables of all of them.
   std::optional<Nimber> at_once(const Position& p) const;
+  // To be called before a shape is searched: makes larger tables if they pay. Copies share them.
+  void prepare(const Position& p, Budget& budget) const;
+  void drop_tables() const { *tables_ = CramTables(); }
   // A connected shape that half a turn maps to itself is 0 if no domino meets its own image. If one domino is its own
   // image, the first player places it and wins.
   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
@@ -46,6 +51,9 @@ struct CramShapes {
 
   Position parse(Cursor& in) const;
   std::string format(const Position& p) const;
+
+ private:
+  std::shared_ptr<CramTables> tables_ = std::make_shared<CramTables>();
 };
 
 // The free cells of a board as a shape; none if they are too many or too far apart.

@@ -11,29 +11,38 @@ namespace {
 
 class CramSolver final : public Solver {
  public:
-  explicit CramSolver(Budget& budget) : search_(CramShapes{}, budget) {}
+  explicit CramSolver(Budget& budget) : budget_(&budget), search_(shapes_, budget) {}
 
   std::optional<Outcome> operator()(const AnyPosition& p) override {
-    const auto shape = shape_of(p);
+    const auto shape = prepared(p);
     if (!shape) return std::nullopt;
     return search_.is(*shape, 0) ? Outcome::P : Outcome::N;
   }
   std::optional<Nimber> grundy(const AnyPosition& p) override {
-    const auto shape = shape_of(p);
+    const auto shape = prepared(p);
     return shape ? std::optional(search_(*shape)) : std::nullopt;
   }
   void set_threads(int threads) override { search_.set_threads(threads); }
   std::uint64_t nodes() const override { return search_.nodes(); }
   std::size_t remembered() const override { return search_.remembered(); }
-  void clear() override { search_.clear(); }
+  void clear() override {
+    search_.clear();
+    shapes_.drop_tables();
+  }
   std::string keeps() const override { return "nimbers of cram"; }
   void save(std::ostream& out) const override { search_.save(out); }
   void restore(std::istream& in) override { search_.restore(in); }
 
  private:
-  std::optional<CramShape> shape_of(const AnyPosition& p) const { return cram_shape(cram_.typed_board<Grid>(p)); }
+  std::optional<CramShape> prepared(const AnyPosition& p) const {
+    const auto shape = cram_shape(cram_.typed_board<Grid>(p));
+    if (shape && !shapes_.theorem(ask::Grundy{}, *shape)) shapes_.prepare(*shape, *budget_);
+    return shape;
+  }
 
   AnyRuleset cram_ = Cram{};
+  Budget* budget_;
+  CramShapes shapes_;
   NimberSearch<CramShapes> search_;
 };
 
