@@ -8,7 +8,7 @@
 #include "nimatron/engine/session.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/rulesets/registry.h"
+#include "nimatron/rulesets/heaps/heap_game.h"
 #include "nimatron/solve/general_solver.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "tests/support/rule_games.h"
@@ -137,12 +137,9 @@ TEST_F(SumThreadsTest, GoOnAloneWhereMemoryIsShort) {
 }
 
 // 0 -> 1 -> 2 -> 0, without an end.
-struct Round {
-  using Position = std::uint8_t;
+struct Round : HeapGame {
   std::string spec() const { return "round"; }
-  void options(Position p, Player, Sink<Position> sink) const { sink(static_cast<Position>((p + 1) % 3)); }
-  Position parse(Cursor& in) const { return static_cast<Position>(in.natural() % 3); }
-  std::string format(Position p) const { return std::to_string(p); }
+  void options(const Position& p, Player, Sink<Position> sink) const { sink({{(p[0] + 1) % 3}}); }
 };
 
 TEST_F(SumThreadsTest, ReportALoopAsOneThreadDoes) {

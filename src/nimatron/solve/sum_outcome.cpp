@@ -102,7 +102,6 @@ std::optional<bool> SumOutcome::search_together(const Question& q, State root) {
       sums.found_->done = false;
       sums.shared_ = sums.found_.get();
       sums.names_.emplace(*sums.shared_, sums.summands_);
-      sums.summands_.set_others(&*sums.names_);
     }
     Together(const Together&) = delete;
     Together& operator=(const Together&) = delete;
@@ -115,6 +114,7 @@ std::optional<bool> SumOutcome::search_together(const Question& q, State root) {
   };
   try {
     const Together together(*this);
+    summands_.set_others(&*names_);  // which may run short of memory
     std::vector<Question> questions = {q};
     for (int i = 1; i < threads_; ++i) {
       if (helpers_.size() < static_cast<std::size_t>(i)) helpers_.push_back(std::make_unique<Helper>(budget, *shared_));
