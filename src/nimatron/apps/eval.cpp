@@ -242,7 +242,7 @@ Command eval_command() {
             "Save the positions that the search of the first ruleset has solved, or the Grundy values of its heaps, "
             "every half minute and on Ctrl-C, and resume from it",
             ""},
-           {"jobs", ParameterKind::Whole, "Threads for a ruleset's own search and for Grundy values", "1", {}, 1, 256}},
+           {"jobs", ParameterKind::Whole, "Threads for outcomes and Grundy values", "1", {}, 1, 256}},
           "nimatron eval 'grundy(nim(3,5,7))'\nnimatron eval 'grundy(octal[0.77]($n))' --for n=0..12\n"
           "nimatron eval 'outcome(push(vcram,hcram)(3x31))' --checkpoint cram.positions --jobs 2",
           [](const Invocation& v) {

@@ -7,6 +7,8 @@
 #include <malloc.h>
 #endif
 
+#include "nimatron/base/silence.h"
+
 namespace nimatron {
 
 namespace {
@@ -89,7 +91,7 @@ void Budget::check() {
 
 void Budget::check(std::uint64_t done, double fraction, const char* unit) {
   check();
-  if (!progress_) return;
+  if (!progress_ || Silence::kept()) return;
   const double seconds = elapsed();
   const auto ms = static_cast<std::int64_t>(seconds * 1000);
   auto last = last_progress_ms_.load(std::memory_order_relaxed);

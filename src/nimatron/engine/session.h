@@ -65,7 +65,11 @@ class Session {
   // A solver that serves all rulesets at once, made from (GameArena&).
   template <class Solver>
   Solver& shared() {
-    return held<Solver>(0, [&] { return std::make_unique<Held<Solver>>(std::nullopt, *games_); });
+    return held<Solver>(0, [&] {
+      auto made = std::make_unique<Held<Solver>>(std::nullopt, *games_);
+      if constexpr (requires { made->solver.set_threads(threads_); }) made->solver.set_threads(threads_);
+      return made;
+    });
   }
 
   // The ruleset's own search for who wins (ruleset/solver.h); null if it has none.
@@ -74,8 +78,7 @@ class Session {
   nimatron::Solver& general_solver(const AnyRuleset& r);
   // The first of them that it has: what a checkpoint keeps.
   nimatron::Solver& main_solver(const AnyRuleset& r);
-  // How many threads a ruleset's own search and the search of Grundy values may use, and what is called when the main
-  // solver of a ruleset is made.
+  // How many threads a search may use, and what is called when the main solver of a ruleset is made.
   void set_threads(int threads) { threads_ = threads; }
   void on_main_solver(std::function<void(const AnyRuleset&, nimatron::Solver&)> f) { on_main_solver_ = std::move(f); }
 

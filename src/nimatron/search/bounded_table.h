@@ -29,11 +29,11 @@
 #include <memory>
 #include <optional>
 #include <ostream>
-#include <string>
 #include <thread>
 #include <type_traits>
 #include <vector>
 
+#include "nimatron/base/binary.h"
 #include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
 #include "nimatron/base/hash.h"
@@ -126,7 +126,7 @@ class BoundedTable {
 
   // Every entry, also while other threads use the table: how many there are about, then each stripe.
   void save(std::ostream& out) const requires kSaved {
-    write_words(out, {size()});
+    nimatron::put(out, std::uint64_t{size()});
     for (std::uint64_t stripe = 0; stripe < kStripes; ++stripe) {
       std::vector<std::uint64_t> words = {0};
       {
@@ -147,7 +147,7 @@ class BoundedTable {
         }
       }
       words[0] = words.size() / kEntryWords;
-      write_words(out, words);
+      for (const std::uint64_t word : words) nimatron::put(out, word);
     }
     if (!out.flush()) throw Error("the positions cannot be written");
   }
@@ -155,11 +155,11 @@ class BoundedTable {
   template <class Valid>
   void restore(std::istream& in, const Valid& valid) requires kSaved {
     // Before the first entry comes: a stripe has a few of the buckets only.
-    for (const auto about = take_word(in); room() < about && !full_;) grow(about);
+    for (const auto about = get<std::uint64_t>(in); room() < about && !full_;) grow(about);
     for (std::uint64_t stripe = 0; stripe < kStripes; ++stripe) {
-      for (auto n = take_word(in); n > 0; --n) {
+      for (auto n = get<std::uint64_t>(in); n > 0; --n) {
         std::array<std::uint64_t, kEntryWords> entry;
-        for (auto& word : entry) word = take_word(in);
+        for (auto& word : entry) word = get<std::uint64_t>(in);
         const Key key = kPacked ? Key{} : from_words<Key>(entry.data());
         const std::uint64_t hash = kPacked ? entry[0] : hash_of(key);
         const auto payload = from_words<Payload>(&entry[sizeof(Key) / 8]);
@@ -383,22 +383,6 @@ class BoundedTable {
     std::copy_n(reinterpret_cast<const unsigned char*>(words), sizeof(T), reinterpret_cast<unsigned char*>(&out));
     return out;
   }
-  // Least byte first.
-  static void write_words(std::ostream& out, const std::vector<std::uint64_t>& words) {
-    std::string text;
-    for (const auto w : words) {
-      for (int i = 0; i < 8; ++i) text += static_cast<char>(w >> (8 * i) & 255);
-    }
-    out.write(text.data(), static_cast<std::streamsize>(text.size()));
-  }
-  static std::uint64_t take_word(std::istream& in) {
-    std::array<char, 8> bytes;
-    if (!in.read(bytes.data(), 8)) throw Error("the saved positions are truncated");
-    std::uint64_t w = 0;
-    for (std::size_t i = 8; i-- > 0;) w = w << 8 | static_cast<unsigned char>(bytes[i]);
-    return w;
-  }
-
   Budget* budget_;
   Charge charge_;
   std::size_t most_bytes_;

@@ -9,10 +9,10 @@
 #include <cstddef>
 #include <exception>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/threads.h"
 
 namespace nimatron {
 
@@ -27,17 +27,7 @@ struct FirstAnswer {
   std::exception_ptr failure;
 };
 
-// Threads that are joined at the end of the scope. (The library of the engine in WebAssembly has no std::jthread.)
-struct JoinedThreads {
-  JoinedThreads() = default;
-  JoinedThreads(const JoinedThreads&) = delete;
-  JoinedThreads& operator=(const JoinedThreads&) = delete;
-  ~JoinedThreads() {
-    for (auto& t : threads) t.join();
-  }
-  std::vector<std::thread> threads;
-};
-
+// In as many threads as the system has to spare, the caller's among them.
 template <class Answer, class Work>
 FirstAnswer<Answer> first_answer(int threads, Budget& budget, std::atomic<bool>& done, const Work& work) {
   std::vector<FirstAnswer<Answer>> found(static_cast<std::size_t>(threads));
@@ -52,7 +42,8 @@ FirstAnswer<Answer> first_answer(int threads, Budget& budget, std::atomic<bool>&
   };
   {
     JoinedThreads others;
-    for (std::size_t i = 1; i < found.size(); ++i) others.threads.emplace_back(run, i);
+    for (std::size_t i = 1; i < found.size() && others.start([&run, i] { run(i); }); ++i) {
+    }
     run(0);
   }
   FirstAnswer<Answer> best;

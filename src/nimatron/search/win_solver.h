@@ -9,7 +9,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <istream>
 #include <memory>
@@ -19,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "nimatron/base/binary.h"
 #include "nimatron/ruleset/solver.h"
 #include "nimatron/search/first_answer.h"
 #include "nimatron/search/win_search.h"
@@ -80,16 +80,11 @@ class WinSolver final : public Solver {
   void clear() override { search_.table().clear(); }
   std::string keeps() const override { return keeps_; }
   void save(std::ostream& out) const override {
-    std::array<char, 8> bytes;
-    for (std::size_t i = 0; i < 8; ++i) bytes[i] = static_cast<char>(size_ >> (8 * i) & 255);
-    out.write(bytes.data(), 8);
+    put(out, size_);
     search_.table().save(out);
   }
   void restore(std::istream& in) override {
-    std::array<char, 8> bytes;
-    if (!in.read(bytes.data(), 8)) throw Error("the saved positions are truncated");
-    size_ = 0;
-    for (std::size_t i = 8; i-- > 0;) size_ = size_ << 8 | static_cast<unsigned char>(bytes[i]);
+    size_ = get<std::uint64_t>(in);
     search_.table().clear();
     search_.table().restore(in, [](const KnownWins& k) { return k.valid(); });
   }

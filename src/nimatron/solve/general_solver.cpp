@@ -66,7 +66,7 @@ void GeneralSolver::save(std::ostream& out) const {
   nimbers_.all().for_each_known([&](const AnyPosition& p, std::uint32_t value) {
     out << fmt::format("{} {} {}\n", kValues, value, ruleset_.format(p));
   });
-  sums_->summands().for_each_known(ruleset_, [&](const AnyPosition& p, FirstWins left, FirstWins right) {
+  sums_->for_each_known(ruleset_, [&](const AnyPosition& p, FirstWins left, FirstWins right) {
     out << fmt::format("{} {}{} {}\n", kSums, letter_of(left), letter_of(right), ruleset_.format(p));
   });
   out << '\n';  // an empty line is the end

@@ -21,7 +21,11 @@ class GeneralSolver final : public Solver {
   std::optional<Outcome> operator()(const AnyPosition& p) override;
   std::optional<bool> wins(const AnyPosition& p, Player player) override;
   std::optional<Nimber> grundy(const AnyPosition& p) override { return nimbers_(p); }
-  void set_threads(int threads) override { nimbers_.set_threads(threads); }  // the others search in one
+  // The search for impartial outcomes has one.
+  void set_threads(int threads) override {
+    nimbers_.set_threads(threads);
+    sums_->set_threads(threads);
+  }
 
   std::uint64_t nodes() const override { return outcomes_.nodes() + nimbers_.nodes() + sums_->nodes() - restored_; }
   std::size_t remembered() const override {

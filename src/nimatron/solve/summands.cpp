@@ -84,6 +84,20 @@ void Summands::take_value(std::uint32_t id, Game g) {
   first_wins_[std::size_t{2} * id + 1] = wins_first(who, Player::Right) ? FirstWins::Yes : FirstWins::No;
 }
 
+void Summands::set_others(OtherThreads* others) {
+  others_ = others;
+  if (others == nullptr) return;
+  for (std::uint32_t id = 0; id < components_.size(); ++id) {
+    if (components_[id].value != kNone) others->learn(id, Game(components_[id].value));
+  }
+}
+
+bool Summands::ask_others(std::uint32_t id) {
+  const auto g = others_->value(id);
+  if (g) take_value(id, *g);
+  return g.has_value();
+}
+
 void Summands::simplify(SummandList& sum) {
   SummandList values;
   std::size_t kept = 0;
@@ -142,7 +156,8 @@ void Summands::add_values(SummandList& values) {
   }
   std::sort(values.begin(), values.end(), [this](Summand a, Summand b) {
     const auto x = tree_size(a.game()), y = tree_size(b.game());
-    return x != y ? x < y : a < b;
+    if (x != y) return x < y;
+    return others_ != nullptr ? others_->rank(a.game()) < others_->rank(b.game()) : a < b;
   });
   while (values.size() > 1 && cheap_sum(values[0].game(), values[1].game())) {
     const Game g = games_->sum(values[0].game(), values[1].game());
@@ -257,7 +272,7 @@ std::optional<std::uint32_t> Summands::unknown_follower(Frame& t) {
       const std::uint32_t length = pool_[t.at].bits();
       for (std::uint32_t i = 1; i <= length; ++i) {
         const Summand s = pool_[t.at + i];
-        if (!s.is_value() && components_[s.id()].value == kNone) return s.id();
+        if (!s.is_value() && !has_value(s.id())) return s.id();
       }
       t.at += length + 1;
     }
@@ -302,7 +317,7 @@ Game Summands::value_of_options(std::uint32_t id) {
 }
 
 bool Summands::evaluate(std::uint32_t root, std::uint64_t steps) {
-  if (components_[root].value != kNone) return true;
+  if (has_value(root)) return true;
   struct Trial {
     Summands& s;
     std::uint64_t steps;
@@ -312,7 +327,7 @@ bool Summands::evaluate(std::uint32_t root, std::uint64_t steps) {
 
     // A component with more moves than steps are left is not worth beginning.
     bool admits(std::uint32_t id) {
-      if (too_dear) return false;
+      if (too_dear || (s.others_ != nullptr && s.others_->over())) return false;
       const std::uint64_t moves = s.moves(Summand::component(id, false)) + s.moves(Summand::component(id, true));
       return ++used + moves + s.games_->size() - before <= steps;
     }
@@ -327,7 +342,9 @@ bool Summands::evaluate(std::uint32_t root, std::uint64_t steps) {
       return too_dear ? std::optional(f.id) : std::nullopt;  // it is not admitted then
     }
     void close(Frame& f) const {
-      s.take_value(f.id, s.value_of_options(f.id));
+      const Game g = s.value_of_options(f.id);
+      s.take_value(f.id, g);
+      if (s.others_ != nullptr) s.others_->learn(f.id, g);
       abandon(f);
     }
     void abandon(Frame& f) const { s.components_[f.id].open = false; }
@@ -336,8 +353,8 @@ bool Summands::evaluate(std::uint32_t root, std::uint64_t steps) {
 }
 
 bool Summands::visit(std::uint32_t id) {
+  if (has_value(id)) return true;
   Component& c = components_[id];
-  if (c.value != kNone) return true;
   if (++c.visits >> (c.trials * kTrialShift) == 0) return false;
   const auto steps = kFirstSteps << (c.trials * kTrialShift);
   ++c.trials;

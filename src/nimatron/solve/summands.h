@@ -59,6 +59,21 @@ using SummandList = boost::container::small_vector<Summand, 12>;
 // Who wins with Left to move.
 enum class FirstWins : std::uint8_t { Unknown, Open, Yes, No };
 
+// What other threads at the same question know.
+class OtherThreads {
+ public:
+  // The value of a component, in this thread's arena.
+  virtual std::optional<Game> value(std::uint32_t id) = 0;
+  virtual void learn(std::uint32_t id, Game value) = 0;
+  // Orders values alike in all threads, so that they add the same ones.
+  virtual std::uint32_t rank(Game g) = 0;
+  // Whether one of them has the answer.
+  virtual bool over() const = 0;
+
+ protected:
+  ~OtherThreads() = default;
+};
+
 class Summands {
  public:
   explicit Summands(GameArena& games);
@@ -109,6 +124,13 @@ class Summands {
     return s.is_value() ? games_->is_all_small(s.game()) : rulesets_[position(s.id()).ruleset].all_small;
   }
 
+  // The ruleset and the position of a component, and how many nodes the tree of a value has, up to a bound.
+  const AnyRuleset& ruleset_of(std::uint32_t id) const { return rulesets_[position(id).ruleset].ruleset; }
+  const AnyPosition& position_of(std::uint32_t id) const { return position(id).position; }
+  std::uint32_t tree_size(Game g);
+
+  // From now on values are looked up there and told to them; null for nobody.
+  void set_others(OtherThreads* others);
   // Tries to find the value of a component in about so many steps.
   bool evaluate(std::uint32_t id, std::uint64_t steps);
   // Counts a visit, and tries to evaluate a component that is visited often, for as long as the visits are worth.
@@ -147,10 +169,11 @@ class Summands {
   std::uint32_t number_of(const AnyRuleset& r);
   Summand enter(std::uint32_t ruleset, const AnyPosition& part);
   void take_value(std::uint32_t id, Game g);
+  bool has_value(std::uint32_t id) { return components_[id].value != kNone || (others_ != nullptr && ask_others(id)); }
+  bool ask_others(std::uint32_t id);
   void list_options(std::uint32_t id, Player player);
   void add_values(SummandList& values);
   bool cheap_sum(Game a, Game b);
-  std::uint32_t tree_size(Game g);
   // A component being evaluated, and how far its options have been looked at.
   struct Frame {
     std::uint32_t id;
@@ -164,6 +187,7 @@ class Summands {
 
   GameArena* games_;
   Budget* budget_;
+  OtherThreads* others_ = nullptr;
   std::vector<Known> rulesets_;
   Interner<Key> ids_;
   std::vector<Component> components_;

@@ -1,5 +1,7 @@
 #include "nimatron/study/sweep.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <exception>
 #include <filesystem>
@@ -8,6 +10,7 @@
 #include <shared_mutex>
 #include <thread>
 
+#include "nimatron/base/threads.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/study/sweep_exchange.h"
 
@@ -309,9 +312,9 @@ class Writer {
 // Runs the workers within their budget, and `write` beside them. If it fails, they stop.
 void with_workers(const Sweep& s, SweepExchange& exchange, Walks& walks, Budget& budget,
                   const std::function<void()>& write) {
-  std::vector<std::thread> threads;
-  for (std::size_t i = 0; i < s.jobs; ++i) {
-    threads.emplace_back([&, i] {
+  JoinedThreads workers;
+  const auto start = [&](std::size_t i) {
+    return workers.start([&, i] {
       const Budget::Scope scope(budget);
       try {
         Worker(s, exchange, walks, i)();
@@ -319,9 +322,12 @@ void with_workers(const Sweep& s, SweepExchange& exchange, Walks& walks, Budget&
         exchange.fail(std::current_exception());
       }
     });
-  }
+  };
   std::exception_ptr failed;
   try {
+    for (std::size_t i = 0; i < s.jobs; ++i) {
+      if (!start(i)) throw Error(fmt::format("only {} of {} threads could be started", i, s.jobs));
+    }
     write();
   } catch (...) {
     failed = std::current_exception();
@@ -329,7 +335,7 @@ void with_workers(const Sweep& s, SweepExchange& exchange, Walks& walks, Budget&
   }
   exchange.stop();
   if (exchange.failed()) budget.stop();
-  for (auto& t : threads) t.join();
+  workers.join();
   if (failed) std::rethrow_exception(failed);
 }
 

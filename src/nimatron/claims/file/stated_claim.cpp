@@ -7,8 +7,8 @@
 #include <map>
 #include <mutex>
 #include <sstream>
-#include <thread>
 
+#include "nimatron/base/threads.h"
 #include "nimatron/notation/language_functions.h"
 
 namespace nimatron {
@@ -60,12 +60,13 @@ class CaseRun {
     Desk desk = located([&] { return Desk(claim_, statements_, check_); });
     count(desk);
     resume();
-    std::vector<std::thread> threads;
-    for (unsigned i = 1; i < std::min<std::uint64_t>(check_.jobs(), total_ / kChunk + 1); ++i) {
-      threads.emplace_back([this] { work(); });
+    {
+      JoinedThreads others;
+      const auto most = std::min<std::uint64_t>(check_.jobs(), total_ / kChunk + 1);
+      while (others.size() + 1 < most && others.start([this] { work(); })) {
+      }
+      work(desk);
     }
-    work(desk);
-    for (auto& t : threads) t.join();
     if (stopped_) {
       save();
       std::rethrow_exception(stopped_);
