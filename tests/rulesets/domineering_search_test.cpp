@@ -22,6 +22,10 @@ Grid random_grid(std::mt19937& random, int rows, int columns) {
   return g;
 }
 
+bool wins(Outcome who, Player player, bool to_move) {
+  return to_move ? wins_first(who, player) : !wins_first(who, opponent(player));
+}
+
 class DomineeringSearch : public testing::Test {
  protected:
   Outcome canonical(const Grid& g) { return games_.outcome(values_(g)); }
@@ -31,8 +35,8 @@ class DomineeringSearch : public testing::Test {
   CanonicalSolver<Domineering> values_{Domineering{}, games_};
 };
 
-// Everything that judge() says, on boards of either width, and with free moves added.
-TEST_F(DomineeringSearch, JudgesAsTheValuesDo) {
+// Everything that bounds() says, on boards of either width, and with free moves added.
+TEST_F(DomineeringSearch, BoundsAreThoseOfTheValues) {
   std::mt19937 random(1);
   int decided = 0;
   const auto check = [&](const auto& board, const Grid& g) {
@@ -42,10 +46,10 @@ TEST_F(DomineeringSearch, JudgesAsTheValuesDo) {
       if (extra == -2) p.surplus -= 2;
       const Outcome who = games_.outcome(games_.sum(value, games_.integer(extra)));
       for (const auto player : {Player::Left, Player::Right}) {
-        const auto seen = board.judge(p, player).wins;
-        decided += seen.has_value();
-        if (seen) {
-          ASSERT_EQ(*seen, wins_first(who, player)) << format_grid(g) << " + " << extra << " " << name(player);
+        for (const bool to_move : {false, true}) {
+          if (!board.bounds(p, player, to_move)) continue;
+          ++decided;
+          ASSERT_TRUE(wins(who, player, to_move)) << format_grid(g) << " + " << extra << " " << name(player);
         }
       }
     }
@@ -66,9 +70,8 @@ TEST_F(DomineeringSearch, EveryBoardOfTwelveCells) {
     for (int i = 0; i < 12; ++i) g.set(i / 4, i % 4, (cells >> i & 1) != 0 ? Cell::Free : Cell::Blocked);
     const Outcome who = canonical(g);
     for (const auto player : {Player::Left, Player::Right}) {
-      const auto seen = board.judge(board.position(g), player).wins;
-      if (seen) {
-        ASSERT_EQ(*seen, wins_first(who, player)) << format_grid(g);
+      for (const bool to_move : {false, true}) {
+        ASSERT_TRUE(!board.bounds(board.position(g), player, to_move) || wins(who, player, to_move)) << format_grid(g);
       }
     }
   }

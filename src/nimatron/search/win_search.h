@@ -11,8 +11,10 @@
 // off the board, and what the table knows of a board is from which number on the player to move wins. The game has
 //   Position                             cells and `surplus`, the number of free moves
 //   Key key(p)                           identifies the board, up to its symmetries: 64 bits, or any hashable type
-//   Judgement judge(p, player)           what can be said at sight with `player` to move
-//   bool moves(p, player, sink)          calls sink(q) for each move, until one returns true; true then
+//   bool bounds(p, player, to_move)      whether bounds on the value show that `player` wins, who moves next or not
+//   int order(p, player)                 how promising p is for the one who has just moved, with `player` to move
+//   bool moves(p, player, sink)          calls sink(q) for each move, until one returns true; true then. Of moves with
+//                                        equal order the last is tried first
 // and promises that play ends.
 #pragma once
 
@@ -32,12 +34,6 @@
 #include "nimatron/value/outcome.h"
 
 namespace nimatron {
-
-// What is seen of a position without search: whether the player to move wins, and how promising it is for the other.
-struct Judgement {
-  std::optional<bool> wins;
-  int score = 0;
-};
 
 // What the table knows of a board: the player to move wins with at least so many free moves, and loses with at most so
 // many, by player.
@@ -91,7 +87,8 @@ class WinSearch {
 
   // None where the work was done by another thread before.
   std::optional<bool> wins(const Position& p, Player player) {
-    if (const auto seen = game_->judge(p, player).wins) return *seen;
+    if (game_->bounds(p, player, true)) return true;
+    if (game_->bounds(p, opponent(player), false)) return false;
     const Turn root{p, game_->key(p), player};
     if (const auto known = find(root)) return *known;
     if (!search_.run(*this, root)) return std::nullopt;
@@ -107,7 +104,7 @@ class WinSearch {
   struct Child {
     Position position;
     Key key;
-    int score;
+    int order;
     bool deferred = false;  // left for later, for another thread is at it
   };
   struct Frame {
@@ -153,32 +150,26 @@ class WinSearch {
     f.told = shared_ != nullptr && search_.depth() <= kTold;
     if (f.told) shared_->busy.enter(hash_of(f.turn));
     const Player other = opponent(f.turn.player);
-    std::size_t looked = f.first;  // the children before it are not known
+    std::size_t looked = f.first, kept = f.first;  // of the children before `looked`, the unknown ones end at `kept`
     const auto look_up_to = [&](std::size_t ahead) {
       while (children_.size() > looked + ahead) {
-        Child& c = children_[looked];
+        const Child c = children_[looked++];
         const auto known = find({c.position, c.key, other});
         if (known && !*known) return true;
-        if (known) {
-          c = children_.back();
-          children_.pop_back();
-        } else {
-          ++looked;
-        }
+        if (!known) children_[kept++] = c;
       }
       return false;
     };
     f.won = game_->moves(f.turn.position, f.turn.player, [&](const Position& q) {
-      const Judgement seen = game_->judge(q, other);
-      if (seen.wins) return !*seen.wins;
-      children_.push_back({q, game_->key(q), seen.score});
+      if (game_->bounds(q, f.turn.player, false)) return true;
+      children_.push_back({q, game_->key(q), game_->order(q, other)});
       table_->prefetch(children_.back().key);
       return look_up_to(kAhead);
     });
     f.won = f.won || look_up_to(0);
-    if (f.won) return;
+    children_.resize(f.won ? f.first : kept);
     const auto begin = children_.begin() + static_cast<std::ptrdiff_t>(f.first);
-    std::stable_sort(begin, children_.end(), [](const Child& a, const Child& b) { return a.score < b.score; });
+    std::stable_sort(begin, children_.end(), [](const Child& a, const Child& b) { return a.order < b.order; });
   }
   std::optional<Turn> next(Frame& f) {
     if (f.waiting) {
@@ -189,6 +180,8 @@ class WinSearch {
       const Turn child = turn_of(f, children_.back());
       if (const auto known = find(child)) {
         f.won = !*known;
+        children_.pop_back();
+      } else if (!children_.back().deferred && game_->bounds(child.position, child.player, true)) {
         children_.pop_back();
       } else if (defer(f, child)) {
         std::rotate(children_.begin() + static_cast<std::ptrdiff_t>(f.first), children_.end() - 1, children_.end());

@@ -66,14 +66,19 @@ class ClobberBoard : public StoneBoard<C> {
     return key;
   }
 
-  Judgement judge(const Position& p, Player to_move) const {
-    const int ups = to_move == Player::Left ? p.surplus : -p.surplus;
-    if ((p.left | p.right) == 0) return {ups >= (p.star ? -1 : 1), 0};
+  // Decided by the ups and the star once there are no stones.
+  bool bounds(const Position& p, Player player, bool to_move) const {
+    if ((p.left | p.right) != 0) return false;
+    const int ups = player == Player::Left ? p.surplus : -p.surplus;
+    return to_move ? ups >= (p.star ? -1 : 1) : ups >= (p.star ? 2 : 0);
+  }
+  int order(const Position& p, Player to_move) const {
     const Look own = look(p.stones(to_move), p.stones(opponent(to_move)));
     const Look theirs = look(p.stones(opponent(to_move)), p.stones(to_move));
-    return {std::nullopt, theirs.beside - 2 * own.beside + own.beside_two - 2 * theirs.beside_two +
-                              2 * own.beside_three - 2 * own.with_two + 4 * own.pairs - 6 * theirs.pairs -
-                              2 * own.stones - theirs.stones - 4 * move_count(p) - 12 * ups - p.star};
+    const int ups = to_move == Player::Left ? p.surplus : -p.surplus;
+    return theirs.beside - 2 * own.beside + own.beside_two - 2 * theirs.beside_two + 2 * own.beside_three -
+           2 * own.with_two + 4 * own.pairs - 6 * theirs.pairs - 2 * own.stones - theirs.stones - 4 * move_count(p) -
+           12 * ups - p.star;
   }
   template <class Sink>
   bool moves(const Position& p, Player player, const Sink& sink) const {

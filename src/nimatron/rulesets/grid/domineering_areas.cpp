@@ -1,41 +1,77 @@
 #include "nimatron/rulesets/grid/domineering_areas.h"
 
+#include <boost/unordered/unordered_flat_map.hpp>
+
 namespace nimatron::domineering {
 
-// Each entry is made from those with fewer areas. (A protective area may become two vulnerable ones, so the number of
-// protective areas is the outer loop.)
-AreaValues::AreaValues() {
-  table_.resize(static_cast<std::size_t>(kProtective) * kVulnerable * kVulnerable * kVulnerable * kVulnerable * 2);
-  const auto mine = [&](const Counts& c) { return int{table_[index(c) * 2]}; };
-  const auto theirs = [&](const Counts& c) { return int{table_[index(c) * 2 + 1]}; };
-  const auto fill = [&](const Counts& c) {
-    const auto& [p, b, pb, a, pa] = c;
-    int least = 1000;
-    const auto destroy = [&](const Counts& left) { least = std::min(least, mine(left)); };
-    if (p > 0) destroy({p - 1, b, pb, a, pa});
-    if (p > 1) destroy({p - 2, b, pb, a + 2, pa});
-    if (b > 1) destroy({p, b - 2, pb, a, pa});
-    if (b > 0 && pb > 0) destroy({p, b - 1, pb - 1, a, pa});
-    if (pb > 1) destroy({p, b, pb - 2, a, pa});
-    if (b + pb == 1) destroy({p, 0, 0, a, pa});
-    if (a > 0) destroy({p, b, pb, a - 1, pa});
-    if (pa > 0) destroy({p, b, pb, a, pa - 1});
-    table_[index(c) * 2 + 1] = static_cast<std::uint8_t>(least == 1000 ? 0 : least);
-    int most = 0;
-    if (p > 0) most = std::max(most, 8 + theirs({p - 1, b, pb, a, pa}));
-    if (b > 0) most = std::max(most, 4 + theirs({p, b - 1, pb, a, pa}));
-    if (pb > 0) most = std::max(most, 3 + theirs({p, b, pb - 1, a, pa}));
-    if (a > 0) most = std::max(most, 4 + theirs({p, b, pb, a - 1, pa}));
-    if (pa > 0) most = std::max(most, 3 + theirs({p, b, pb, a, pa - 1}));
-    table_[index(c) * 2] = static_cast<std::uint8_t>(most);
-  };
-  for (int p = 0; p < kProtective; ++p) {
-    for (int i = 0; i < kVulnerable * kVulnerable * kVulnerable * kVulnerable; ++i) {
-      const auto digit = [&](int place) { return i / place % kVulnerable; };
-      fill({p, digit(kVulnerable * kVulnerable * kVulnerable), digit(kVulnerable * kVulnerable), digit(kVulnerable),
-            digit(1)});
-    }
+namespace {
+
+std::uint64_t packed(const Areas& a, bool vertical_to_move) {
+  std::uint64_t key = vertical_to_move ? 1 : 0;
+  for (const int n : {a.protective, a.beside[3], a.beside[4], a.alone[1], a.alone[2], a.alone[3], a.alone[4]}) {
+    key = key << 8 | static_cast<std::uint64_t>(n);
   }
+  return key;
+}
+
+// Takes the best of them away and says what it is worth: 0 if there are none.
+int take_best(Areas::ByGain& areas) {
+  std::size_t gain = areas.size() - 1;
+  while (gain > 0 && areas[gain] == 0) --gain;
+  if (gain > 0) --areas[gain];
+  return static_cast<int>(gain);
+}
+
+int vertical_gains(const Areas& a) {
+  int most = 0;
+  Areas left = a;
+  if (left.protective > 0) {
+    --left.protective;
+    most = 8 + left.value(false);
+  }
+  left = a;
+  if (const int gain = take_best(left.beside)) most = std::max(most, gain + left.value(false));
+  left = a;
+  if (const int gain = take_best(left.alone)) most = std::max(most, gain + left.value(false));
+  return most;
+}
+
+int horizontal_leaves(const Areas& a) {
+  int least = -1;
+  const auto leave = [&](const Areas& left) {
+    const int gain = left.value(true);
+    least = least < 0 ? gain : std::min(least, gain);
+  };
+  Areas left = a;
+  if (left.protective > 0) {
+    --left.protective;
+    leave(left);
+  }
+  if (left.protective > 0) {
+    --left.protective;
+    left.alone[4] += 2;
+    leave(left);
+  }
+  left = a;
+  if (take_best(left.beside) > 0) {
+    take_best(left.beside);
+    leave(left);
+  }
+  left = a;
+  if (take_best(left.alone) > 0) leave(left);
+  return std::max(least, 0);
+}
+
+}  // namespace
+
+int Areas::value(bool vertical_to_move) const {
+  // Few of all possible numbers occur.
+  thread_local boost::unordered_flat_map<std::uint64_t, int> known;
+  const std::uint64_t key = packed(*this, vertical_to_move);
+  if (const auto it = known.find(key); it != known.end()) return it->second;
+  const int gain = vertical_to_move ? vertical_gains(*this) : horizontal_leaves(*this);
+  known.emplace(key, gain);
+  return gain;
 }
 
 }  // namespace nimatron::domineering

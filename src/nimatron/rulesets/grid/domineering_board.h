@@ -2,9 +2,11 @@
 // belong to one player alone as a number. Up to 64 cells are one word, up to 128 cells two.
 #pragma once
 
-#include <compare>
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <type_traits>
+#include <vector>
 
 #include "nimatron/base/hash.h"
 #include "nimatron/rulesets/grid/domineering_areas.h"
@@ -37,6 +39,7 @@ class Board {
     const auto step = static_cast<unsigned>(columns);
     axes_[0] = {step, 1, all & ~last_row, all & ~last_column};
     axes_[1] = {1, step, all & ~last_column, all & ~last_row};
+    for (const auto player : {Player::Left, Player::Right}) places_[static_cast<std::size_t>(player)] = places(player);
   }
   std::uint64_t size() const { return static_cast<std::uint64_t>(rows_) << 32 | static_cast<std::uint64_t>(columns_); }
   // Whether the board is its own image about the main diagonal.
@@ -73,54 +76,59 @@ class Board {
     }
   }
 
-  Judgement judge(const Position& p, Player to_move) const {
-    const auto mover = static_cast<std::size_t>(to_move), other = 1 - mover;
-    const int moves = to_move == Player::Left ? p.surplus : -p.surplus;
-    const Prospects theirs = prospects(axes_[other], axes_[mover], p.cells, -moves, false);
-    if (theirs.wins) return {false, 0};
-    const Prospects own = prospects(axes_[mover], axes_[other], p.cells, moves, true);
-    if (own.wins) return {true, 0};
-    const Look before = look(axes_[other], p.cells), after = look(axes_[mover], p.cells);
-    const W pairs = p.cells & axes_[0].up(p.cells);
-    return {std::nullopt, 2 * (theirs.margin - own.margin) + 11 * own.other_moves - 12 * theirs.other_moves +
-                              6 * before.dominoes - 12 * after.dominoes + 7 * before.safe + 9 * after.safe -
-                              5 * before.most + 3 * after.most - before.dead - after.dead - 4 * before.edges -
-                              before.edge_dominoes - 4 * after.edge_dominoes - 2 * before.inner - 4 * after.inner +
-                              2 * count(W(pairs & axes_[0].left(pairs))) - 9 * moves};
+  bool bounds(const Position& p, Player player, bool to_move) const {
+    constexpr int kClose = 2;  // another packing seldom finds more
+    const auto own = static_cast<std::size_t>(player), other = 1 - own;
+    const int free_moves = player == Player::Left ? p.surplus : -p.surplus;
+    const int ahead = margin<false>(axes_[own], axes_[other], p.cells, free_moves, to_move);
+    if (ahead > 0 || ahead < -kClose) return ahead > 0;
+    return margin<true>(axes_[own], axes_[other], p.cells, free_moves, to_move) > 0;
+  }
+  // The moves that the players have at most, and those that they are sure of.
+  int order(const Position& p, Player to_move) const {
+    const auto moves = [&](Player player) {
+      const Axes<W>& own = axes_[static_cast<std::size_t>(player)];
+      return count(own.pack(p.cells)) + count(own.pack(p.cells & ~(own.right(p.cells) | own.left(p.cells))));
+    };
+    const int ahead = moves(Player::Left) - moves(Player::Right) + 2 * p.surplus;
+    return to_move == Player::Left ? -ahead : ahead;
   }
 
   template <class Sink>
   bool moves(const Position& p, Player player, const Sink& sink) const {
-    const Axes<W>& own = axes_[static_cast<std::size_t>(player)];
-    for (W tops = p.cells & own.up(p.cells); tops != 0;) {
-      const W top = first_cell(tops);
-      tops &= ~top;
-      if (sink(reduced(p.cells & ~(top | own.down(top)), p.surplus))) return true;
+    for (const W& domino : places_[static_cast<std::size_t>(player)]) {
+      if ((domino & ~p.cells) == 0 && sink(reduced(p.cells & ~domino, p.surplus))) return true;
     }
     const int step = player == Player::Left ? -1 : 1;
     return p.surplus * step < 0 && sink(Position{p.cells, p.surplus + step});
   }
 
  private:
-  // What the order of the moves is made from, as one player sees the board. The weights above were found by trial on
-  // positions of 8x8 after seven and eight moves; with the sure moves and the dominoes alone the whole board takes more
-  // than ten times as many positions.
-  struct Look {
-    int dominoes;            // places for one
-    int safe, most;          // disjoint ones on dead cells (domineering_areas.h), and in all
-    int dead, edges, inner;  // cells with none, one and two free neighbours in the row
-    int edge_dominoes;       // places for one on cells with one of them
-  };
-  static Look look(const Axes<W>& own, const W& cells) {
-    const W left = own.left(cells), right = own.right(cells);
-    const W dead = cells & ~(left | right), edges = cells & (left ^ right);
-    return {count(W(cells & own.up(cells))),
-            count(own.pack(dead)),
-            count(own.pack(cells)),
-            count(dead),
-            count(edges),
-            count(W(cells & left & right)),
-            count(W(edges & own.up(edges)))};
+  // The places for a player's dominoes, the least promising one first: those that come last are tried first where
+  // order() sees no difference. The best lines are the second one from an edge, the fourth and so on, for they leave
+  // lines to the player where the other has no move; the best places there are an even distance from the line's end. So
+  // does N. Bullock's program Obsequi. What matters is that the order is the same all over the tree: it then meets the
+  // same positions again.
+  std::vector<W> places(Player player) const {
+    const bool left = player == Player::Left;
+    const int lines = left ? columns_ : rows_, length = left ? rows_ : columns_;
+    struct Place {
+      W cells;
+      std::array<int, 3> rank;  // the smaller, the better
+    };
+    std::vector<Place> all;
+    for (int line = 0; line < lines; ++line) {
+      for (int at = 0; at + 1 < length; ++at) {
+        const int from_edge = std::min(line, lines - 1 - line), from_end = std::min(at, length - 2 - at);
+        const int kind = from_edge == 0 ? 4 : (from_edge % 2 == 0 ? 2 : 0) + from_end % 2;
+        const W first = left ? cell<W>(at * columns_ + line) : cell<W>(line * columns_ + at);
+        all.push_back({first | first << axes_[static_cast<std::size_t>(player)].along, {kind, from_edge, from_end}});
+      }
+    }
+    std::stable_sort(all.begin(), all.end(), [](const Place& a, const Place& b) { return a.rank > b.rank; });
+    std::vector<W> out;
+    for (const Place& p : all) out.push_back(p.cells);
+    return out;
   }
   // Without cells that have no free neighbour, and without columns and rows that only one player can use.
   Position reduced(W cells, std::int32_t surplus) const {
@@ -150,6 +158,7 @@ class Board {
   int rows_, columns_;
   W first_column_ = 0;
   Axes<W> axes_[2];
+  std::vector<W> places_[2];
 };
 
 }  // namespace nimatron::domineering

@@ -76,17 +76,15 @@ class NoGoBoard : public StoneBoard<std::uint32_t> {
     return {image[0], image[1] | Word{p.star} << 32};
   }
 
-  Judgement judge(const Position& p, Player to_move) const {
-    const Player other = opponent(to_move);
-    const int free = to_move == Player::Left ? p.surplus : -p.surplus;
-    if (values_ != nullptr) {
-      if (const auto wins = judge_row(p, to_move)) return {*wins, 0};
-    }
-    const int own = std::popcount(p.may(to_move)), theirs = std::popcount(p.may(other));
-    if (own + p.star + free <= sure_moves(p, other)) return {false, 0};
+  bool bounds(const Position& p, Player player, bool to_move) const {
+    if (values_ != nullptr && row_bounds(p, player, to_move)) return true;
     // The star is taken now.
-    if (sure_moves(p, to_move) + free + p.star > theirs) return {true, 0};
-    return {std::nullopt, promise(p, other) - 8 * free};
+    const int sure = sure_moves(p, player) + (player == Player::Left ? p.surplus : -p.surplus);
+    const int theirs = std::popcount(p.may(opponent(player)));
+    return to_move ? sure + p.star > theirs : sure >= theirs + p.star;
+  }
+  int order(const Position& p, Player to_move) const {
+    return promise(p, opponent(to_move)) - 8 * (to_move == Player::Left ? p.surplus : -p.surplus);
   }
   template <class Sink>
   bool moves(const Position& p, Player player, const Sink& sink) const {
@@ -192,10 +190,10 @@ class NoGoBoard : public StoneBoard<std::uint32_t> {
     }
     return key;
   }
-  // Who wins, by bounds of the pieces. With all but one at least 0, a move in the other is enough.
-  std::optional<bool> judge_row(const Position& p, Player to_move) const {
-    const bool left = to_move == Player::Left;
-    int low = left ? p.surplus : -p.surplus, high = low, gain = 0;
+  // Whether the player wins, by bounds of the pieces. With all but one at least 0, a move in the other is enough.
+  bool row_bounds(const Position& p, Player player, bool to_move) const {
+    const bool left = player == Player::Left;
+    int low = left ? p.surplus : -p.surplus, gain = 0;
     for (const Piece& piece : pieces(p)) {
       PieceValue v;
       if (const auto it = values_->find(piece); it != values_->end()) {
@@ -207,12 +205,10 @@ class NoGoBoard : public StoneBoard<std::uint32_t> {
         v.left_first = v.low, v.right_first = v.high;
       }
       low += left ? v.low : -v.high;
-      high += left ? v.high : -v.low;
       gain = std::max(gain, left ? v.left_first - v.low : v.high - v.right_first);
     }
-    if (high + p.star <= 0) return false;
-    if (low + p.star > 0 || (!p.star && gain > 0 && low + gain >= 0)) return true;
-    return std::nullopt;
+    if (!to_move) return low >= p.star;
+    return low + p.star > 0 || (!p.star && gain > 0 && low + gain >= 0);
   }
   void drop_simple(Position& p) const {
     for (const Piece& piece : pieces(p)) {

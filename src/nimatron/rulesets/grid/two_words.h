@@ -42,6 +42,11 @@ inline std::uint64_t first_cell(std::uint64_t b) { return b & -b; }
 inline TwoWords first_cell(const TwoWords& b) {
   return b.low != 0 ? TwoWords(b.low & -b.low) : TwoWords(0, b.high & -b.high);
 }
+// The last one.
+inline std::uint64_t last_cell(std::uint64_t b) { return std::uint64_t{1} << (63 - std::countl_zero(b)); }
+inline TwoWords last_cell(const TwoWords& b) {
+  return b.high != 0 ? TwoWords(0, last_cell(b.high)) : TwoWords(last_cell(b.low));
+}
 // The set of the i-th cell alone.
 template <class W>
 W cell(int i) {
