@@ -7,8 +7,10 @@ namespace nimatron {
 
 namespace {
 
+Word reversed_word(Word b) { return __builtin_bswap64(mirrored_word(b, 8)); }
+
 Word half_turn(const CramShape& p, const CramBox& box) {
-  const Word reversed = __builtin_bswap64(mirrored_word(p.cells, 8));
+  const Word reversed = reversed_word(p.cells);
   return p.stride == 8 ? reversed >> (64 - 8 * box.rows + 8 - box.columns) : reversed >> (64 - p.stride * box.rows);
 }
 
@@ -46,16 +48,15 @@ CramShape least_image(Word b, int stride, const CramTables& tables) {
     for (std::size_t r = 0; r < count; ++r) narrow |= rows[r] >> left << (8 * r);
     return least_image(narrow, tables);
   }
-  std::array<Word, 4> images{};
+  Word as_is = 0, flipped = 0;
   for (std::size_t r = 0; r < count; ++r) {
-    const Word row = rows[r] >> left, mirrored = __builtin_bswap64(mirrored_word(row, 8)) >> (64 - columns);
-    const auto down = static_cast<int>(r) * columns, up = static_cast<int>(count - 1 - r) * columns;
-    images[0] |= row << down;
-    images[1] |= mirrored << down;
-    images[2] |= row << up;
-    images[3] |= mirrored << up;
+    const Word row = rows[r] >> left;
+    as_is |= row << static_cast<int>(r) * columns;
+    flipped |= row << static_cast<int>(count - 1 - r) * columns;
   }
-  return {*std::min_element(images.begin(), images.end()), static_cast<std::uint8_t>(columns)};
+  const int shift = 64 - static_cast<int>(count) * columns;
+  return {std::min({as_is, flipped, reversed_word(as_is) >> shift, reversed_word(flipped) >> shift}),
+          static_cast<std::uint8_t>(columns)};
 }
 
 CramHalfTurn::CramHalfTurn(const CramShape& p) {

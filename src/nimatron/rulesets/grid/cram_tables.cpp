@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <type_traits>
+#include <utility>
 
 #include "nimatron/base/threads.h"
 
@@ -22,6 +24,13 @@ Word with_third(Word w) { return w << 32; }
 
 // Dominoes on the first three cells of a row; the shapes with one of them or none are known.
 Word with_dominoes(Word w) { return (w & 255) << 24 | (w & 255) << 48 | (w >> 8 & 255) << 56 | (w >> 32 & 255) << 56; }
+
+// Calls f for 0, 1, ..., each a constant of its own type, so that the compiler knows what each call does.
+template <std::size_t kCount, class F>
+void for_each_number(const F& f) {
+  [&]<std::size_t... k>(std::index_sequence<k...>) { (f(std::integral_constant<std::size_t, k>{}), ...); }
+  (std::make_index_sequence<kCount>{});
+}
 
 // Fills a table. Shapes that differ in the first row only are found together, as a block: a word has those that differ
 // in the first three cells, and the other cells of the row number the words. The other rows number the blocks.
@@ -56,13 +65,21 @@ class Filler {
     if ((below & 1) != 0) add(1, with_first);
     if ((below & 2) != 0) add(2, with_second);
     if ((below & 4) != 0) add(4, with_third);
-    for (std::size_t j = 0; j < kBlock; ++j) {
+    for_each_number<kOthers>([&](auto k) {
+      if ((below >> (3 + k) & 1) == 0) return;
+      const Word* const from = here - (Word{8} << k << kOthers);
+      for_each_number<kBlock>([&](auto j) {
+        if constexpr ((j >> k & 1) != 0) reached[j] |= from[j - (1U << k)];
+      });
+    });
+    for_each_number<kBlock>([&](auto j) {
       Word r = reached[j];
-      if (j % 2 != 0) r |= with_third(here[j - 1]);
-      for (std::size_t d = j & j >> 1; d != 0; d &= d - 1) r |= here[j - (d & -d) * 3];
-      for (Word d = j & below >> 3; d != 0; d &= d - 1) r |= *(here + j - (d & -d) - ((d & -d) << kColumns));
+      if constexpr (j % 2 != 0) r |= with_third(here[j - 1]);
+      for_each_number<kOthers - 1>([&](auto k) {
+        if constexpr ((j >> k & 3) == 3) r |= here[j - (3U << k)];
+      });
       here[j] = first_missing(r | with_dominoes(first_missing(r)));
-    }
+    });
   }
 
   Word last_ = 0;
