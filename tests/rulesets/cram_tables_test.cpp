@@ -70,6 +70,18 @@ TEST(CramTables, LargerOnes) {
   EXPECT_EQ(budget.used(), 0U);
 }
 
+TEST(CramTables, FilledByThreads) {
+  Budget budget;
+  CramTables one, three;
+  one.prepare(4, 36, budget);
+  three.prepare(4, 36, budget, 3);
+  std::mt19937_64 random(3);
+  for (int i = 0; i < 100'000; ++i) {
+    const Word b = random_shape(random, 4, 6);
+    ASSERT_EQ(three.value(b), one.value(b)) << b;
+  }
+}
+
 TEST(CramTables, AsManyAsPayAndAsMemoryAllows) {
   Budget budget;
   CramTables tables;

@@ -7,7 +7,7 @@
 
 #include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/ruleset/operators/without_theory.h"
-#include "nimatron/rulesets/grid/cram_shape.h"
+#include "nimatron/rulesets/grid/cram_shapes.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/grundy.h"
 #include "nimatron/solve/nimber_solver.h"

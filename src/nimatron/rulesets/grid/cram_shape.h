@@ -1,24 +1,20 @@
-// CramShapes: Cram on connected sets of free cells, each one machine word, for the search of nimbers.
+// CramShape: a connected set of free cells as one machine word, for the search of nimbers of Cram.
 //
 // A shape is cropped, and of its images the least one, unless it is so small that its value is known anyway. In a box
 // of up to 8 x 8 cells the rows are 8 bits apart; a wider box of up to 64 cells lies on its side, its rows as far apart
 // as it is wide.
-//
-// Cram is played on a graph, the cells and which of them are neighbours; a move removes two neighbours. Call a cell
-// with one neighbour a leaf. A cell all of whose neighbours have other leaves can be removed: a domino on it and a
-// neighbour leaves the same as one on that neighbour and its leaf. Two cells with the same two neighbours and no others
-// can be replaced by one leaf for each of these; a square of four cells may then come apart. The options stay the same
-// games in both cases. P. Beling's program igs uses both, too.
 #pragma once
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <string>
+#include <string_view>
 
-#include "nimatron/ruleset/concept.h"
+#include "nimatron/base/hash.h"
 #include "nimatron/rulesets/grid/cram_tables.h"
 #include "nimatron/rulesets/grid/grid.h"
+#include "nimatron/rulesets/grid/word_images.h"
 
 namespace nimatron {
 
@@ -33,28 +29,31 @@ struct CramShape {
   friend std::size_t hash_value(const CramShape& s) { return mix(s.cells, s.stride); }
 };
 
-struct CramShapes {
-  using Position = CramShape;
-  std::string spec() const { return "cram"; }
-  void options(const Position& p, Sink<Position> sink) const;
-  void components(const Position& p, Sink<Position> sink) const;
-  std::uint32_t move_count(const Position& p) const;
-  // The values of small shapes, from tables of all of them.
-  std::optional<Nimber> at_once(const Position& p) const;
-  // To be called before a shape is searched: makes larger tables if they pay. Copies share them.
-  void prepare(const Position& p, Budget& budget) const;
-  void drop_tables() const { *tables_ = CramTables(); }
-  // A connected shape that half a turn maps to itself is 0 if no domino meets its own image. If one domino is its own
-  // image, the first player places it and wins.
-  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
-  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+// The smallest box around a shape in the corner of its board.
+struct CramBox {
+  explicit CramBox(const CramShape& p)
+      : rows((width(p.cells) + p.stride - 1) / p.stride),
+        columns(p.stride == 8 ? width(folded_word(p.cells, 8)) : p.stride) {}
+  // One more than the place of the last bit.
+  static int width(Word b) { return 64 - std::countl_zero(b); }
+  int rows, columns;
+};
 
-  Position parse(Cursor& in) const;
-  std::string format(const Position& p) const;
+// Half a turn about the centre of the box: whether the shape is symmetric, and whether its centre is free.
+class CramHalfTurn {
+ public:
+  explicit CramHalfTurn(const CramShape& p);
+  // No domino meets its own image: the centre is where four cells meet, or is blocked.
+  bool apart() const { return symmetric_ && (meets_four_ || !centre_); }
+  // The centre is the middle of a domino.
+  bool has_middle() const { return symmetric_ && centre_ && on_edge_; }
 
  private:
-  std::shared_ptr<CramTables> tables_ = std::make_shared<CramTables>();
+  bool symmetric_ = false, centre_ = false, meets_four_ = false, on_edge_ = false;
 };
+
+// The shape of cells in rows of `stride` bits, at least 8.
+CramShape least_image(Word cells, int stride, const CramTables& tables);
 
 // The free cells of a board as a shape; none if they are too many or too far apart.
 std::optional<CramShape> cram_shape(const Grid& g);

@@ -14,7 +14,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <vector>
 
 #include "nimatron/base/budget.h"
 #include "nimatron/rulesets/grid/bits.h"
@@ -28,7 +27,7 @@ class CramTables {
   CramTables();
   // Makes the larger tables that pay for a board of that height, its shorter side, and so many cells, as far
   // as the budget has memory for them. Not while another thread uses these.
-  void prepare(int height, int cells, Budget& budget);
+  void prepare(int height, int cells, Budget& budget, int threads = 1);
 
   // Whether a shape is in a table; it is in the corner of the board, in rows of 8 bits, and not higher than it is wide.
   bool contains(Word b) const { return (b & ~boxes_[rows_of(b)].cells) == 0; }
@@ -41,7 +40,7 @@ class CramTables {
   }
 
  private:
-  using Values = std::vector<Word>;
+  using Values = std::unique_ptr<Word[]>;
   // Where shapes of so many rows are looked up.
   struct Box {
     // The rows close together.
@@ -60,7 +59,6 @@ class CramTables {
     Values values;
   };
   static std::size_t rows_of(Word b) { return static_cast<std::size_t>(71 - std::countl_zero(b)) / 8; }
-  static Values filled(int rows, int columns);
   void use(int rows, int columns, const Values& values);
 
   // Both by the number of rows.

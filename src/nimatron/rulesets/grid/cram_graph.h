@@ -1,0 +1,143 @@
+// The graph that Cram is played on, the cells of a word and which of them are neighbours, and what can be left out of
+// it. The theory is in cram_shape.h.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "nimatron/rulesets/grid/bits.h"
+
+namespace nimatron {
+
+// The steps from cell to cell where rows are so many bits apart; a stride of 0 is known at run time only.
+template <int kStride>
+class CramSteps {
+ public:
+  explicit CramSteps(int stride)
+      : stride_(stride), first_(kFirst[static_cast<std::size_t>(stride)]), last_(first_ << (stride - 1)) {}
+  int stride() const { return kStride != 0 ? kStride : stride_; }
+  Word first() const { return kStride != 0 ? kFirst[kStride] : first_; }
+  Word last() const { return kStride != 0 ? kFirst[kStride] << (kStride - 1) : last_; }
+  Word east(Word b) const { return (b & ~last()) << 1; }
+  Word west(Word b) const { return (b & ~first()) >> 1; }
+  Word south(Word b) const { return b << stride(); }
+  Word north(Word b) const { return b >> stride(); }
+  // Left cells of horizontal dominoes, and upper cells of vertical ones.
+  Word across(Word b) const { return b & west(b); }
+  Word down(Word b) const { return b & north(b); }
+  // Spreads over the edges except those to the east of `cut`.
+  Word flood(Word seed, Word within, Word cut) const {
+    const Word no_east = last() | cut, no_west = first() | east(cut);
+    for (;;) {
+      const Word wider = (seed | (seed & ~no_east) << 1 | (seed & ~no_west) >> 1 | south(seed) | north(seed)) & within;
+      if (wider == seed) return seed;
+      seed = wider;
+    }
+  }
+
+ private:
+  // The first column of boards of each width.
+  static constexpr auto kFirst = [] {
+    std::array<Word, 65> first{};
+    for (std::size_t w = 1; w < first.size(); ++w) {
+      for (std::size_t i = 0; i < 64; i += w) first[w] |= Word{1} << i;
+    }
+    return first;
+  }();
+
+  int stride_;
+  Word first_, last_;
+};
+
+// Which neighbours the cells have.
+struct CramNeighbours {
+  template <class Steps>
+  CramNeighbours(Word b, const Steps& s)
+      : east(b & s.west(b)), west(b & s.east(b)), south(b & s.north(b)), north(b & s.south(b)) {}
+  Word any() const { return east | west | south | north; }
+  Word two() const { return (east & (west | south | north)) | (west & (south | north)) | (south & north); }
+  Word east, west, south, north;
+};
+
+// Cells, and which neighbours they have.
+struct CramGraph {
+  template <class Steps>
+  CramGraph(Word b, const Steps& s) : cells(b), n(b, s) {}
+  Word cells;
+  CramNeighbours n;
+};
+
+// Without the cells all of whose neighbours have other leaves.
+template <class Steps>
+CramGraph pruned(Word b, const Steps& s) {
+  for (;;) {
+    const CramGraph g(b, s);
+    const CramNeighbours& n = g.n;
+    const Word leaves = n.any() & ~n.two();
+    Word kept = n.any();
+    if (leaves != 0) {
+      Word centres = s.east(leaves & n.east);
+      // One leaf of each centre stays.
+      const auto others = [&](Word of, auto back) {
+        kept &= ~back(of & centres);
+        centres |= of;
+      };
+      others(s.west(leaves & n.west), [&](Word c) { return s.east(c); });
+      others(s.south(leaves & n.south), [&](Word c) { return s.north(c); });
+      others(s.north(leaves & n.north), [&](Word c) { return s.south(c); });
+      const Word rest = kept & ~centres;
+      kept &= ~(rest & ~leaves & ~(s.east(rest) | s.west(rest) | s.south(rest) | s.north(rest)));
+    }
+    if (kept == b) return g;
+    b = kept;
+  }
+}
+
+// The cells whose edge to the east may be cut: in a square two cells across that have no other neighbours.
+template <class Steps>
+Word cuts(const CramNeighbours& n, const Steps& s) {
+  const Word upper_left = n.east & n.south & ~n.west & ~n.north, lower_right = n.west & n.north & ~n.east & ~n.south;
+  const Word upper_right = n.west & n.south & ~n.east & ~n.north, lower_left = n.east & n.north & ~n.west & ~n.south;
+  const Word down = upper_left & s.west(s.north(lower_right)), up = lower_left & s.west(s.south(upper_right));
+  return down | s.south(down) | up | s.north(up);
+}
+
+// Calls f(part) for each connected part of a pruned graph, cut apart where that helps.
+template <class Steps, class F>
+void for_each_part(const CramGraph& g, const Steps& s, const F& f) {
+  const Word cut = cuts(g.n, s);
+  for (Word rest = g.cells; rest != 0;) {
+    const Word part = s.flood(rest & -rest, rest, cut);
+    rest &= ~part;
+    if (cut != 0 && part != g.cells) {
+      const CramGraph less = pruned(part, s);
+      if (less.cells != part) {
+        for_each_part(less, s, f);
+        continue;
+      }
+    }
+    f(part);
+  }
+}
+
+// The dominoes, by their first cells, that touch two or more pieces of the ring around them. Without one of the others
+// a connected set of cells stays connected. `ahead(b)` says of each cell whether the next one along the domino is in b;
+// the other steps likewise.
+template <class Ahead, class Behind, class Left, class Right>
+Word separating(Word b, Ahead ahead, Behind behind, Left left, Right right) {
+  const Word l1 = left(b), l2 = ahead(l1), r1 = right(b), r2 = ahead(r1), front = ahead(ahead(b)), back = behind(b);
+  Word one = 0, two = 0;
+  const auto piece_begins = [&](Word here) {
+    two |= one & here;
+    one |= here;
+  };
+  piece_begins(l1 & ~(back & behind(l1)));
+  piece_begins(l2 & ~l1);
+  piece_begins(front & ~(l2 & ahead(l2)));
+  piece_begins(r2 & ~(front & ahead(r2)));
+  piece_begins(r1 & ~r2);
+  piece_begins(back & ~(r1 & behind(r1)));
+  return two;
+}
+
+}  // namespace nimatron
