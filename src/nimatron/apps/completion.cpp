@@ -23,7 +23,7 @@ std::vector<std::string> words_after(const Command& c) {
   bool notation = c.name == "eval" || c.name == "report";
   for (const auto& p : c.parameters) {
     if (const auto name = option_name(p); name.starts_with("--")) words.push_back(name);
-    words.insert(words.end(), p.words.begin(), p.words.end());
+    for (auto& word : p.offered()) words.push_back(std::move(word));
     notation = notation || takes_notation(p);
   }
   if (notation) {

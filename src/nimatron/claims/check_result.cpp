@@ -43,19 +43,27 @@ ClaimLine line_of(const CheckResult& result) {
   return line;
 }
 
+namespace {
+
+std::vector<std::string> claim_ids() {
+  std::vector<std::string> ids;
+  for (const auto& c : claims()) ids.push_back(c.id);
+  return ids;
+}
+
+}  // namespace
+
 std::vector<const Claim*> chosen_claims(const std::string& pattern) {
   auto chosen = claims_matching(pattern);
   if (!chosen.empty()) return chosen;
-  std::vector<std::string> ids;
-  for (const auto& c : claims()) ids.push_back(c.id);
-  const auto near = nearest(pattern, ids);
+  const auto near = nearest(pattern, claim_ids());
   throw WrongArgument(fmt::format("no claim matches '{}'; {}nimatron claims lists them", pattern,
                                   near.empty() ? "" : "did you mean '" + near + "'? "));
 }
 
 Parameter claims_parameter(const char* help, std::optional<std::string> fallback) {
   Parameter p{"pattern", ParameterKind::Text, help, std::move(fallback)};
-  for (const auto& c : claims()) p.words.push_back(c.id);
+  p.common = claim_ids;
   p.positional = true;
   return p;
 }

@@ -48,10 +48,14 @@ struct Parameter {
   ParameterKind kind;
   std::string help = {};
   std::optional<std::string> fallback = {};  // its default, as typed; none: it must be given
-  std::vector<std::string> words = {};       // the choices of a Word; for a Text common values
+  std::vector<std::string> words = {};       // the choices of a Word
   std::int64_t least = 0, most = 0;          // of a Whole; equal: any
   bool many = false;                         // one or more of them
   bool positional = false;                   // positional in a command although it is optional
+  // Common values of a Text, found only when they are to be offered.
+  std::vector<std::string> (*common)() = nullptr;
+
+  std::vector<std::string> offered() const { return common != nullptr ? common() : words; }
 };
 
 class Arguments;

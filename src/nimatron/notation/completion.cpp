@@ -190,7 +190,7 @@ class Completer {
     const Open* open = scan_.innermost();
     const Entry* entry = open != nullptr && open->kind == Open::Kind::Call ? entries_.find(open->name) : nullptr;
     if (const Parameter* p = entry != nullptr ? parameter_of(*open, *entry) : nullptr) {
-      for (const auto& word : p->words) offer(word);
+      for (const auto& word : p->offered()) offer(word);
       out_.file = p->kind == ParameterKind::File || p->kind == ParameterKind::Text;
     }
     return finished();
