@@ -11,8 +11,8 @@
 
 namespace nimatron {
 
-// `Game` is the ruleset, `Board` its board: a StoneBoard with bounds, order and moves (search/win_search.h), `cells_of`, which
-// gives what it sees of a board, and `is_made_for`.
+// `Game` is the ruleset, `Board` its board: a StoneBoard with bounds, order and moves (search/win_search.h),
+// `cells_of`, which gives what it sees of a board, and `is_made_for`.
 template <class Game, class Board>
 std::shared_ptr<Solver> stone_solver(Budget& budget, std::string keeps) {
   using Searched = WinSolver<Board>;
