@@ -66,7 +66,7 @@ struct WeighedOption {
   std::vector<Growing> reaches;
 
   WeighedOption(const WeighedLine& heap, const std::vector<WeighedLine>& parts);
-  friend auto operator<=>(const WeighedOption&, const WeighedOption&) = default;
+  friend std::strong_ordering operator<=>(const WeighedOption&, const WeighedOption&) = default;
   // For all i, j >= 0, as all that follows.
   bool reach_at_most(const Growing& bound) const;
   bool spare_at_most(const Growing& bound) const;

@@ -92,7 +92,7 @@ std::string break_name(const Heaps& from, const Heaps& to, std::size_t i, std::s
   const auto begin = to.sizes.begin() + static_cast<std::ptrdiff_t>(i);
   const auto end = begin + static_cast<std::ptrdiff_t>(pieces);
   const std::int64_t taken = from[i] - std::accumulate(begin, end, std::int64_t{0});
-  const std::string left = join(std::span(begin, end), " and ");
+  const std::string left = join(std::span(to.sizes.data() + i, pieces), " and ");
   if (taken == 0) return fmt::format("split heap {} into {}", i + 1, left);
   return fmt::format("take {} from heap {}{}", taken, i + 1, pieces > 1 ? ", leaving " + left : "");
 }
