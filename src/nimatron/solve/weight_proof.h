@@ -32,6 +32,7 @@
 // The proof is in docs/misere.md, "Heaps with weights".
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <vector>
 

@@ -1,5 +1,7 @@
 #include "nimatron/rulesets/grid/cram_sums.h"
 
+#include <cassert>
+
 #include "nimatron/rulesets/grid/cram_graph.h"
 
 namespace nimatron {
@@ -73,6 +75,7 @@ void CramSums::add(Word part) {
       return;
     }
   }
+  assert(count_ < kMostParts);
   parts_[count_++] = {form, {part, shape_.stride}};
 }
 

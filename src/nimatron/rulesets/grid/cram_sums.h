@@ -43,7 +43,7 @@ class CramSums {
   Word move() const { return move_; }
 
  private:
-  // Parts that are in no table have more cells than a tenth of a word.
+  // A part that is in no table has at least nine cells.
   static constexpr std::size_t kMostParts = 8;
   template <int kStride>
   void prepare();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/error.h"
