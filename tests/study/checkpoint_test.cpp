@@ -8,6 +8,7 @@
 
 #include "nimatron/ruleset/solver.h"
 #include "nimatron/rulesets/registry.h"
+#include "tests/support/folder.h"
 
 namespace nimatron {
 namespace {
@@ -16,13 +17,6 @@ namespace fs = std::filesystem;
 
 class CheckpointTest : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string name = fs::temp_directory_path() / "nimatron-checkpoint-XXXXXX";
-    ASSERT_NE(mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
   std::string path(const char* name) const { return folder_ / name; }
   static Solver& solver(Session& session) { return *session.own_solver(make_ruleset("pushcram")); }
   static std::optional<Outcome> outcome(Session& session, const char* board) {
@@ -38,7 +32,7 @@ class CheckpointTest : public testing::Test {
     return solver(session).nodes();
   }
 
-  fs::path folder_;
+  Folder folder_;
 };
 
 TEST_F(CheckpointTest, AStoppedSearchGoesOnInAnotherSession) {
@@ -69,7 +63,25 @@ TEST_F(CheckpointTest, AFileIsNotReplacedByLess) {
   outcome(session, "3x7");
   kept.keep();
   EXPECT_GE(fs::file_size(path("a")), size);
-  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 2) << "nothing is beside it but its lock";
+  EXPECT_EQ(std::distance(fs::directory_iterator(path("")), {}), 2) << "nothing is beside it but its lock";
+}
+
+// A full table learns by forgetting, it does not grow; the file must follow.
+TEST_F(CheckpointTest, AFullTableIsKeptToo) {
+  Budget budget;
+  budget.set_memory(std::size_t{400} << 10);
+  Session session(budget);
+  Checkpoint kept(path("a"), session);
+  const auto kept_after = [&](const char* board) {
+    outcome(session, board);
+    kept.keep();
+    return contents(path("a"));
+  };
+  const auto first = kept_after("3x19");
+  const auto full = solver(session).remembered();
+  const auto second = kept_after("3x17");
+  EXPECT_EQ(solver(session).remembered(), full);
+  EXPECT_NE(second, first);
 }
 
 TEST_F(CheckpointTest, ForeignDamagedAndUnwritableFilesAreRefusedAndStay) {
@@ -80,8 +92,7 @@ TEST_F(CheckpointTest, ForeignDamagedAndUnwritableFilesAreRefusedAndStay) {
   EXPECT_EQ(fs::file_size(path("foreign")), 13U);
 
   positions_with(path("cut"));
-  std::ifstream in(path("cut"), std::ios::binary);
-  const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  const std::string bytes = contents(path("cut"));
   for (const auto at : {std::size_t{3}, std::size_t{30}, std::size_t{100}, bytes.size() / 2, bytes.size() - 1}) {
     auto changed = bytes;
     changed[at] = static_cast<char>(changed[at] ^ 4);
@@ -90,7 +101,7 @@ TEST_F(CheckpointTest, ForeignDamagedAndUnwritableFilesAreRefusedAndStay) {
     std::ofstream(path("cut"), std::ios::binary) << bytes.substr(0, at);
     EXPECT_THROW(Checkpoint(path("cut"), session), Error) << at;
   }
-  EXPECT_THROW(Checkpoint(folder_, session), Error);
+  EXPECT_THROW(Checkpoint(path(""), session), Error);
   EXPECT_THROW(Checkpoint(path("no/such/folder"), session), Error);
 }
 

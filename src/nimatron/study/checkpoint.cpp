@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "nimatron/ruleset/solver.h"
 #include "nimatron/study/checked_file.h"
 #include "nimatron/study/fresh_file.h"
@@ -56,6 +58,7 @@ void Checkpoint::restore(const AnyRuleset& ruleset, Solver& solver) {
   if (sequence_ || ruleset.heap_code() || (ruleset_ && *ruleset_ != ruleset)) return;
   ruleset_.reset();  // nothing is kept while the file is read
   if (read(kKind, solver.keeps(), [&](std::istream& in) { solver.restore(in); })) kept_ = solver.remembered();
+  searched_ = solver.nodes();
   ruleset_ = ruleset;
 }
 
@@ -89,10 +92,13 @@ void Checkpoint::write() {
   if (sequence_) return sequence_->keep();
   if (!ruleset_) return;
   const Solver& solver = session_->main_solver(*ruleset_);
+  // A full table learns without growing.
   const auto known = solver.remembered();
-  if (known <= kept_) return;
+  const auto searched = solver.nodes();
+  if (known < kept_ || (known == kept_ && searched == searched_)) return;
   write_checked(path_, kKind, solver.keeps(), [&](std::ostream& out) { solver.save(out); });
   kept_ = known;
+  searched_ = searched;
 }
 
 void Checkpoint::keep() {
@@ -103,9 +109,11 @@ void Checkpoint::keep() {
 void Checkpoint::keep_at_intervals() {
   if (empty()) return;
   const std::unique_lock lock(mutex_, std::try_to_lock);
-  if (!lock || std::chrono::steady_clock::now() - last_ < interval_) return;
+  const auto begin = std::chrono::steady_clock::now();
+  if (!lock || begin < next_) return;
   write();
-  last_ = std::chrono::steady_clock::now();
+  const auto end = std::chrono::steady_clock::now();
+  next_ = std::max(begin + interval_, end + 19 * (end - begin));
 }
 
 std::string Checkpoint::report() const {

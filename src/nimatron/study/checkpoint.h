@@ -36,10 +36,11 @@ class Checkpoint {
     session_->on_period_search(nullptr);
   }
 
-  // Writes what the session's solver knows if that is more than the file holds. Never less: a session that
+  // Writes what the session's solver knows if it has searched since the file was written. Never less: a session that
   // has cleared its memos does not empty the file.
   void keep();
-  // The same, once an interval has passed since the last time; from any thread of a search.
+  // The same, once an interval has passed since the last time, a longer one where writing takes long: at most a
+  // twentieth of the time is spent on it. From any thread of a search.
   void keep_at_intervals();
   // Whether nothing was searched that it could keep.
   bool empty() const { return !ruleset_ && !sequence_ && !period_; }
@@ -60,11 +61,12 @@ class Checkpoint {
   FileLock lock_;
   std::optional<AnyRuleset> ruleset_;  // whose search it keeps
   std::size_t kept_ = 0;
+  std::uint64_t searched_ = 0;  // what the solver had counted then
   std::optional<SequenceFile> sequence_;
   std::shared_ptr<const HeapPeriodSearch> period_;
   std::mutex mutex_;
   std::chrono::milliseconds interval_;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + interval_;
 };
 
 }  // namespace nimatron
