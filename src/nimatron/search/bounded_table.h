@@ -37,6 +37,7 @@
 #include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
 #include "nimatron/base/hash.h"
+#include "nimatron/base/large_pages.h"
 
 namespace nimatron {
 
@@ -205,7 +206,7 @@ class BoundedTable {
   struct alignas(kPacked ? 64 : alignof(Slot)) Bucket {
     std::array<Slot, kWays> slots;
   };
-  using Buckets = std::vector<Bucket>;  // a power of two of them
+  using Buckets = std::vector<Bucket, LargePages<Bucket>>;  // a power of two of them
   // Whether a thread can copy a slot that another one writes: it then sees by the stripe that the copy may be mixed.
   static constexpr bool kCopied = std::is_trivially_copyable_v<Slot> && sizeof(Slot) % 8 == 0;
 

@@ -111,9 +111,9 @@ void by_number_of_bits(int bits, int threads, const F& f) {
 }
 
 template <int kColumns>
-std::unique_ptr<Word[]> filled(int rows, int threads) {
-  std::unique_ptr<Word[]> values(new Word[std::size_t{1} << (rows * kColumns - 3)]);
-  const Filler<kColumns> filler(rows, values.get());
+std::vector<Word, LargePages<Word>> filled(int rows, int threads) {
+  std::vector<Word, LargePages<Word>> values(std::size_t{1} << (rows * kColumns - 3));
+  const Filler<kColumns> filler(rows, values.data());
   const int bits = (rows - 1) * kColumns, top = threads == 1 ? 0 : 8, low = bits - top;
   by_number_of_bits(top, threads, [&](Word i) { filler.fill(i << low, (i + 1) << low); });
   return values;
@@ -123,7 +123,7 @@ std::unique_ptr<Word[]> filled(int rows, int threads) {
 
 void CramTables::use(int rows, int columns, const Values& values) {
   Box box;
-  box.values = values.get();
+  box.values = values.data();
   box.gap = 8 - columns;
   const Word lane = (Word{1} << columns) - 1;
   for (int r = 0; r < rows; ++r) {

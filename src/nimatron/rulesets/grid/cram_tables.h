@@ -14,8 +14,10 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/large_pages.h"
 #include "nimatron/rulesets/grid/bits.h"
 #include "nimatron/value/nimber.h"
 
@@ -40,7 +42,7 @@ class CramTables {
   }
 
  private:
-  using Values = std::unique_ptr<Word[]>;
+  using Values = std::vector<Word, LargePages<Word>>;
   // Where shapes of so many rows are looked up.
   struct Box {
     // The rows close together.
