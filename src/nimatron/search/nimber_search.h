@@ -43,6 +43,7 @@ class NimberSearch {
   std::optional<Nimber> value_within(const P& p, std::uint64_t most_options);
 
   void set_threads(int threads) { all_.threads = threads; }
+  int threads() const { return all_.threads; }
   // How many times the options of a position were listed, and how many positions are remembered.
   std::uint64_t nodes() const { return all_.nodes.load(std::memory_order_relaxed); }
   std::size_t remembered() const { return all_.table.size(); }

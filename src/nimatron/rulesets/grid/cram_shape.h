@@ -15,6 +15,7 @@
 #include "nimatron/rulesets/grid/cram_tables.h"
 #include "nimatron/rulesets/grid/grid.h"
 #include "nimatron/rulesets/grid/word_images.h"
+#include "nimatron/value/nimber.h"
 
 namespace nimatron {
 
@@ -54,6 +55,11 @@ class CramHalfTurn {
 
 // The shape of cells in rows of `stride` bits, at least 8.
 CramShape least_image(Word cells, int stride, const CramTables& tables);
+
+// The value of a shape that is in a table, if it is below 8.
+inline std::optional<Nimber> value_in(const CramTables& tables, const CramShape& s) {
+  return s.stride == 8 && tables.contains(s.cells) ? tables.value(s.cells) : std::nullopt;
+}
 
 // The free cells of a board as a shape; none if they are too many or too far apart.
 std::optional<CramShape> cram_shape(const Grid& g);

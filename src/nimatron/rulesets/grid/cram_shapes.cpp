@@ -25,10 +25,6 @@ std::uint32_t CramShapes::move_count(const Position& p) const {
   return static_cast<std::uint32_t>(count(s.across(p.cells)) + count(s.down(p.cells)));
 }
 
-std::optional<Nimber> CramShapes::at_once(const Position& p) const {
-  return p.stride == 8 && tables_->contains(p.cells) ? tables_->value(p.cells) : std::nullopt;
-}
-
 void CramShapes::prepare(const Position& p, Budget& budget, int threads) const {
   const CramBox box(p);
   tables_->prepare(std::min(box.rows, box.columns), count(p.cells), budget, threads);

@@ -30,7 +30,7 @@ struct CramShapes {
   CramSums sums(const Position& p, const Moves& first) const { return {p, first, *tables_}; }
   std::uint32_t move_count(const Position& p) const;
   // The values of small shapes, from tables of all of them.
-  std::optional<Nimber> at_once(const Position& p) const;
+  std::optional<Nimber> at_once(const Position& p) const { return value_in(*tables_, p); }
   // To be called before a shape is searched: makes larger tables if they pay. Copies share them.
   void prepare(const Position& p, Budget& budget, int threads = 1) const;
   void drop_tables() const { *tables_ = CramTables(); }

@@ -22,10 +22,7 @@ class CramSolver final : public Solver {
     const auto shape = prepared(p);
     return shape ? std::optional(search_(*shape)) : std::nullopt;
   }
-  void set_threads(int threads) override {
-    threads_ = threads;
-    search_.set_threads(threads);
-  }
+  void set_threads(int threads) override { search_.set_threads(threads); }
   std::uint64_t nodes() const override { return search_.nodes(); }
   std::size_t remembered() const override { return search_.remembered(); }
   void clear() override {
@@ -39,14 +36,15 @@ class CramSolver final : public Solver {
  private:
   std::optional<CramShape> prepared(const AnyPosition& p) const {
     const auto shape = cram_shape(cram_.typed_board<Grid>(p));
-    if (shape && shapes_.theorem(ask::Outcome{}, *shape) != Outcome::P) shapes_.prepare(*shape, *budget_, threads_);
+    if (shape && shapes_.theorem(ask::Outcome{}, *shape) != Outcome::P) {
+      shapes_.prepare(*shape, *budget_, search_.threads());
+    }
     return shape;
   }
 
   AnyRuleset cram_ = Cram{};
   Budget* budget_;
   CramShapes shapes_;
-  int threads_ = 1;
   NimberSearch<CramShapes> search_;
 };
 

@@ -69,11 +69,9 @@ void CramSums::take(bool separates) {
 
 void CramSums::add(Word part) {
   const CramShape form = least_image(part, shape_.stride, *tables_);
-  if (form.stride == 8 && tables_->contains(form.cells)) {
-    if (const auto value = tables_->value(form.cells)) {
-      number_ ^= *value;
-      return;
-    }
+  if (const auto value = value_in(*tables_, form)) {
+    number_ ^= *value;
+    return;
   }
   assert(count_ < kMostParts);
   parts_[count_++] = {form, {part, shape_.stride}};
