@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstdlib>
 #include <random>
 #include <sstream>
 
@@ -73,6 +75,19 @@ TEST(NimberSearch, PublishedNimbersOfCram) {
   EXPECT_EQ(value(5, 7), 1U);
   EXPECT_EQ(value(4, 9), 1U);
   EXPECT_EQ(value(9, 4), 1U);
+}
+
+// P. Beling's table (README of github.com/beling/impartial-games).
+TEST(NimberSearch, PublishedNimbersOfLargerBoardsOfCram) {
+  if (std::getenv("NIMATRON_LONG") == nullptr) GTEST_SKIP() << "with ./test --long";
+  Budget budget;
+  for (const auto [rows, columns, value] : {std::array{4, 11, 1}, {5, 8, 1}, {5, 9, 1}, {7, 7, 1}}) {
+    CramShapes shapes;
+    NimberSearch<CramShapes> search(shapes, budget);
+    const CramShape board = *cram_shape(Grid(rows, columns, Cell::Free));
+    shapes.prepare(board, budget);
+    EXPECT_EQ(search(board), static_cast<Nimber>(value)) << rows << "x" << columns;
+  }
 }
 
 // A table that forgets nearly everything, and threads, change nothing but the time.
