@@ -134,12 +134,12 @@ TEST(Killed, ASearchGoesOn) {
 void sequence_into(const std::string& file) {
   Budget budget;
   Session session(budget);
-  Checkpoint kept(file, session, std::chrono::milliseconds(0));
+  Checkpoint kept(file, session);
   const auto officers = AnyRuleset(Octal({0, 6}));
   std::string found;
   for (int n = 5000; n <= 20'000 * number_of_kills(); n += 5000) {
     found += std::to_string(grundy_of(session, placed(officers, std::to_string(n)))) + "\n";
-    kept.keep_at_intervals();
+    kept.keep();
   }
   kept.keep();
   write_file(file + ".found", found);
@@ -162,16 +162,16 @@ TEST(Killed, ASequenceGoesOn) {
 std::string period_into(const std::string& file) {
   Budget budget;
   Session session(budget);
-  Checkpoint kept(file, session, std::chrono::milliseconds(0));
+  Checkpoint kept(file, session);
   const auto search = std::make_shared<HeapPeriodSearch>(HeapCode{HeapCode::Kind::Digits, {0, 5, 6}}, session.budget());
   session.on_period_search()(search);
   for (std::int64_t n = 10'000; n <= 80'000 && search->window() == nullptr; n += 10'000) {
     search->to(n);
-    kept.keep_at_intervals();
+    kept.keep();
   }
   for (std::int64_t n = 80'000; !search->report().proved; n += 5'000) {
     search->by_window(n);
-    kept.keep_at_intervals();
+    kept.keep();
   }
   kept.keep();
   return search->report().text();

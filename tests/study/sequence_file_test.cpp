@@ -187,11 +187,11 @@ TEST(SequenceCheckpoint, AFullDiskLosesNothing) {
               ::setrlimit(RLIMIT_FSIZE, &limit);
               Budget budget;
               Session session(budget);
-              Checkpoint kept(file, session, std::chrono::milliseconds(0));
+              Checkpoint kept(file, session);
               const auto why = test::error_text([&] {
                 for (int n = 5000; n < 200000; n += 5000) {
                   value(session, {0, 6}, n);
-                  kept.keep_at_intervals();
+                  kept.keep();
                 }
               });
               if (!why.starts_with("cannot write " + file)) throw Error(why);

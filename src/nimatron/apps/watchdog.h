@@ -36,8 +36,10 @@ class Watchdog {
 
   Budget& budget_;
   Budget::Scope scope_;
-  std::array<std::string, 3> last_words_;        // by Stopped::Why
-  double signal_seen_ = -1, memory_asked_ = -1;  // when, in seconds of `now_`; negative: not yet
+  std::array<std::string, 3> last_words_;  // by Stopped::Why
+  // When, in seconds of `now_`; negative: not yet.
+  double signal_seen_ = -1, memory_asked_ = -1, unbroken_until_ = -1;
+  double signal_seen_at_ = 0;  // in seconds of the processor
   double now_ = 0;
   std::mutex mutex_;
   std::condition_variable wake_;

@@ -53,6 +53,19 @@ class Budget {
    private:
     Budget* outer_;
   };
+  // Work that is not to be broken off half-way and asks for no permission to go on, such as saving what was found: a
+  // program that was asked to stop waits for its end.
+  class Unbroken {
+   public:
+    explicit Unbroken(Budget& budget) : budget_(&budget) { ++budget_->unbroken_; }
+    Unbroken(const Unbroken&) = delete;
+    Unbroken& operator=(const Unbroken&) = delete;
+    ~Unbroken() { --budget_->unbroken_; }
+
+   private:
+    Budget* budget_;
+  };
+  bool unbroken() const { return unbroken_ != 0; }
   // The current budget of this thread, or null.
   static Budget* current() { return current_; }
 
@@ -120,6 +133,7 @@ class Budget {
   std::atomic<std::size_t> used_{0};
   std::atomic<std::int8_t> stop_{kGoOn};
   std::atomic<bool> heard_{false};
+  std::atomic<int> unbroken_{0};
   Clock::duration limit_ = Clock::duration::max();
   std::atomic<Clock::rep> start_{Clock::now().time_since_epoch().count()};
   std::atomic<std::int64_t> last_progress_ms_{0};

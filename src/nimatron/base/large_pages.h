@@ -26,12 +26,12 @@ struct LargePages {
 
   T* allocate(std::size_t n) {
     if (n > ~std::size_t{0} / sizeof(T)) throw std::bad_array_new_length();
-    void* const at = operator new(n * sizeof(T), alignment(n));
+    T* const at = static_cast<T*>(operator new(n * sizeof(T), alignment(n)));
 #ifdef __linux__
     // A wish: nothing is lost where it is not granted.
     if (const std::size_t whole = n * sizeof(T) / kPage * kPage; whole != 0) madvise(at, whole, MADV_HUGEPAGE);
 #endif
-    return static_cast<T*>(at);
+    return at;
   }
   void deallocate(T* at, std::size_t n) { operator delete(at, alignment(n)); }
   friend bool operator==(const LargePages&, const LargePages&) { return true; }

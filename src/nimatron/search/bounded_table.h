@@ -328,6 +328,7 @@ class BoundedTable {
   // divided among buckets as large, so there is always room. While the table is shared another thread may still read
   // the smaller one: it stays, and the table becomes four times as large, so that all that stay are a third of it.
   void grow(std::size_t entries) {
+    const Budget::Unbroken unbroken(*budget_);
     const AllHeld held(*this);
     Buckets* const old = at();
     if (old != nullptr && (full_ || entries <= room())) return;  // another thread was here

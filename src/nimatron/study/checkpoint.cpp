@@ -81,6 +81,7 @@ void Checkpoint::restore(const std::shared_ptr<HeapPeriodSearch>& search) {
 }
 
 void Checkpoint::write() {
+  const Budget::Unbroken unbroken(session_->budget());
   if (period_ && period_->window() != nullptr) {
     const auto steps = static_cast<std::size_t>(period_->window()->steps());
     if (steps == kept_) return;
