@@ -166,7 +166,8 @@ void run(State& state, const Limits& limits, std::string_view source, const std:
       Surface surface;
       if (!progress.is_none()) {
         surface.progress = show;
-        state.budget.on_progress([&](const Budget::Progress& p) { show(p.text(), p.fraction); });
+        state.budget.on_progress(
+            [&](const Budget::Progress& p) { show(p.text() + (p.note.empty() ? "" : "; " + p.note), p.fraction); });
         state.surface = &surface;
         state.evaluate.show_on(&surface);
       }

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdio>
 #include <cstdlib>
+#include <mutex>
 #include <random>
 #include <sstream>
 
@@ -148,6 +151,57 @@ TEST(NimberSearch, GivesUpPastABound) {
   const auto board = *cram_shape(Grid(5, 6, Cell::Free));
   EXPECT_FALSE(search.value_within(board, 1000));
   EXPECT_EQ(search.value_within(board, 100'000'000), 2U);
+}
+
+TEST(NimberProgress, SaysWhatTheFurthestThreadKnows) {
+  NimberProgress progress;
+  EXPECT_EQ(progress.text({0, 3}, 76, true), "3 of the component's 76 moves do not lead to 0");
+  EXPECT_EQ(progress.text({3, 16}, 76, true), "the component is not 0, *, *2; 16 of its 76 moves do not lead to *3");
+  EXPECT_EQ(progress.text({1, 70}, 76, true), "the component is not 0, *, *2; 16 of its 76 moves do not lead to *3");
+  EXPECT_EQ(progress.text({9, 0}, 76, true), "the component is not 0, *, ..., *8; 0 of its 76 moves do not lead to *9");
+  progress.begin();
+  EXPECT_EQ(progress.text({1, 2}, 76, false), "2 of the component's 76 moves do not lead to *");
+}
+
+// The first notes of a search that takes much longer. They come after two seconds.
+template <class R>
+std::vector<std::string> first_notes(const R& r, const typename R::Position& p, int threads) {
+  Budget budget;
+  std::mutex mutex;
+  std::vector<std::string> notes;
+  budget.on_progress([&](const Budget::Progress& report) {
+    const std::lock_guard lock(mutex);
+    notes.push_back(report.note);
+    if (notes.size() == 2) budget.stop();
+  });
+  NimberSearch<R> search(r, budget);
+  search.set_threads(threads);
+  EXPECT_THROW(search(p), Stopped);
+  return notes;
+}
+
+// The value is *, and the board has 84 moves.
+TEST(NimberSearch, SaysHowFarItHasCome) {
+  const AnyRuleset cram = without_theory(make_ruleset("cram"));
+  for (const auto& notes :
+       {first_notes(CramShapes{}, *cram_shape(Grid(7, 7, Cell::Free)), 3), first_notes(cram, cram.parse("7x7"), 1)}) {
+    std::vector<std::pair<int, int>> stages;  // the number asked about, and how many moves do not lead to it
+    for (const auto& note : notes) {
+      int refuted = -1;
+      if (std::sscanf(note.c_str(), "%d of the component's 84 moves do not lead to 0", &refuted) == 1) {
+        stages.emplace_back(0, refuted);
+      } else if (std::sscanf(note.c_str(), "the component is not 0; %d of its 84 moves do not lead to *", &refuted) ==
+                 1) {
+        stages.emplace_back(1, refuted);
+      } else {
+        ADD_FAILURE() << note;
+      }
+      EXPECT_GE(refuted, 0) << note;
+      EXPECT_LE(refuted, 84) << note;
+    }
+    EXPECT_GE(stages.size(), 2U);
+    EXPECT_TRUE(std::is_sorted(stages.begin(), stages.end()));
+  }
 }
 
 TEST(NimberSearch, AnEmptyBoardIsZero) {

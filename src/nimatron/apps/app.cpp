@@ -8,6 +8,8 @@
 #include <cstdio>
 #include <new>
 
+#include "nimatron/apps/screen.h"
+
 namespace nimatron {
 
 namespace {
@@ -23,15 +25,19 @@ std::string duration_text(double seconds) {
 
 }  // namespace
 
-void show_progress(const std::string& what, double seconds, double fraction) {
+void show_progress(const Budget::Progress& p) { show_progress(p.text(), p.seconds, p.fraction, p.note); }
+
+void show_progress(const std::string& what, double seconds, double fraction, const std::string& note) {
   static const char* said = std::getenv("NIMATRON_PROGRESS");
   if (said != nullptr && std::string_view(said) == "no") return;
   std::string line = fmt::format("{}, {}", what, duration_text(seconds));
   if (fraction > 0) {
     line += fmt::format(", {:.0f}%, about {} left", fraction * 100, duration_text(seconds * (1 / fraction - 1)));
   }
-  if (isatty(STDERR_FILENO) != 0) {
-    fmt::print(stderr, "\r\x1b[K{}", line);
+  if (!note.empty()) line += "; " + note;
+  // A line that wraps could not be replaced.
+  if (const auto columns = terminal_columns(STDERR_FILENO)) {
+    fmt::print(stderr, "\r\x1b[K{}", cut_line(line, *columns - 1));
     std::fflush(stderr);
     progress_shown = true;
     return;
@@ -93,7 +99,7 @@ Watchdog Settings::apply(Budget& budget) const {
     budget.set_time(
         std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(parse_seconds(time))));
   }
-  budget.on_progress([](const Budget::Progress& p) { show_progress(p.text(), p.seconds, p.fraction); });
+  budget.on_progress([](const Budget::Progress& p) { show_progress(p); });
   return Watchdog(budget);
 }
 

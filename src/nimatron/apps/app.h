@@ -35,8 +35,9 @@ struct Settings {
 };
 
 // One line of progress: on a terminal it replaces the previous one, elsewhere every ten seconds. `fraction` of 1 is
-// done; it is negative if unknown.
-void show_progress(const std::string& what, double seconds, double fraction);
+// done; it is negative if unknown. A note comes last.
+void show_progress(const std::string& what, double seconds, double fraction, const std::string& note = {});
+void show_progress(const Budget::Progress& p);
 // Erases the line of progress on a terminal, before something else is printed.
 void clear_progress();
 // "8G", "500M", "1073741824" -> bytes; an Error for anything else.

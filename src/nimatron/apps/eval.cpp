@@ -87,7 +87,7 @@ class Eval {
     if (file.empty()) return;
     checkpoint_.emplace(file, session_);
     budget_.on_progress([this](const Budget::Progress& p) {
-      show_progress(p.text(), p.seconds, p.fraction);
+      show_progress(p);
       checkpoint_->keep_at_intervals();
     });
   }

@@ -44,12 +44,19 @@ std::optional<std::size_t> length(const Answer& a) {
 
 }  // namespace
 
-Screen Screen::here() {
-  if (isatty(STDOUT_FILENO) == 0) return Screen(std::nullopt);
+std::optional<std::size_t> terminal_columns(int file) {
+  if (isatty(file) == 0) return std::nullopt;
   winsize size{};
-  const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return Screen(std::max<std::size_t>(known ? size.ws_col : 80, 20));
+  const bool known = ::ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return std::max<std::size_t>(known ? size.ws_col : 80, 20);
 }
+
+std::string cut_line(std::string_view line, std::size_t columns) {
+  if (characters(line) <= columns) return std::string(line);
+  return std::string(line.substr(0, bytes_of(line, columns - 3))) + "...";
+}
+
+Screen Screen::here() { return Screen(terminal_columns(STDOUT_FILENO)); }
 
 std::string Screen::text(const Answer& answer, Style style) const {
   const bool whole = !columns_ || std::holds_alternative<std::string>(answer) || found_in<Report>(answer) != nullptr;
@@ -96,9 +103,8 @@ std::string Screen::lines(const std::string& text) const {
   while (at < text.size() && !(cut && count == kMostLines - 1)) {
     const auto end = std::min(text.find('\n', at), text.size());
     const auto line = std::string_view(text).substr(at, end - at);
-    const bool wide = characters(line) > *columns_;
-    narrowed = narrowed || wide;
-    out += wide ? std::string(line.substr(0, bytes_of(line, *columns_ - 3))) + "..." : std::string(line);
+    narrowed = narrowed || characters(line) > *columns_;
+    out += cut_line(line, *columns_);
     out += '\n';
     at = end + 1;
     ++count;

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "nimatron/engine/answer.h"
 #include "nimatron/notation/text.h"
@@ -32,5 +33,10 @@ class Screen {
 
   std::optional<std::size_t> columns_;
 };
+
+// How many columns the terminal has that this file is, at least 20; none if it is not a terminal.
+std::optional<std::size_t> terminal_columns(int file);
+// A line, cut to so many columns.
+std::string cut_line(std::string_view line, std::size_t columns);
 
 }  // namespace nimatron

@@ -89,7 +89,7 @@ void Budget::check() {
   if (request != kGoOn) end_request(Stopped::Why::Time);
 }
 
-void Budget::check(std::uint64_t done, double fraction, const char* unit) {
+void Budget::check(std::uint64_t done, double fraction, const char* unit, const Note& note) {
   check();
   if (!progress_ || Silence::kept()) return;
   const double seconds = elapsed();
@@ -101,7 +101,7 @@ void Budget::check(std::uint64_t done, double fraction, const char* unit) {
   const auto before = last_done_.exchange(done);
   const bool goes_on = last > 0 && done > before;
   const double rate = goes_on ? 1000.0 * static_cast<double>(done - before) / static_cast<double>(ms - last) : 0;
-  progress_({done, unit, fraction, seconds, rate, used()});
+  progress_({done, unit, fraction, seconds, rate, used(), note ? note() : std::string()});
 }
 
 std::string Budget::Progress::text() const {

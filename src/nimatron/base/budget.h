@@ -16,6 +16,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -35,12 +36,14 @@ class Budget {
     std::string text() const;
 
     std::uint64_t done;
-    const char* unit;   // what is counted
-    double fraction;    // in 0..1, or negative if there is no estimate
-    double seconds;     // since the beginning
-    double rate;        // how many a second since the last report
-    std::size_t bytes;  // charged
+    const char* unit;       // what is counted
+    double fraction;        // in 0..1, or negative if there is no estimate
+    double seconds;         // since the beginning
+    double rate;            // how many a second since the last report
+    std::size_t bytes;      // charged
+    std::string note = {};  // what else the computation says about itself
   };
+  using Note = std::function<std::string()>;
 
   // Makes a budget the current one of this thread.
   class Scope {
@@ -103,11 +106,15 @@ class Budget {
 
   // Cheap: it reads the clock only occasionally.
   void tick(std::uint64_t done, double fraction = -1, const char* unit = "positions") {
-    static thread_local constinit std::uint32_t ticks = 0;
-    if ((++ticks & 1023) == 0 || asked_to_stop()) check(done, fraction, unit);
+    if (due()) check(done, fraction, unit);
+  }
+  // The same; `note()` is called where the progress is reported.
+  template <std::invocable N>
+  void tick(std::uint64_t done, const N& note) {
+    if (due()) check(done, -1, "positions", note);
   }
   // The same, but reads the clock at once.
-  void check(std::uint64_t done, double fraction = -1, const char* unit = "positions");
+  void check(std::uint64_t done, double fraction = -1, const char* unit = "positions", const Note& note = {});
   void check();
 
   // Charges memory or refunds it; charging past the bound throws Stopped and charges nothing.
@@ -123,6 +130,10 @@ class Budget {
   static constexpr std::int8_t kGoOn = 0;
   static constexpr std::int8_t code(Stopped::Why why) { return static_cast<std::int8_t>(1 + static_cast<int>(why)); }
   bool asked_to_stop() const { return stop_.load(std::memory_order_relaxed) != kGoOn; }
+  bool due() const {
+    static thread_local constinit std::uint32_t ticks = 0;
+    return (++ticks & 1023) == 0 || asked_to_stop();
+  }
   // Ends requests that concern one answer.
   void end_request(Stopped::Why why);
 

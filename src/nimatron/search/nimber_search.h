@@ -94,6 +94,7 @@ auto NimberSearch<R>::parts_of(const P& p, Nimber& known) -> std::vector<Part> {
 template <Ruleset R>
 auto NimberSearch<R>::ask(const Question& q) -> std::optional<Answer> {
   all_.done = false;
+  all_.progress.begin();
   all_.table.next_question();
   if (all_.threads == 1) return NimberWorker<R>(all_).ask(q);
   all_.table.set_shared(true);

@@ -20,6 +20,7 @@
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/concept.h"
 #include "nimatron/search/busy.h"
+#include "nimatron/search/nimber_progress.h"
 #include "nimatron/search/nimber_table.h"
 #include "nimatron/search/option_sums.h"
 #include "nimatron/search/search.h"
@@ -40,6 +41,7 @@ struct NimberShared {
   std::atomic<std::uint64_t> nodes{0};
   std::atomic<bool> done{false};
   Busy busy{};
+  NimberProgress progress{};
 };
 
 // Whether a component has the value n.
@@ -183,6 +185,7 @@ class NimberWorker {
   }
   static bool excludes(const Frame& f, Nimber n) { return n < 64 && (f.excluded >> n & 1) != 0; }
   bool finish(Frame& f, Proof proof);
+  std::string progress() const;
   std::size_t bytes() const {
     return parts_.capacity() * sizeof(Part) + choices_.capacity() * sizeof(Choice) + search_.bytes();
   }
@@ -243,8 +246,9 @@ void NimberWorker<R>::list(Frame& f) {
 // Weighs the choices from `from` on and keeps those that are open.
 template <Ruleset R>
 void NimberWorker<R>::weigh_from(std::size_t& from, Frame& f) {
-  account_.tick(all_->nodes.load(std::memory_order_relaxed), parts_.size() + choices_.size(),
-                [this] { return bytes(); });
+  account_.tick(
+      all_->nodes.load(std::memory_order_relaxed), parts_.size() + choices_.size(), [this] { return bytes(); },
+      [this] { return progress(); });
   for (std::size_t i = from; i < choices_.size(); ++i) {
     Choice& c = choices_[i];
     c.proof = weigh(c, f);
@@ -437,6 +441,19 @@ bool NimberWorker<R>::finish(Frame& f, Proof proof) {
   }
   answer_ = {proof, f.value, f.refuted_by};
   return true;
+}
+
+// The choices of the root end where those of the next frame begin. While its own are listed nothing is known of them.
+template <Ruleset R>
+std::string NimberWorker<R>::progress() const {
+  const Question& q = search_[0].q;
+  std::uint32_t refuted = 0;
+  if (search_.depth() > 1) {
+    const auto first = choices_.begin() + static_cast<std::ptrdiff_t>(search_[0].first_choice);
+    const auto last = choices_.begin() + static_cast<std::ptrdiff_t>(search_[1].first_choice);
+    refuted = q.part.moves - static_cast<std::uint32_t>(std::count_if(first, last, [](auto& c) { return !c.smaller; }));
+  }
+  return all_->progress.text({static_cast<std::uint32_t>(q.n), refuted}, q.part.moves, q.exact);
 }
 
 }  // namespace nimatron

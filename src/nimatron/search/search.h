@@ -57,6 +57,8 @@ class Search {
   bool empty() const { return stack_.empty(); }
   std::size_t depth() const { return stack_.size(); }
   const Frame& top() const { return stack_.back(); }
+  // The frames from the root on.
+  const Frame& operator[](std::size_t i) const { return stack_[i]; }
   std::size_t bytes() const { return stack_.capacity() * sizeof(Frame); }
   void clear() { stack_ = std::vector<Frame>(); }
 
@@ -107,9 +109,13 @@ class Account {
   template <class Bytes>
   void tick(std::uint64_t done, std::size_t held, const Bytes& bytes) {
     budget_->tick(done);
-    if (held < accounted_ + kStep) return;
-    accounted_ = held;
-    charge_.set(bytes());
+    account(held, bytes);
+  }
+  // The same; `note()` is shown with the progress.
+  template <class Bytes, class Note>
+  void tick(std::uint64_t done, std::size_t held, const Bytes& bytes, const Note& note) {
+    budget_->tick(done, note);
+    account(held, bytes);
   }
   Budget& budget() const { return *budget_; }
   void clear() {
@@ -119,6 +125,13 @@ class Account {
 
  private:
   static constexpr std::size_t kStep = 4096;
+
+  template <class Bytes>
+  void account(std::size_t held, const Bytes& bytes) {
+    if (held < accounted_ + kStep) return;
+    accounted_ = held;
+    charge_.set(bytes());
+  }
 
   Budget* budget_;
   Charge charge_;
