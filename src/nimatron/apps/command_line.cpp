@@ -102,6 +102,37 @@ int wrong_command(const std::string& word) {
   return kWrongCommand;
 }
 
+// The option nearest to one that was mistyped: one of the command, or, before the command, of the program or a setting.
+std::string nearest_option(const CLI::App& app, const std::string& typed) {
+  Settings unused;
+  CLI::App settings;
+  add_settings(settings, unused);
+  std::vector<const CLI::App*> allowed{&app, &settings};
+  if (const auto chosen = app.get_subcommands(); !chosen.empty()) allowed = {chosen.front()};
+  std::vector<std::string> names;
+  for (const auto* a : allowed) {
+    for (const auto* option : a->get_options()) {
+      for (const auto& name : option->get_lnames()) names.push_back(name);
+    }
+  }
+  const auto near = nearest(typed.substr(2), names);
+  return near.empty() ? near : "--" + near;
+}
+
+// What is wrong with the arguments, with the options that may have been meant.
+std::string failure_text(const CLI::App* app, const CLI::Error& e) {
+  std::vector<std::string> meant;
+  for (const auto& argument : app->remaining(true)) {
+    if (!argument.starts_with("--")) continue;
+    const auto typed = argument.substr(0, argument.find('='));
+    const auto near = nearest_option(*app, typed);
+    if (!near.empty() && near != typed) meant.push_back("'" + near + "'");
+  }
+  const bool mistyped = e.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !meant.empty();
+  return fmt::format("{}{}\nRun with --help for more information.\n", e.what(),
+                     mistyped ? fmt::format("; did you mean {}?", join(meant, ", ")) : "");
+}
+
 // Settings may be written before the command, too; they are moved behind it.
 void settings_last(std::vector<std::string>& arguments) {
   Settings unused;
@@ -167,6 +198,7 @@ int run_command_line(std::vector<std::string> arguments) {
   CLI::App app("Nimatron: executable combinatorial game theory", "nimatron");
   app.set_version_flag("--version", "nimatron " NIMATRON_VERSION);
   app.require_subcommand(0, 1);
+  app.failure_message(failure_text);
   app.footer(
       "If the first argument is not a command, it is evaluated as an expression: nimatron 'nim(3,5,7)' reports "
       "on a position.");
