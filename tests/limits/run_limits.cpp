@@ -1,6 +1,6 @@
-// run_limits PROGRAM: gives the program commands that no machine can finish and checks that its limits hold: the exit
-// status, one clear line, the processor's time and the peak of the resident set. Wall time is not judged, since a busy
-// machine stretches it; a command that does not end within a minute is killed, and fails.
+// run_limits PROGRAM SLOW_DISK: gives the program commands that no machine can finish and checks that its limits hold:
+// the exit status, one clear line, the processor's time and the peak of the resident set. Wall time is not judged,
+// since a busy machine stretches it; a command that does not end within a minute is killed, and fails.
 #include <fmt/format.h>
 #include <poll.h>
 #include <pty.h>
@@ -31,8 +31,9 @@ using test::kSanitized;
 struct Run {
   std::vector<std::string> arguments;
   std::string input;
-  std::string output = {};  // a file instead of what is read back
-  int signal = 0;           // sent after half a second and the first answer
+  std::string output = {};   // a file instead of what is read back
+  int signal = 0;            // sent after half a second and the first answer
+  std::string preload = {};  // a library whose functions replace those of the system
 };
 
 struct Result {
@@ -60,6 +61,7 @@ class Driver {
       for (const char* name : {"HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"}) {
         ::setenv(name, home.c_str(), 1);
       }
+      if (!r.preload.empty()) ::setenv("LD_PRELOAD", r.preload.c_str(), 1);
       std::vector<char*> words{program_.data()};
       for (const auto& a : r.arguments) words.push_back(const_cast<char*>(a.c_str()));
       words.push_back(nullptr);
@@ -306,6 +308,27 @@ void signals(Driver& driver) {
   }
 }
 
+// "F: 1804057 positions searched, 1500000 kept" -> 1500000; -1 where a checkpoint says nothing of the kind.
+long positions_kept(const Result& found) {
+  const auto end = found.err.rfind(" kept\n");
+  const auto begin = found.err.rfind(' ', end - 1);
+  return end == std::string::npos || begin == std::string::npos ? -1 : std::atol(found.err.c_str() + begin);
+}
+
+// Ctrl-C while a checkpoint is written to a slow disk: the file is finished, and another run goes on from it.
+void interrupted_checkpoint(Driver& driver, const std::string& slow_disk) {
+  const std::string file = driver.file("interrupted.checkpoint");
+  const Run slow{{"eval", "grundy(towers(6x6))", "--time", "2", "--checkpoint", file}, {}, {}, 0, slow_disk};
+  const Result found = driver.run(slow);
+  driver.expect(found.status == 128 + SIGINT, slow, found, "the exit status is 130");
+  driver.expect(positions_kept(found) > 0, slow, found, "the checkpoint is written");
+  const Run again{{"eval", "grundy(towers(1x1))", "--checkpoint", file}, {}};
+  const Result after = driver.run(again);
+  driver.expect(after.status == 0 && after.out == "1\n", again, after, "the checkpoint is whole");
+  // Positions of which only a guess is known are not saved.
+  driver.expect(positions_kept(after) > positions_kept(found) / 2, again, after, "its positions are there");
+}
+
 void full_devices(Driver& driver) {
   const std::string claims = driver.file("mine.claim");
   std::ofstream(claims) << "grundy(nim(1)) == 1\n";
@@ -457,8 +480,8 @@ void claim_files(Driver& driver) {
 }  // namespace nimatron
 
 int main(int argc, char** argv) {
-  if (argc != 2) {
-    std::fputs("run_limits PROGRAM\n", stderr);
+  if (argc != 3) {
+    std::fputs("run_limits PROGRAM SLOW_DISK\n", stderr);
     return 2;
   }
   nimatron::Driver driver(std::filesystem::absolute(argv[1]).string());
@@ -467,6 +490,7 @@ int main(int argc, char** argv) {
   nimatron::batches(driver);
   nimatron::retries(driver);
   nimatron::signals(driver);
+  nimatron::interrupted_checkpoint(driver, std::filesystem::absolute(argv[2]).string());
   nimatron::prompt(driver);
   nimatron::claim_files(driver);
   nimatron::other_commands(driver);
