@@ -153,6 +153,21 @@ TEST(NimberSearch, GivesUpPastABound) {
   EXPECT_EQ(search.value_within(board, 100'000'000), 2U);
 }
 
+// To a thirty-second, however large.
+TEST(NimberTable, KeepsProofNumbersOfEverySize) {
+  for (std::uint32_t n = 1; n < Proof::kNever; n += 1 + n / 100) {
+    PackedKnown known;
+    known.set_proof(3, {n, Proof::kNever - n});
+    const auto proof = known.proof(3);
+    ASSERT_TRUE(proof);
+    for (const auto& [kept, given] : {std::pair(proof->yes, n), std::pair(proof->no, Proof::kNever - n)}) {
+      EXPECT_LE(kept, given);
+      EXPECT_GE(kept, given - given / 32);
+    }
+    EXPECT_FALSE(known.proof(2));
+  }
+}
+
 TEST(NimberProgress, SaysWhatTheFurthestThreadKnows) {
   NimberProgress progress;
   EXPECT_EQ(progress.text({0, 3}, 76, true), "3 of the component's 76 moves do not lead to 0");

@@ -224,7 +224,7 @@ TEST(SequenceCheckpoint, RefusesOtherFiles) {
                   value(s, {0, 0, 7}, 50000);
                 }),
             file + " has Grundy values of heaps by the digits 0,6, not Grundy values of heaps by the digits 0,0,7");
-  EXPECT_EQ(ask(file, towers), file + " is not a 'nimatron checkpoint 1' file");
+  EXPECT_EQ(ask(file, towers), file + " is not a 'nimatron checkpoint 2' file");
   EXPECT_EQ(ask(positions, officers), positions + " is not a 'nimatron heap sequence 1' file");
   EXPECT_TRUE(contents(file) == bytes);
   Budget budget;

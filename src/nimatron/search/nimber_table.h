@@ -41,7 +41,7 @@ inline std::uint8_t effort_of(std::uint64_t nodes) {
   return static_cast<std::uint8_t>(std::min(2 * static_cast<int>(std::bit_width(nodes + 1)), 63));
 }
 
-// In one word. Larger values and numbers are not remembered; of a proof number the seven leading bits are.
+// In one word. Larger values and numbers are not remembered; of a proof number the six leading bits are.
 class PackedKnown {
  public:
   std::optional<Nimber> value() const {
@@ -79,12 +79,12 @@ class PackedKnown {
   std::uint64_t get(Field f) const { return word_ >> f.first & largest(f); }
   void set(Field f, std::uint64_t x) { word_ = (word_ & ~(largest(f) << f.first)) | x << f.first; }
 
-  // Seven bits and how many zeros follow them.
+  // Six bits and how many zeros follow them.
   static std::uint64_t narrow(std::uint32_t n) {
-    const auto zeros = std::max(static_cast<std::uint32_t>(std::bit_width(n)), 7U) - 7;
-    return zeros > 15 ? largest(kYes) : zeros << 7 | n >> zeros;
+    const auto zeros = std::max(static_cast<std::uint32_t>(std::bit_width(n)), 6U) - 6;
+    return zeros << 6 | n >> zeros;
   }
-  static std::uint32_t wide(std::uint64_t n) { return static_cast<std::uint32_t>((n & 127) << (n >> 7)); }
+  static std::uint32_t wide(std::uint64_t n) { return static_cast<std::uint32_t>((n & 63) << (n >> 6)); }
 
   std::uint64_t word_ = 0;
 };

@@ -12,7 +12,7 @@ namespace nimatron {
 
 namespace {
 
-constexpr const char* kKind = "checkpoint 1";
+constexpr const char* kKind = "checkpoint 2";
 constexpr const char* kWindowKind = "heap window 1";
 
 std::string window_keeps(const HeapCode& code) {
