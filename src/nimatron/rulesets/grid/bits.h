@@ -9,11 +9,10 @@
 #include <bit>
 #include <boost/container/small_vector.hpp>
 #include <cstddef>
-#include <cstdint>
+
+#include "nimatron/rulesets/grid/word.h"
 
 namespace nimatron {
-
-using Word = std::uint64_t;
 
 // A bit set of several words; all operands have the same length.
 class Wide {

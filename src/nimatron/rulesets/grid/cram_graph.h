@@ -1,11 +1,12 @@
 // The graph that Cram is played on, the cells of a word and which of them are neighbours, and what can be left out of
-// it. The theory is in cram_shape.h.
+// it. The theory is in cram_shapes.h. Everything is constexpr, and so can be compiled for a graphics card, too
+// (studies/cram-gpu).
 #pragma once
 
 #include <array>
 #include <cstddef>
 
-#include "nimatron/rulesets/grid/bits.h"
+#include "nimatron/rulesets/grid/word.h"
 
 namespace nimatron {
 
@@ -13,20 +14,21 @@ namespace nimatron {
 template <int kStride>
 class CramSteps {
  public:
-  explicit CramSteps(int stride)
-      : stride_(stride), first_(kFirst[static_cast<std::size_t>(stride)]), last_(first_ << (stride - 1)) {}
-  int stride() const { return kStride != 0 ? kStride : stride_; }
-  Word first() const { return kStride != 0 ? kFirst[kStride] : first_; }
-  Word last() const { return kStride != 0 ? kFirst[kStride] << (kStride - 1) : last_; }
-  Word east(Word b) const { return (b & ~last()) << 1; }
-  Word west(Word b) const { return (b & ~first()) >> 1; }
-  Word south(Word b) const { return b << stride(); }
-  Word north(Word b) const { return b >> stride(); }
+  constexpr explicit CramSteps(int stride) : stride_(stride) {
+    if constexpr (kStride == 0) first_ = kColumns[static_cast<std::size_t>(stride)];
+  }
+  constexpr int stride() const { return kStride != 0 ? kStride : stride_; }
+  constexpr Word first() const { return kStride != 0 ? kColumn : first_; }
+  constexpr Word last() const { return first() << (stride() - 1); }
+  constexpr Word east(Word b) const { return (b & ~last()) << 1; }
+  constexpr Word west(Word b) const { return (b & ~first()) >> 1; }
+  constexpr Word south(Word b) const { return b << stride(); }
+  constexpr Word north(Word b) const { return b >> stride(); }
   // Left cells of horizontal dominoes, and upper cells of vertical ones.
-  Word across(Word b) const { return b & west(b); }
-  Word down(Word b) const { return b & north(b); }
+  constexpr Word across(Word b) const { return b & west(b); }
+  constexpr Word down(Word b) const { return b & north(b); }
   // Spreads over the edges except those to the east of `cut`.
-  Word flood(Word seed, Word within, Word cut) const {
+  constexpr Word flood(Word seed, Word within, Word cut) const {
     const Word no_east = last() | cut, no_west = first() | east(cut);
     for (;;) {
       const Word wider = (seed | (seed & ~no_east) << 1 | (seed & ~no_west) >> 1 | south(seed) | north(seed)) & within;
@@ -36,40 +38,41 @@ class CramSteps {
   }
 
  private:
-  // The first column of boards of each width.
-  static constexpr auto kFirst = [] {
+  // The first column of a board of each width.
+  static constexpr auto kColumns = [] {
     std::array<Word, 65> first{};
     for (std::size_t w = 1; w < first.size(); ++w) {
       for (std::size_t i = 0; i < 64; i += w) first[w] |= Word{1} << i;
     }
     return first;
   }();
+  static constexpr Word kColumn = kColumns[kStride];
 
   int stride_;
-  Word first_, last_;
+  Word first_ = 0;
 };
 
 // Which neighbours the cells have.
 struct CramNeighbours {
   template <class Steps>
-  CramNeighbours(Word b, const Steps& s)
+  constexpr CramNeighbours(Word b, const Steps& s)
       : east(b & s.west(b)), west(b & s.east(b)), south(b & s.north(b)), north(b & s.south(b)) {}
-  Word any() const { return east | west | south | north; }
-  Word two() const { return (east & (west | south | north)) | (west & (south | north)) | (south & north); }
+  constexpr Word any() const { return east | west | south | north; }
+  constexpr Word two() const { return (east & (west | south | north)) | (west & (south | north)) | (south & north); }
   Word east, west, south, north;
 };
 
 // Cells, and which neighbours they have.
 struct CramGraph {
   template <class Steps>
-  CramGraph(Word b, const Steps& s) : cells(b), n(b, s) {}
+  constexpr CramGraph(Word b, const Steps& s) : cells(b), n(b, s) {}
   Word cells;
   CramNeighbours n;
 };
 
 // Without the cells all of whose neighbours have other leaves.
 template <class Steps>
-CramGraph pruned(Word b, const Steps& s) {
+constexpr CramGraph pruned(Word b, const Steps& s) {
   for (;;) {
     const CramGraph g(b, s);
     const CramNeighbours& n = g.n;
@@ -95,7 +98,7 @@ CramGraph pruned(Word b, const Steps& s) {
 
 // The cells whose edge to the east may be cut: in a square two cells across that have no other neighbours.
 template <class Steps>
-Word cuts(const CramNeighbours& n, const Steps& s) {
+constexpr Word cuts(const CramNeighbours& n, const Steps& s) {
   const Word upper_left = n.east & n.south & ~n.west & ~n.north, lower_right = n.west & n.north & ~n.east & ~n.south;
   const Word upper_right = n.west & n.south & ~n.east & ~n.north, lower_left = n.east & n.north & ~n.west & ~n.south;
   const Word down = upper_left & s.west(s.north(lower_right)), up = lower_left & s.west(s.south(upper_right));
@@ -104,7 +107,7 @@ Word cuts(const CramNeighbours& n, const Steps& s) {
 
 // Calls f(part) for each connected part of a pruned graph, cut apart where that helps.
 template <class Steps, class F>
-void for_each_part(const CramGraph& g, const Steps& s, const F& f) {
+constexpr void for_each_part(const CramGraph& g, const Steps& s, const F& f) {
   const Word cut = cuts(g.n, s);
   for (Word rest = g.cells; rest != 0;) {
     const Word part = s.flood(rest & -rest, rest, cut);
@@ -124,7 +127,7 @@ void for_each_part(const CramGraph& g, const Steps& s, const F& f) {
 // a connected set of cells stays connected. `ahead(b)` says of each cell whether the next one along the domino is in b;
 // the other steps likewise.
 template <class Ahead, class Behind, class Left, class Right>
-Word separating(Word b, Ahead ahead, Behind behind, Left left, Right right) {
+constexpr Word separating(Word b, Ahead ahead, Behind behind, Left left, Right right) {
   const Word l1 = left(b), l2 = ahead(l1), r1 = right(b), r2 = ahead(r1), front = ahead(ahead(b)), back = behind(b);
   Word one = 0, two = 0;
   const auto piece_begins = [&](Word here) {
