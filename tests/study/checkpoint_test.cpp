@@ -106,15 +106,17 @@ TEST_F(CheckpointTest, ForeignDamagedAndUnwritableFilesAreRefusedAndStay) {
 }
 
 TEST_F(CheckpointTest, ServesEverySearch) {
-  // Who wins, partizan and impartial, and Grundy values.
+  // Who wins, partizan and impartial, Grundy values, and a board that the game's own search is not made for.
   const auto outcome = [](Session& s, const Placed& p) { outcome_of(s, p); };
   const auto grundy = [](Session& s, const Placed& p) { grundy_of(s, p); };
   struct Case {
     const char *ruleset, *state;
     std::function<void(Session&, const Placed&)> ask;
   };
-  const std::vector<Case> cases = {
-      {"amazons", "x..o/..../o..x", outcome}, {"towers", "4x4", outcome}, {"towers", "4x4", grundy}};
+  const std::vector<Case> cases = {{"amazons", "x..o/..../o..x", outcome},
+                                   {"towers", "4x4", outcome},
+                                   {"towers", "4x4", grundy},
+                                   {"push(vcram,hcram)", "5x6", outcome}};
   for (std::size_t i = 0; i < cases.size(); ++i) {
     const auto r = make_ruleset(cases[i].ruleset);
     const auto file = folder_ / std::to_string(i);

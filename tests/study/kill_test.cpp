@@ -112,7 +112,7 @@ void search_into(const std::string& file) {
   std::atomic<bool> done{false};
   const AnyRuleset cram = make_ruleset("pushcram");
   session.set_threads(2);
-  Solver& solver = *session.own_solver(cram);
+  Solver& solver = session.main_solver(cram);
   solver(cram.parse("3x7"));  // makes the table
   std::thread saver([&] {
     while (!done) kept.keep_at_intervals();

@@ -85,10 +85,7 @@ std::vector<AnyPosition> positions_reached(Session& session, const Placed& p, Pl
 
 bool is_winning_move(Session& session, const Placed& after, Player mover) {
   if (!after.ruleset.impartial()) {
-    if (auto* own = session.own_solver(after.ruleset)) {
-      if (const auto wins = own->wins(after.position, opponent(mover))) return !*wins;
-    }
-    return !session.general_solver(after.ruleset).wins(after.position, opponent(mover)).value();
+    return !session.main_solver(after.ruleset).wins(after.position, opponent(mover)).value();
   }
   return !wins_first(outcome_of(session, after), opponent(mover));
 }

@@ -72,11 +72,9 @@ class Session {
     });
   }
 
-  // The ruleset's own search for who wins (ruleset/solver.h); null if it has none.
-  nimatron::Solver* own_solver(const AnyRuleset& r);
-  // The search of any ruleset, for the positions that its own one does not answer.
-  nimatron::Solver& general_solver(const AnyRuleset& r);
-  // The first of them that it has: what a checkpoint keeps.
+  // The search for who wins and for Grundy values, which always has an answer: the ruleset's own (ruleset/solver.h), if
+  // it has one, and the search of any ruleset for the positions that the other is not made for. A checkpoint keeps
+  // both.
   nimatron::Solver& main_solver(const AnyRuleset& r);
   // How many threads a search may use, and what is called when the main solver of a ruleset is made.
   void set_threads(int threads) { threads_ = threads; }

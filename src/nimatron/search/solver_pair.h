@@ -1,5 +1,4 @@
-// SolverPair: two searches of a game's own as one; the second answers what the first is not made for, such as larger
-// boards.
+// SolverPair: two searches as one; the second answers what the first is not made for, such as larger boards.
 #pragma once
 
 #include <istream>
@@ -25,6 +24,10 @@ class SolverPair final : public Solver {
   std::optional<bool> wins(const AnyPosition& p, Player player) override {
     const auto won = first_->wins(p, player);
     return won ? won : second_->wins(p, player);
+  }
+  std::optional<Nimber> grundy(const AnyPosition& p) override {
+    const auto value = first_->grundy(p);
+    return value ? value : second_->grundy(p);
   }
   void set_threads(int threads) override {
     first_->set_threads(threads);

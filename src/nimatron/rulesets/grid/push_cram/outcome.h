@@ -20,7 +20,7 @@ class OutcomeOfBoard final : public nimatron::Solver {
   std::uint64_t nodes() const override { return solver_.positions(); }
   std::size_t remembered() const override { return solver_.remembered(); }
   void clear() override { solver_.clear(); }
-  std::string keeps() const override { return "outcomes of push(vcram,hcram) on three rows"; }
+  std::string keeps() const override { return "outcomes of Push Cram on three rows"; }
   void save(std::ostream& out) const override { solver_.save(out); }
   void restore(std::istream& in) override { solver_.load(in); }
 
