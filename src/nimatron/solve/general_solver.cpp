@@ -39,11 +39,22 @@ FirstWins first_wins_of(char c) {
 }  // namespace
 
 std::optional<Outcome> GeneralSolver::operator()(const AnyPosition& p) {
-  return ruleset_.impartial() ? outcomes_(p) : (*sums_)(ruleset_, p);
+  if (!ruleset_.impartial()) return (*sums_)(ruleset_, p);
+  if (!too_many_) {
+    try {
+      return outcomes_(p);
+    } catch (const Stopped& e) {
+      if (e.why() != Stopped::Why::Memory) throw;
+    }
+    outcomes_.clear();
+    budget_->forgotten();
+    too_many_ = true;
+  }
+  return nimbers_.some().is(p, 0) ? Outcome::P : Outcome::N;
 }
 
 std::optional<bool> GeneralSolver::wins(const AnyPosition& p, Player player) {
-  if (ruleset_.impartial()) return outcomes_.wins(p, player);
+  if (ruleset_.impartial()) return (*this)(p) == Outcome::N;
   const Placed part{ruleset_, p};
   return sums_->wins(std::span(&part, 1), Game(), player);
 }
@@ -52,6 +63,7 @@ void GeneralSolver::clear() {
   outcomes_.clear();
   nimbers_.clear();
   restored_ = 0;
+  too_many_ = false;
 }
 
 void GeneralSolver::save(std::ostream& out) const {

@@ -45,6 +45,9 @@ class GeneralSolver final : public Solver {
   NimberSolver nimbers_;
   SumOutcome* sums_;
   std::size_t restored_ = 0;  // positions of the exhaustive search that it did not search
+  // The fast search for impartial outcomes remembers every position; where memory does not suffice for them, the search
+  // for Grundy values is asked, which forgets what is cheap to find again.
+  bool too_many_ = false;
 };
 
 }  // namespace nimatron
