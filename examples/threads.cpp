@@ -56,7 +56,7 @@ int main() {
     nimatron::Session session(budget);
     nimatron::Evaluator evaluate(session);
     try {
-      evaluate("canonical(amazons(L....../......./......R))");
+      evaluate("canonical(amazons(x....../......./......o))");
     } catch (const nimatron::Stopped&) {
       ++stopped;
     }
