@@ -35,7 +35,7 @@ void asked(benchmark::State& state, const char* text, int threads = 1) {
     const Answer d = Evaluator(session).denoted(text);
     const Placed& p = std::get<Term>(d).parts[0];
     benchmark::DoNotOptimize(outcome_of(session, p));
-    if (auto* own = session.own_solver(p.ruleset)) state.counters["nodes"] = static_cast<double>(own->nodes());
+    state.counters["nodes"] = static_cast<double>(session.main_solver(p.ruleset).nodes());
     state.counters["bytes"] = static_cast<double>(budget.used());
   }
 }

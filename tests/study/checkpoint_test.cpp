@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 class CheckpointTest : public testing::Test {
  protected:
   std::string path(const char* name) const { return folder_ / name; }
-  static Solver& solver(Session& session) { return *session.own_solver(make_ruleset("pushcram")); }
+  static Solver& solver(Session& session) { return session.main_solver(make_ruleset("pushcram")); }
   static std::optional<Outcome> outcome(Session& session, const char* board) {
     return solver(session)(make_ruleset("pushcram").parse(board));
   }
@@ -116,7 +116,7 @@ TEST_F(CheckpointTest, ServesEverySearch) {
   const std::vector<Case> cases = {{"amazons", "x..o/..../o..x", outcome},
                                    {"towers", "4x4", outcome},
                                    {"towers", "4x4", grundy},
-                                   {"push(vcram,hcram)", "5x6", outcome}};
+                                   {"pushcram", "5x6", outcome}};
   for (std::size_t i = 0; i < cases.size(); ++i) {
     const auto r = make_ruleset(cases[i].ruleset);
     const auto file = folder_ / std::to_string(i);
