@@ -22,7 +22,7 @@ void genus_of_cup(benchmark::State& state) {
   const Towers towers;
   const auto width = static_cast<int>(state.range(0));
   const Grid cup = two_rows(width, {0, width - 1});
-  for (auto _ : state) benchmark::DoNotOptimize(towers.theorem(ask::Genus{}, cup));
+  for (auto _ : state) benchmark::DoNotOptimize(towers.theorem(question::Genus{}, cup));
 }
 BENCHMARK(genus_of_cup)->Arg(20)->Arg(400)->Unit(benchmark::kMicrosecond);
 
@@ -30,7 +30,7 @@ void genus_of_tee(benchmark::State& state) {
   const Towers towers;
   const auto width = static_cast<int>(state.range(0));
   const Grid tee = two_rows(width, {width / 2});
-  for (auto _ : state) benchmark::DoNotOptimize(towers.theorem(ask::Genus{}, tee));
+  for (auto _ : state) benchmark::DoNotOptimize(towers.theorem(question::Genus{}, tee));
 }
 BENCHMARK(genus_of_tee)->Arg(20)->Arg(400)->Arg(401)->Unit(benchmark::kMicrosecond);
 

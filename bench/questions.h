@@ -80,13 +80,13 @@ inline std::uint64_t sum_outcome(Budget& budget, std::initializer_list<Board> bo
 }
 inline std::uint64_t own_search(Budget& budget, const char* name, const char* state) {
   const AnyRuleset r = make_ruleset(name);
-  const auto own = r.solver(ask::Outcome{}, budget);
+  const auto own = r.solver(question::Outcome{}, budget);
   (*own)(r.parse(state));
   return own->nodes();
 }
 inline std::uint64_t own_nimber(Budget& budget, const char* name, const char* state) {
   const AnyRuleset r = make_ruleset(name);
-  const auto own = r.solver(ask::Outcome{}, budget);
+  const auto own = r.solver(question::Outcome{}, budget);
   own->grundy(r.parse(state));
   return own->nodes();
 }

@@ -35,7 +35,7 @@ struct Mark {
   std::string format(const Position& p) const { return std::to_string(p.tokens); }
 
   // Hooks, which solvers and printers use where a game has them. The theorem is Fraenkel's.
-  std::optional<Outcome> theorem(nimatron::ask::Outcome, const Position& p) const {
+  std::optional<Outcome> theorem(nimatron::question::Outcome, const Position& p) const {
     return p.tokens == 0 || std::countr_zero(p.tokens) % 2 == 1 ? Outcome::P : Outcome::N;
   }
   std::string move_name(const Position& p, const Position& q) const {

@@ -52,6 +52,8 @@ bool succeeds(F f) {
   try {
     f();
     return true;
+  } catch (const Stopped&) {
+    return false;
   } catch (const Error&) {
     return false;
   }

@@ -20,8 +20,6 @@ void read_back(const AnyRuleset& r, const AnyPosition& p) {
   AnyPosition again = p;
   try {
     again = read(r, state);
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     fuzz::contradiction({r.spec(), state, e.what()});
   }

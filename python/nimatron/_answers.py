@@ -1,4 +1,4 @@
-"""Answers that are more than a value: their attributes are the keys of their JSON."""
+"""Answers that are more than a value: their attributes are the keys of their JSON, as objects of Python."""
 
 import html
 import json
@@ -37,15 +37,16 @@ class Answer:
     def __getattr__(self, key):
         if key.startswith("_"):
             raise AttributeError(key)
-        result = self.result
-        if isinstance(result, dict) and key in result:
-            return result[key]
+        if key in self.keys():
+            return self.result[key] if self._found is None else self._found.field(key)
         raise AttributeError(f"{type(self).__name__} has no {key}; it has {', '.join(self.keys())}")
 
     def __getitem__(self, key):
-        return self.result[key]
+        return getattr(self, key) if key in self.keys() else self.result[key]
 
     def keys(self):
+        if self._found is not None:
+            return self._found.keys
         return list(self.result) if isinstance(self.result, dict) else []
 
     def __dir__(self):
@@ -105,6 +106,11 @@ class Thermograph(Answer):
             found = json.loads(self._found.json)["result"]
             self._result = {key: _number(x) for key, x in found.items()}
         return self._result
+
+    def __getattr__(self, key):
+        if key in ("left", "right", "mean", "temperature", "left_slope", "right_slope") and key in self.result:
+            return self.result[key]
+        return super().__getattr__(key)
 
     @property
     def json(self):
@@ -183,7 +189,7 @@ class Table(Answer):
         import pandas
 
         if self.type == "table" and self._cells() is None and "counts" in self.keys():
-            return pandas.DataFrame(self.counts)
+            return pandas.DataFrame(self.result["counts"])
         axes = [range(low, high + 1) for low, high in self.ranges]
         if len(axes) == 1:
             return pandas.Series(self.values, index=axes[0], name=self.of)
@@ -208,15 +214,15 @@ class Census(Answer):
         """A DataFrame with a row for each shape."""
         import pandas
 
-        return pandas.DataFrame(self.rows)
+        return pandas.DataFrame(self.result["rows"])
 
     def _repr_html_(self):
-        rows = self.rows[:100]
+        rows = self.result["rows"][:100]
         if not rows:
             return None
         head = "".join(f"<th>{html.escape(k)}</th>" for k in rows[0])
         body = "".join("<tr>" + "".join(f"<td>{html.escape(str(x))}</td>" for x in r.values()) + "</tr>" for r in rows)
-        more = f"<p>and {len(self.rows) - 100} more</p>" if len(self.rows) > 100 else ""
+        more = f"<p>and {len(self.result['rows']) - 100} more</p>" if len(self.result['rows']) > 100 else ""
         return f"<table><tr>{head}</tr>{body}</table>{more}"
 
 

@@ -9,6 +9,7 @@
 #include "calls.h"
 #include "nimatron/claims/program_entries.h"
 #include "nimatron/notation/text.h"
+#include "nimatron/notation/text_parts.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/study/save.h"
 #include "python_ruleset.h"
@@ -167,6 +168,12 @@ void bind_rest(nb::module_& m) {
   nb::class_<PyFound>(m, "Found")
       .def_prop_ro("text", [](const PyFound& f) { return reading(f, [&] { return text_of(f.answer); }); })
       .def_prop_ro("json", [](const PyFound& f) { return reading(f, [&] { return json_of("", f.answer); }); })
+      .def_prop_ro("keys", [](const PyFound& f) { return reading(f, [&] { return keys_of(f.answer); }); })
+      .def("field",
+           [](const PyFound& f, const std::string& key) -> nb::object {
+             const auto found = reading(f, [&] { return key_of(f.answer, key); });
+             return found ? to_python(*found, *f.answer.games, f.state) : nb::none();
+           })
       .def_prop_ro("svg",
                    [](const PyFound& f) {
                      return reading(f, [&]() -> std::optional<std::string> {

@@ -111,6 +111,7 @@ struct Visitor {
   }
   nb::object operator()(bool b) const { return nb::bool_(b); }
   nb::object operator()(const Integer& n) const { return to_python(n); }
+  nb::object operator()(const Seconds& s) const { return nb::float_(s.value); }
   nb::object operator()(Outcome o) const { return nb::cast(std::string(1, letter(o))); }
   nb::object operator()(const Placed& p) const { return position_object({{p}, Game()}); }
   nb::object operator()(const ValuedPosition& p) const { return (*this)(p.position); }

@@ -44,12 +44,6 @@ void warn(const std::string& message) {
   if (PyErr_WarnEx(PyExc_UserWarning, message.c_str(), 1) != 0) PyErr_WriteUnraisable(Py_None);
 }
 
-std::string kind_of(const Error& e) {
-  if (const auto* s = dynamic_cast<const Stopped*>(&e)) return s->why() == Stopped::Why::Memory ? "memory" : "time";
-  if (raised().broken) return "ruleset";
-  return e.column() ? "notation" : "question";
-}
-
 nb::object error_type() { return nb::module_::import_("nimatron._errors").attr("Error"); }
 
 [[noreturn]] void raise_interrupt() {
@@ -120,22 +114,38 @@ Raised& raised() {
   return *kept;
 }
 
-void raise(const Error& error, std::string_view source) {
+namespace {
+
+// What Python raised while the engine called it; KeyboardInterrupt and the like go on as Python raised them.
+Raised taken_raised() {
   Raised what = std::exchange(raised(), {});
-  if (what.exception && !what.broken) {  // KeyboardInterrupt and the like, as Python raised it
+  if (what.exception && !what.broken) {
     PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(what.exception.ptr())), what.exception.ptr());
     throw nb::python_error();
   }
-  const auto* stopped = dynamic_cast<const Stopped*>(&error);
-  if (stopped != nullptr && stopped->why() == Stopped::Why::Interrupt) raise_interrupt();
-  raised().broken = what.broken;
-  const std::string kind = kind_of(error);
-  raised().broken = false;
+  return what;
+}
+
+[[noreturn]] void raise_kind(const Error& error, const char* kind, std::string_view source, Raised what) {
   const auto column = error.column() ? nb::cast(*error.column() + 1) : nb::none();
   const nb::object e = error_type()(error.what(), column, kind, caret_picture(source, error));
   if (what.exception) PyException_SetCause(e.ptr(), what.exception.release().ptr());
   PyErr_SetObject(error_type().ptr(), e.ptr());
   throw nb::python_error();
+}
+
+}  // namespace
+
+void raise(const Error& error, std::string_view source) {
+  Raised what = taken_raised();
+  const char* kind = what.broken ? "ruleset" : error.column() ? "notation" : "question";
+  raise_kind(error, kind, source, std::move(what));
+}
+
+void raise(const Stopped& stopped, std::string_view source) {
+  Raised what = taken_raised();
+  if (stopped.why() == Stopped::Why::Interrupt) raise_interrupt();
+  raise_kind(stopped.error(), stopped.why() == Stopped::Why::Memory ? "memory" : "time", source, std::move(what));
 }
 
 void run(State& state, const Limits& limits, std::string_view source, const std::function<void()>& work,
@@ -191,6 +201,8 @@ void run(State& state, const Limits& limits, std::string_view source, const std:
   if (!failure) return;
   try {
     std::rethrow_exception(failure);
+  } catch (const Stopped& e) {
+    raise(e, source);
   } catch (const Error& e) {
     raise(e, source);
   } catch (const std::bad_alloc&) {

@@ -93,11 +93,14 @@ void run(State& state, const Limits& limits, std::string_view source, const std:
 
 // Throws the exception of Python for an error: nimatron.Error, or KeyboardInterrupt.
 [[noreturn]] void raise(const Error& error, std::string_view source = {});
+[[noreturn]] void raise(const Stopped& stopped, std::string_view source = {});
 // The same for the error that a call of `f` ends with.
 template <class F>
 auto translated(F&& f, std::string_view source = {}) {
   try {
     return f();
+  } catch (const Stopped& e) {
+    raise(e, source);
   } catch (const Error& e) {
     raise(e, source);
   }

@@ -217,7 +217,7 @@ TEST_P(Hooks, PushOutcomesAreFoundBySearch) {
 TEST_P(Hooks, OwnSearchesAgreeWithTheTree) {
   Budget budget;
   each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree t) {
-    const auto own = r.solver(ask::Outcome{}, budget);
+    const auto own = r.solver(question::Outcome{}, budget);
     if (!own) return;
     const auto who = (*own)(p);
     if (!who) return;

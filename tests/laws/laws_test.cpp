@@ -201,21 +201,21 @@ class Laws {
 
   void theorems(const AnyPosition& p, GameTrees::Tree tree) {
     const auto& node = trees_[tree];
-    theorem("outcome", ask::Outcome{}, p, node.outcome());
-    theorem("misere_outcome", ask::MisereOutcome{}, p, node.misere_outcome());
+    theorem("outcome", question::Outcome{}, p, node.outcome());
+    theorem("misere_outcome", question::MisereOutcome{}, p, node.misere_outcome());
     if (node.impartial) {
-      theorem("grundy", ask::Grundy{}, p, node.grundy);
-      theorem("misere_grundy", ask::MisereGrundy{}, p, node.misere_grundy);
-      theorem("genus", ask::Genus{}, p, node.genus);
-      theorem("tame", ask::Tame{}, p, node.tame);
+      theorem("grundy", question::Grundy{}, p, node.grundy);
+      theorem("misere_grundy", question::MisereGrundy{}, p, node.misere_grundy);
+      theorem("genus", question::Genus{}, p, node.genus);
+      theorem("tame", question::Tame{}, p, node.tame);
     }
     // Where both players have the same moves, a tree alone does not tell a partizan ruleset, whose moves
     // count for each, from an impartial one.
     const Complexity<AnyRuleset> size(without_theory(r_), budget_);
-    if (r_.theorem(ask::TreeNodes{}, p)) theorem("tree_nodes", ask::TreeNodes{}, p, size.tree_nodes(p));
-    if (r_.theorem(ask::TreeLeaves{}, p)) theorem("tree_leaves", ask::TreeLeaves{}, p, size.tree_leaves(p));
-    theorem("height", ask::Height{}, p, node.height);
-    if (r_.theorem(ask::States{}, p)) theorem("states", ask::States{}, p, size.states(p));
+    if (r_.theorem(question::TreeNodes{}, p)) theorem("tree_nodes", question::TreeNodes{}, p, size.tree_nodes(p));
+    if (r_.theorem(question::TreeLeaves{}, p)) theorem("tree_leaves", question::TreeLeaves{}, p, size.tree_leaves(p));
+    theorem("height", question::Height{}, p, node.height);
+    if (r_.theorem(question::States{}, p)) theorem("states", question::States{}, p, size.states(p));
   }
 
   AnyRuleset r_;

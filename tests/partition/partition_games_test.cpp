@@ -38,14 +38,14 @@ std::string answer(const std::string& function, const AnyRuleset& r, const AnyPo
   if (function == "grundy") return std::to_string(normal);
   if (function == "outcome") return normal == 0 ? "P" : "N";
   auto misere = slow_misere(r, p, memo);
-  misere = r.theorem(ask::MisereGrundy{}, p).value_or(misere);
+  misere = r.theorem(question::MisereGrundy{}, p).value_or(misere);
   if (function == "misere_grundy") return std::to_string(misere);
   if (function == "misere_outcome") {
-    const auto known = r.theorem(ask::MisereOutcome{}, p);
+    const auto known = r.theorem(question::MisereOutcome{}, p);
     return std::string(1, known ? letter(*known) : misere == 0 ? 'P' : 'N');
   }
   if (function == "tame") {
-    const auto known = r.theorem(ask::Tame{}, p);
+    const auto known = r.theorem(question::Tame{}, p);
     return known ? (*known ? "true" : "false") : "";
   }
   return "";
@@ -157,12 +157,12 @@ TEST(PartitionGames, LctrInOtherDimensions) {
       corners += (k > 0 ? ",(" : "(") + std::to_string(c.column) + "," + std::to_string(c.row) + ")";
     }
     const auto q = lctrd.parse(corners);
-    ASSERT_EQ(search(q), lctr.theorem(ask::Grundy{}, lctr.position(p)));
-    ASSERT_EQ(lctrd.theorem(ask::Grundy{}, q), lctr.theorem(ask::Grundy{}, lctr.position(p)));
+    ASSERT_EQ(search(q), lctr.theorem(question::Grundy{}, lctr.position(p)));
+    ASSERT_EQ(lctrd.theorem(question::Grundy{}, q), lctr.theorem(question::Grundy{}, lctr.position(p)));
   });
   EXPECT_EQ(search(lctrd.parse("(3,3,3)")), 1U);
   EXPECT_EQ(search(lctrd.parse("(2,2,2)")), 0U);
-  EXPECT_EQ(search(lctrd.parse("(7)")), lctrd.theorem(ask::Grundy{}, lctrd.parse("(7)")));
+  EXPECT_EQ(search(lctrd.parse("(7)")), lctrd.theorem(question::Grundy{}, lctrd.parse("(7)")));
 }
 
 TEST(PartitionGames, RookIsNimAndQueenIsWythoff) {

@@ -59,12 +59,12 @@ void expect_theory_is_search(std::int64_t most) {
       const auto p = Partition::from_parts(parts);
       const auto& v = slow(p);
       const auto text = format_partition(p);
-      ASSERT_EQ(r.theorem(ask::Grundy{}, p), v.normal) << text;
-      ASSERT_EQ(r.theorem(ask::Outcome{}, p), v.normal == 0 ? Outcome::P : Outcome::N) << text;
-      ASSERT_EQ(r.theorem(ask::MisereGrundy{}, p), v.misere) << text;
-      ASSERT_EQ(r.theorem(ask::MisereOutcome{}, p), v.misere == 0 ? Outcome::P : Outcome::N) << text;
-      ASSERT_EQ(r.theorem(ask::Tame{}, p), v.tame) << text;
-      ASSERT_EQ(r.theorem(ask::Genus{}, p), v.genus) << text;
+      ASSERT_EQ(r.theorem(question::Grundy{}, p), v.normal) << text;
+      ASSERT_EQ(r.theorem(question::Outcome{}, p), v.normal == 0 ? Outcome::P : Outcome::N) << text;
+      ASSERT_EQ(r.theorem(question::MisereGrundy{}, p), v.misere) << text;
+      ASSERT_EQ(r.theorem(question::MisereOutcome{}, p), v.misere == 0 ? Outcome::P : Outcome::N) << text;
+      ASSERT_EQ(r.theorem(question::Tame{}, p), v.tame) << text;
+      ASSERT_EQ(r.theorem(question::Genus{}, p), v.genus) << text;
     });
   }
 }
@@ -198,7 +198,7 @@ TEST(PartitionTheory, RefusesToGoThroughTooManyBoxes) {
   const auto p = parse_partition("1000000000000000000^2");
   EXPECT_THROW(lctr_pair(p), Error);
   EXPECT_THROW(downright_genus(p), Error);
-  EXPECT_EQ(Lctr{}.theorem(ask::MisereOutcome{}, p), Outcome::P);
+  EXPECT_EQ(Lctr{}.theorem(question::MisereOutcome{}, p), Outcome::P);
 }
 
 }  // namespace

@@ -119,7 +119,7 @@ TEST_F(DomineeringSearch, WinsAsTheValuesDoAnywhereOnTheBoard) {
 // D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, "Solving 8x8 Domineering" (2000).
 TEST_F(DomineeringSearch, PublishedOutcomes) {
   const AnyRuleset r = Domineering{};
-  const auto own = r.solver(ask::Outcome{}, budget_);
+  const auto own = r.solver(question::Outcome{}, budget_);
   const auto outcome = [&](const char* board) { return letter((*own)(r.parse(board)).value()); };
   EXPECT_EQ(outcome("2x2"), 'N');
   EXPECT_EQ(outcome("3x3"), 'N');
@@ -144,7 +144,7 @@ TEST_F(DomineeringSearch, GoesOnFromWhatWasSaved) {
   for (int i = 0; i < 6; ++i) wide += "/......###";
   for (const std::string& board : {std::string("6x6"), std::string("6x7"), wide}) {
     const auto p = r.parse(board);
-    const auto first = r.solver(ask::Outcome{}, budget_), second = r.solver(ask::Outcome{}, budget_);
+    const auto first = r.solver(question::Outcome{}, budget_), second = r.solver(question::Outcome{}, budget_);
     first->wins(p, Player::Left);
     std::stringstream file;
     first->save(file);

@@ -103,11 +103,11 @@ RC_GTEST_PROP(Wythoff, ThePairsAreExactlyThePPositions, ()) {
   const auto n = *rc::gen::inRange<std::int64_t>(0, kMost / 3);
   const auto a = floor_golden(n);
   const Wythoff w;
-  RC_ASSERT(w.theorem(ask::Outcome{}, {{a, a + n}}) == Outcome::P);
-  RC_ASSERT(w.theorem(ask::Outcome{}, {{a + n, a}}) == Outcome::P);
+  RC_ASSERT(w.theorem(question::Outcome{}, {{a, a + n}}) == Outcome::P);
+  RC_ASSERT(w.theorem(question::Outcome{}, {{a + n, a}}) == Outcome::P);
   const auto off = *rc::gen::inRange<std::int64_t>(1, 1000);
-  RC_ASSERT(w.theorem(ask::Outcome{}, {{a, a + n + off}}) == Outcome::N);
-  RC_ASSERT(w.theorem(ask::Outcome{}, {{a + off, a + n + off}}) == Outcome::N);
+  RC_ASSERT(w.theorem(question::Outcome{}, {{a, a + n + off}}) == Outcome::N);
+  RC_ASSERT(w.theorem(question::Outcome{}, {{a + off, a + n + off}}) == Outcome::N);
 }
 
 RC_GTEST_PROP(Euclid, OutcomeAndGrundyValueAgree, ()) {
@@ -117,9 +117,9 @@ RC_GTEST_PROP(Euclid, OutcomeAndGrundyValueAgree, ()) {
   const auto near = floor_golden(a) + *rc::gen::inRange<std::int64_t>(0, 2);
   const auto b = close ? near : *rc::gen::inRange<std::int64_t>(a, kMost + 1);
   const Euclid e;
-  const auto value = *e.theorem(ask::Grundy{}, {{a, b}});
-  RC_ASSERT(e.theorem(ask::Outcome{}, {{a, b}}) == (value == 0 ? Outcome::P : Outcome::N));
-  RC_ASSERT(e.theorem(ask::Grundy{}, {{b, a}}) == value);
+  const auto value = *e.theorem(question::Grundy{}, {{a, b}});
+  RC_ASSERT(e.theorem(question::Outcome{}, {{a, b}}) == (value == 0 ? Outcome::P : Outcome::N));
+  RC_ASSERT(e.theorem(question::Grundy{}, {{b, a}}) == value);
   // There are b/a or b/a - 1 moves, and no value exceeds their number.
   RC_ASSERT(value <= static_cast<Nimber>(b / a));
 }

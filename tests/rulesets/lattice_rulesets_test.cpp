@@ -136,7 +136,7 @@ void expect_isomorphic(const ClockNim& clock, std::int64_t most) {
       } else {
         EXPECT_TRUE(q.piles.back() == 0 && q.clock == 0);
       }
-      if (const auto known = clock.theorem(ask::Grundy{}, q)) {
+      if (const auto known = clock.theorem(question::Grundy{}, q)) {
         EXPECT_EQ(*known, grundy(AnyRuleset(clock).position(q))) << clock.format(q);
       }
     }

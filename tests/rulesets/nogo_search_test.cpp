@@ -130,7 +130,7 @@ TEST(NoGoSearch, EyesAreSureMoves) {
 TEST(NoGoSearch, EmptyBoards) {
   Budget budget;
   const AnyRuleset r = NoGo{};
-  const auto own = r.solver(ask::Outcome{}, budget);
+  const auto own = r.solver(question::Outcome{}, budget);
   const auto outcome = [&](const char* board) { return letter((*own)(r.parse(board)).value()); };
   EXPECT_EQ(outcome("3x3"), 'N');
   EXPECT_EQ(outcome("3x4"), 'P');

@@ -107,8 +107,8 @@ TEST(Spindly, NumbersOfAnySize) {
   const auto p = game.parse(in);
   EXPECT_EQ(TaggedAs::decoded<NumberPair>(TaggedAs(1).encoded(p)), p);
   EXPECT_EQ(game.format(p), "1000000000000000000000000000007,3");
-  EXPECT_EQ(game.theorem(ask::Height{}, p), Integer("333333333333333333333333333338"));
-  EXPECT_EQ(game.theorem(ask::Outcome{}, p), Outcome::L);
+  EXPECT_EQ(game.theorem(question::Height{}, p), Integer("333333333333333333333333333338"));
+  EXPECT_EQ(game.theorem(question::Outcome{}, p), Outcome::L);
   const Trunk t{{Integer("-100000000000000000000"), 5}};
   EXPECT_EQ(TaggedAs::decoded<Trunk>(TaggedAs(1).encoded(t)), t);
 }

@@ -68,21 +68,21 @@ TEST(Towers, TheoremsAgreeWithSearchOnTwoRows) {
     }
     const auto& truth = search(p);
     const auto name = towers.format(p);
-    ASSERT_EQ(towers.theorem(ask::Tame{}, p), truth.tame) << name;
-    if (const auto genus = towers.theorem(ask::Genus{}, p)) {
+    ASSERT_EQ(towers.theorem(question::Tame{}, p), truth.tame) << name;
+    if (const auto genus = towers.theorem(question::Genus{}, p)) {
       ASSERT_EQ(*genus, truth.genus) << name;
       ++answered;
     }
-    if (const auto v = towers.theorem(ask::Grundy{}, p)) {
+    if (const auto v = towers.theorem(question::Grundy{}, p)) {
       ASSERT_EQ(*v, truth.genus.base()) << name;
     }
-    if (const auto v = towers.theorem(ask::MisereGrundy{}, p)) {
+    if (const auto v = towers.theorem(question::MisereGrundy{}, p)) {
       ASSERT_EQ(*v, truth.genus.digit(0)) << name;
     }
-    if (const auto o = towers.theorem(ask::Outcome{}, p)) {
+    if (const auto o = towers.theorem(question::Outcome{}, p)) {
       ASSERT_EQ(*o == Outcome::P, truth.genus.normal_p()) << name;
     }
-    if (const auto o = towers.theorem(ask::MisereOutcome{}, p)) {
+    if (const auto o = towers.theorem(question::MisereOutcome{}, p)) {
       ASSERT_EQ(*o == Outcome::P, truth.genus.misere_p()) << name;
     }
   }
@@ -94,12 +94,12 @@ TEST(Towers, RowsTeesAndCupsToWidthTwenty) {
   const Towers towers;
   for (int width = 1; width <= 20; ++width) {
     Grid row(1, width, Cell::Free);
-    EXPECT_EQ(*towers.theorem(ask::Genus{}, row), search(row).genus);
+    EXPECT_EQ(*towers.theorem(question::Genus{}, row), search(row).genus);
     for (int a = 0; 2 * a < width; ++a) {
       Grid tee(2, width);
       for (int c = 0; c < width; ++c) tee.set(1, c, Cell::Free);
       tee.set(0, a, Cell::Free);
-      EXPECT_EQ(*towers.theorem(ask::Genus{}, tee), search(tee).genus) << towers.format(tee);
+      EXPECT_EQ(*towers.theorem(question::Genus{}, tee), search(tee).genus) << towers.format(tee);
       EXPECT_TRUE(search(tee).tame);
     }
     if (width < 3) continue;
@@ -107,7 +107,7 @@ TEST(Towers, RowsTeesAndCupsToWidthTwenty) {
     for (int c = 0; c < width; ++c) cup.set(1, c, Cell::Free);
     cup.set(0, 0, Cell::Free);
     cup.set(0, width - 1, Cell::Free);
-    EXPECT_EQ(*towers.theorem(ask::Genus{}, cup), search(cup).genus) << towers.format(cup);
+    EXPECT_EQ(*towers.theorem(question::Genus{}, cup), search(cup).genus) << towers.format(cup);
     EXPECT_EQ(search(cup).tame, (width - 2) % 4 == 0);
   }
 }
@@ -163,13 +163,13 @@ TEST(Towers, GeneraOfThePaper) {
 TEST(Towers, LargeBoardsAreAnsweredByTheorems) {
   const Towers towers;
   std::string cup = "X" + std::string(398, '.') + "X/" + std::string(400, 'X');
-  EXPECT_EQ(towers.theorem(ask::Genus{}, board(cup))->text(), "402^{0(400)(402)}");
-  EXPECT_EQ(*towers.theorem(ask::Tame{}, board(cup)), false);
+  EXPECT_EQ(towers.theorem(question::Genus{}, board(cup))->text(), "402^{0(400)(402)}");
+  EXPECT_EQ(*towers.theorem(question::Tame{}, board(cup)), false);
   cup[200] = 'X';
-  EXPECT_FALSE(towers.theorem(ask::Genus{}, board(cup)));
+  EXPECT_FALSE(towers.theorem(question::Genus{}, board(cup)));
   const std::string tee = std::string(199, '.') + "X" + std::string(200, '.') + "/" + std::string(400, 'X');
-  EXPECT_EQ(*towers.theorem(ask::Grundy{}, board(tee)), 401U);
-  EXPECT_EQ(*towers.theorem(ask::Tame{}, Grid(2, 4096, Cell::Free)), false);
+  EXPECT_EQ(*towers.theorem(question::Grundy{}, board(tee)), 401U);
+  EXPECT_EQ(*towers.theorem(question::Tame{}, Grid(2, 4096, Cell::Free)), false);
 }
 
 TEST(Towers, NamesMoves) {

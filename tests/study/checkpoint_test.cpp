@@ -156,7 +156,7 @@ TEST_F(CheckpointTest, OneSessionAtATime) {
 TEST_F(CheckpointTest, BoardsBeyondTheBoundSayWhatTheyWouldNeed) {
   Budget budget(std::size_t{1} << 30);
   const auto r = make_ruleset("pushcram");
-  const auto solve = r.solver(ask::Outcome{}, budget);
+  const auto solve = r.solver(question::Outcome{}, budget);
   const auto message = [&](const char* board) -> std::string {
     Cursor in(board);
     try {

@@ -9,6 +9,7 @@
 #include <new>
 
 #include "nimatron/apps/screen.h"
+#include "nimatron/notation/evidence_text.h"
 
 namespace nimatron {
 
@@ -93,6 +94,13 @@ double parse_seconds(const std::string& text) {
   return std::min(seconds, 1e9);
 }
 
+std::string Settings::written(std::string_view expression, const Answer& answer) const {
+  std::string text = json ? json_of(expression, answer, style()) : text_of(answer, style());
+  if (text.empty() || text.back() != '\n') text += '\n';
+  if (why && !json) text += fmt::format("why: {}\n", why_of(answer));
+  return text;
+}
+
 Watchdog Settings::apply(Budget& budget) const {
   if (!memory.empty()) budget.set_memory(parse_bytes(memory));
   if (!time.empty()) {
@@ -109,19 +117,23 @@ int guarded(const Settings& settings, const std::function<void(Session&)>& work)
   Budget budget;
   const Watchdog watchdog = settings.apply(budget);
   Session session(budget, settings.theory());
-  try {
-    try {
-      work(session);
-      budget.rest();
-      return kAnswered;
-    } catch (const std::bad_alloc&) {
-      throw budget.stopped_by(Stopped::Why::Memory);
-    }
-  } catch (const Error& e) {
+  settings.prepare(session);
+  const auto failed = [&](const Error& e) {
     budget.rest();
     clear_progress();
     fmt::print(stderr, "{}\n", error_line(e));
     return unanswered_status();
+  };
+  try {
+    work(session);
+    budget.rest();
+    return kAnswered;
+  } catch (const Stopped& e) {
+    return failed(e.error());
+  } catch (const std::bad_alloc&) {
+    return failed(budget.stopped_by(Stopped::Why::Memory).error());
+  } catch (const Error& e) {
+    return failed(e);
   }
 }
 

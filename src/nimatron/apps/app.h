@@ -20,16 +20,21 @@ namespace nimatron {
 // Exit statuses, which programs rely on.
 constexpr int kAnswered = 0, kUnanswered = 1, kWrongCommand = 2;
 
-// --memory, --time, --no-theory, --explicit, --json and --rules, which every command understands.
+// --memory, --time, --no-theory, --explicit, --json, --why and --rules, which every command understands.
 struct Settings {
   std::string memory, time;
   bool no_theory = false;
   bool explicit_forms = false;
   bool json = false;
+  bool why = false;
   std::vector<std::string> rules = {};  // files
 
   Theory theory() const { return no_theory ? Theory::Off : Theory::On; }
   Style style() const { return {explicit_forms}; }
+  // Has the session keep what answers rest on, if that is to be printed.
+  void prepare(Session& session) const { session.keep_evidence(json || why); }
+  // The answer as it is printed: JSON, or text and, if asked for, what it rests on.
+  std::string written(std::string_view expression, const Answer& answer) const;
   // Sets the bounds, shows progress on standard error, and watches over the budget while the command works with it.
   [[nodiscard]] Watchdog apply(Budget& budget) const;
 };

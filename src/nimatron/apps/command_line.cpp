@@ -59,6 +59,7 @@ void add_settings(CLI::App& command, Settings& s) {
   command.add_flag("--no-theory", s.no_theory, "Search only: no closed forms, no proved periods");
   command.add_flag("--explicit", s.explicit_forms, "Print canonical forms without abbreviations");
   command.add_flag("--json", s.json, "One JSON object per answer");
+  command.add_flag("--why", s.why, "Print what each answer rests on");
   command.add_option("--rules", s.rules, "A rule file whose games are rulesets then; may be given more than once")
       ->allow_extra_args(false);
 }

@@ -11,7 +11,8 @@ namespace nimatron {
 
 namespace {
 
-constexpr const char* kSettings[] = {"--memory", "--time", "--no-theory", "--explicit", "--json", "--rules", "--help"};
+constexpr const char* kSettings[] = {"--memory", "--time", "--no-theory", "--explicit",
+                                     "--json",   "--why",  "--rules",     "--help"};
 
 bool takes_notation(const Parameter& p) {
   return p.kind <= ParameterKind::Family && p.kind != ParameterKind::Whole && p.kind != ParameterKind::Number;

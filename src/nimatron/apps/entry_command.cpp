@@ -86,6 +86,7 @@ class Run {
         watchdog_(v.settings.apply(budget_)),
         session_(budget_, v.settings.theory()),
         rows_(v.settings.style()) {
+    v.settings.prepare(session_);
     session_.on_warning([](const std::string& message) { fmt::print(stderr, "warning: {}\n", message); });
   }
 
@@ -106,29 +107,31 @@ class Run {
       return write(answer);
     } catch (const WrongArgument&) {
       throw;
+    } catch (const Stopped& e) {
+      return failed(e.error());
     } catch (const Error& e) {
-      budget_.rest();
-      clear_progress();
-      if (v_.settings.json) {
-        say("{}\n", json_of(call_text(entry_, v_), e));
-      } else {
-        fmt::print(stderr, "{}\n", error_line(e));
-      }
-      return unanswered_status();
+      return failed(e);
     }
   }
 
  private:
-  int write(const Answer& answer) {
-    const Style style = v_.settings.style();
+  int failed(const Error& e) {
+    budget_.rest();
+    clear_progress();
     if (v_.settings.json) {
-      say("{}\n", json_of(call_text(entry_, v_), answer, style));
+      say("{}\n", json_of(call_text(entry_, v_), e));
     } else {
-      if (!rows_.shown(answer) && !(saved() && !std::holds_alternative<std::string>(answer))) {
-        std::string text = text_of(answer, style);
-        if (!text.empty() && text.back() != '\n') text += '\n';
-        say_text(text);
-      }
+      fmt::print(stderr, "{}\n", error_line(e));
+    }
+    return unanswered_status();
+  }
+  int write(const Answer& answer) {
+    const bool shown = rows_.shown(answer) || (saved() && !std::holds_alternative<std::string>(answer));
+    if (v_.settings.json || !shown) {
+      const auto text = v_.settings.written(call_text(entry_, v_), answer);
+      if (text != "\n") say_text(text);
+    }
+    if (!v_.settings.json) {
       if (const auto* c = found_in<Census>(answer); c != nullptr && !c->of.empty()) {
         const auto values = std::count_if(c->values.begin(), c->values.end(), [](const auto& s) { return s.first; });
         fmt::print(stderr, "{} shapes with {} values\n", c->values.size(), values);
@@ -139,7 +142,7 @@ class Run {
       }
     }
     if (const auto& e = stopped(answer)) {
-      fmt::print(stderr, "{}\n", error_line(*e));
+      fmt::print(stderr, "{}\n", error_line(e->error()));
       return unanswered_status();
     }
     return as_expected(answer) ? kAnswered : kUnanswered;

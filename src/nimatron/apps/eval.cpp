@@ -81,6 +81,7 @@ class Eval {
         watchdog_(settings_.apply(budget_)),
         session_(budget_, settings_.theory()),
         evaluate_(session_, program_entries()) {
+    settings_.prepare(session_);
     session_.on_warning([](const std::string& message) { fmt::print(stderr, "warning: {}\n", message); });
     if (!v.text("jobs").empty()) session_.set_threads(std::stoi(v.text("jobs")));
     const auto file = v.text("checkpoint");
@@ -99,7 +100,7 @@ class Eval {
     try {
       evaluate_.run(line, [&](const Evaluator::Statement& s) {
         if (s.stopped) {
-          fail(s.text, *s.stopped);
+          fail(s.text, s.stopped->error());
         } else if (s.error) {
           fail(line, *s.error);
         } else if (s.answer) {
@@ -110,7 +111,7 @@ class Eval {
       });
     } catch (const std::bad_alloc&) {
       session_.clear();
-      fail(line, budget_.stopped_by(Stopped::Why::Memory));
+      fail(line, budget_.stopped_by(Stopped::Why::Memory).error());
     }
   }
 
@@ -119,7 +120,7 @@ class Eval {
     budget_.begin();
     evaluate_.run(text, [&](const Evaluator::Statement& s) {
       if (s.stopped) {
-        fail_in_script(text, s, *s.stopped);
+        fail_in_script(text, s, s.stopped->error());
       } else if (s.error) {
         fail_in_script(text, s, *s.error);
       } else if (s.answer) {
@@ -157,9 +158,7 @@ class Eval {
 
  private:
   void show(const Evaluator::Statement& s) {
-    std::string line =
-        settings_.json ? json_of(s.text, *s.answer, settings_.style()) : text_of(*s.answer, settings_.style());
-    if (line.empty() || line.back() != '\n') line += '\n';
+    const std::string line = settings_.written(s.text, *s.answer);
     clear_progress();
     say_text(line);
     if (!settings_.json) show_details(*s.answer);

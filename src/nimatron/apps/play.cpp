@@ -10,6 +10,7 @@
 
 #include "nimatron/apps/app.h"
 #include "nimatron/claims/program_entries.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/opponent.h"
 #include "nimatron/engine/terms.h"
 
@@ -111,8 +112,6 @@ class Match {
     Canvas canvas;
     try {
       if (ruleset_.draw(history_.back(), canvas)) say("{}", canvas.text());
-    } catch (const Stopped&) {
-      throw;
     } catch (const Error&) {
       // Too large to draw: the text above is enough.
     }

@@ -92,7 +92,7 @@ class Prompt {
     try {
       const auto text = script_text(file);
       evaluate_.run(text, [&](const Evaluator::Statement& s) {
-        if (s.stopped) fmt::print(stderr, "{}: {}\n", kOwnFile, error_line(*s.stopped));
+        if (s.stopped) fmt::print(stderr, "{}: {}\n", kOwnFile, error_line(s.stopped->error()));
         if (s.error) {
           const auto e = error_in(text, *s.error, true);
           fmt::print(stderr, "{}: {}\n{}", kOwnFile, e.line, e.picture);
@@ -105,7 +105,7 @@ class Prompt {
       fmt::print(stderr, "{}\n", error_line(e));
     } catch (const std::bad_alloc&) {
       session_.clear();
-      fmt::print(stderr, "{}\n", error_line(budget_.stopped_by(Stopped::Why::Memory)));
+      fmt::print(stderr, "{}\n", error_line(budget_.stopped_by(Stopped::Why::Memory).error()));
     }
     budget_.clear_stop();
   }
@@ -120,7 +120,7 @@ class Prompt {
             if (s.unfinished && more) {
               begun_ = std::string(s.text) + "\n";
             } else if (s.stopped) {
-              say("{}\n", error_line(*s.stopped));
+              say("{}\n", error_line(s.stopped->error()));
             } else if (s.error) {
               const bool lines = text.find('\n') < text.find_last_not_of(" \t\n");
               const auto e = error_in(text, *s.error, lines);
@@ -134,7 +134,7 @@ class Prompt {
           true);
     } catch (const std::bad_alloc&) {
       session_.clear();
-      say("{}\n", error_line(budget_.stopped_by(Stopped::Why::Memory)));
+      say("{}\n", error_line(budget_.stopped_by(Stopped::Why::Memory).error()));
     }
   }
 

@@ -5,6 +5,7 @@
 
 #include "nimatron/apps/app.h"
 #include "nimatron/claims/program_entries.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/study/save.h"
@@ -16,9 +17,20 @@ namespace {
 int run(const Invocation& v) {
   Budget budget;
   Session session(budget, v.settings.theory());
+  v.settings.prepare(session);
   const Watchdog watchdog = v.settings.apply(budget);
   Evaluator evaluate(session, program_entries());
   const auto expression = v.text("expr");
+  const auto failed = [&](const Error& e) {
+    clear_progress();
+    if (v.settings.json) {
+      say("{}\n", json_of(expression, e));
+    } else {
+      say("{}\n", error_line(e));
+      fmt::print(stderr, "{}", caret_picture(expression, e));
+    }
+    return unanswered_status();
+  };
   try {
     Answer answer = evaluate.denoted(expression);
     std::optional<Term> term;
@@ -26,9 +38,7 @@ int run(const Invocation& v) {
     const bool position = term && !term->is_value();
     if (position) answer = held(session, report(session, *term));
     const auto* r = found_in<Report>(answer);
-    const Style style = v.settings.style();
-    std::string text = v.settings.json ? json_of(expression, answer, style) : text_of(answer, style);
-    if (text.empty() || text.back() != '\n') text += '\n';
+    const std::string text = v.settings.written(expression, answer);
     clear_progress();
     say_text(text);
     if (r != nullptr && r->stopped) throw *r->stopped;
@@ -42,15 +52,10 @@ int run(const Invocation& v) {
     }
     budget.rest();
     return r == nullptr || r->answered() ? kAnswered : kUnanswered;
+  } catch (const Stopped& e) {
+    return failed(e.error());
   } catch (const Error& e) {
-    clear_progress();
-    if (v.settings.json) {
-      say("{}\n", json_of(expression, e));
-    } else {
-      say("{}\n", error_line(e));
-      fmt::print(stderr, "{}", caret_picture(expression, e));
-    }
-    return unanswered_status();
+    return failed(e);
   }
 }
 

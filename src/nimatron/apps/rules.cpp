@@ -41,8 +41,6 @@ int check_files(const Invocation& v, const std::vector<std::string>& files) {
         } else {
           say_text(text_of(answer, v.settings.style()));
         }
-      } catch (const Stopped&) {
-        throw;
       } catch (const Error& e) {
         status = kUnanswered;
         if (v.settings.json) {

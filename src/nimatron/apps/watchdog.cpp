@@ -85,7 +85,7 @@ void forget_signal() { signal_number = 0; }
 
 Watchdog::Watchdog(Budget& budget) : budget_(budget), scope_(budget) {
   for (const auto why : {Stopped::Why::Memory, Stopped::Why::Time, Stopped::Why::Interrupt}) {
-    last_words_[static_cast<std::size_t>(why)] = error_line(budget.stopped_by(why)) + "\n";
+    last_words_[static_cast<std::size_t>(why)] = error_line(budget.stopped_by(why).error()) + "\n";
   }
   bound_data(budget.memory());
   watched = &budget;

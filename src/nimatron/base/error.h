@@ -3,7 +3,8 @@
 //   throw Error("a heap cannot be negative");
 //   throw Error::at(4, "expected a number");       // column 4 of the text being read, counted from 0
 //
-// Stopped is an Error too: a computation that reached its limit on memory or time, or was asked to stop.
+// Stopped is not an Error: it ends a computation that reached its limit on memory or time, or was asked to stop, and
+// goes through to whoever asked the question. Only those who go on without the answer catch it.
 #pragma once
 
 #include <cstddef>
@@ -37,11 +38,13 @@ class Error : public std::runtime_error {
   std::optional<std::size_t> column_;
 };
 
-class Stopped : public Error {
+class Stopped : public std::runtime_error {
  public:
   enum class Why { Memory, Time, Interrupt };
-  Stopped(Why why, const std::string& message) : Error(message), why_(why) {}
+  Stopped(Why why, const std::string& message) : std::runtime_error(message), why_(why) {}
   Why why() const { return why_; }
+  // What is shown in the place of the answer.
+  Error error() const { return Error(what()); }
 
  private:
   Why why_;

@@ -19,8 +19,10 @@ CheckResult check_one(const Claim& claim, Scale scale, Budget& budget, CheckHost
     r.verdict = text_of(f.verdict);
     r.range = f.range;
     r.detail = f.detail;
-  } catch (const Error& e) {
+  } catch (const Stopped& e) {
     budget.forgotten();
+    r.detail = e.what();
+  } catch (const Error& e) {
     r.detail = e.what();
   } catch (const std::bad_alloc&) {
     r.detail = budget.stopped_by(Stopped::Why::Memory).what();

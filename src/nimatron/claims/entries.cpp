@@ -54,8 +54,6 @@ class Chosen {
     }
     try {
       file_ = read_claim_file(pattern, theory);
-    } catch (const Stopped&) {
-      throw;
     } catch (const Error& e) {
       throw WrongArgument(e.what());
     }

@@ -14,10 +14,10 @@ Answer& Answer::operator=(Answer&& other) noexcept = default;
 Answer::~Answer() = default;
 
 const char* name(AnswerType type) {
-  static constexpr std::array kNames = {"outcome",  "boolean", "integer",        "value",   "genus",
-                                        "position", "list",    "thermograph",    "table",   "period",
-                                        "quotient", "census",  "classification", "ruleset", "strategy",
-                                        "claim",    "report",  "drawing",        "text",    "any"};
+  static constexpr std::array kNames = {"outcome",        "boolean",     "integer",  "value",  "genus",    "position",
+                                        "list",           "thermograph", "table",    "period", "quotient", "census",
+                                        "classification", "ruleset",     "strategy", "claim",  "report",   "drawing",
+                                        "record",         "text",        "any"};
   return kNames[static_cast<std::size_t>(type)];
 }
 
@@ -45,15 +45,15 @@ namespace {
 
 // The type of each alternative, in their order.
 constexpr std::array kTypes = {
-    AnswerType::Value,       AnswerType::Value,          AnswerType::Boolean,        AnswerType::Whole,
-    AnswerType::Outcome,     AnswerType::Genus,          AnswerType::Position,       AnswerType::Position,
-    AnswerType::Position,    AnswerType::List,           AnswerType::Ruleset,        AnswerType::Text,
-    AnswerType::List,        AnswerType::List,           AnswerType::Boolean,        AnswerType::List,
-    AnswerType::Thermograph, AnswerType::Thermograph,    AnswerType::Classification, AnswerType::Period,
-    AnswerType::Quotient,    AnswerType::Census,         AnswerType::Table,          AnswerType::Table,
-    AnswerType::Ruleset,     AnswerType::Claim,          AnswerType::Report,         AnswerType::Drawing,
-    AnswerType::Value,       AnswerType::Classification, AnswerType::Report,         AnswerType::Report,
-    AnswerType::Strategy};
+    AnswerType::Value,          AnswerType::Value,   AnswerType::Boolean,     AnswerType::Whole,
+    AnswerType::Outcome,        AnswerType::Genus,   AnswerType::Position,    AnswerType::Position,
+    AnswerType::Position,       AnswerType::List,    AnswerType::Ruleset,     AnswerType::Text,
+    AnswerType::Text,           AnswerType::List,    AnswerType::List,        AnswerType::Boolean,
+    AnswerType::List,           AnswerType::Record,  AnswerType::Thermograph, AnswerType::Thermograph,
+    AnswerType::Classification, AnswerType::Period,  AnswerType::Quotient,    AnswerType::Census,
+    AnswerType::Table,          AnswerType::Table,   AnswerType::Ruleset,     AnswerType::Claim,
+    AnswerType::Report,         AnswerType::Drawing, AnswerType::Value,       AnswerType::Classification,
+    AnswerType::Report,         AnswerType::Report,  AnswerType::Strategy};
 static_assert(kTypes.size() == std::variant_size_v<AnswerData>);
 
 }  // namespace

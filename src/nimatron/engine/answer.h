@@ -20,6 +20,7 @@
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/integer.h"
+#include "nimatron/engine/evidence.h"
 #include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/table/period.h"
 #include "nimatron/value/game.h"
@@ -101,6 +102,16 @@ struct Decided {
 // What Left has and what Right has.
 struct Sides {
   List left, right;
+};
+
+// Answers by name: the fields of a larger answer, or of a part of one (notation/fields.h).
+struct Record {
+  std::vector<std::pair<std::string, Answer>> fields = {};
+};
+
+// A time that was measured.
+struct Seconds {
+  double value;
 };
 
 // The period of a sequence, of a plane, along the axes of a space or of atomic weights.
@@ -192,6 +203,7 @@ struct Report {
   bool impartial;
   std::optional<Tried<Canvas>> drawing = {};
   std::optional<Tried<Outcome>> outcome = {};
+  std::optional<Evidence> evidence = {};  // of the outcome, if the session keeps it
   std::optional<Tried<std::variant<Star, Game>>> value = {};
   // Of partizan positions, as far as they have them.
   std::optional<Tried<Worth>> worth = {};
@@ -224,6 +236,7 @@ enum class AnswerType : std::uint8_t {
   Claim,
   Report,
   Drawing,
+  Record,
   Text,
   Any,  // of a function whose answer depends on its argument
 };
@@ -233,10 +246,11 @@ std::string with_article(AnswerType type);
 
 using AnswerData =
     std::variant<Term, Star, bool, Integer, Outcome, Genus, Placed, ValuedPosition, PairPosition, Range, AnyRuleset,
-                 std::string, Found<List>, Found<Stream>, Found<Decided>, Found<Sides>, Found<Thermograph>,
-                 Found<Scaffolds>, Found<Classified>, Found<PeriodFound>, Found<QuotientFound>, Found<Census>,
-                 Found<Table>, Found<Counts>, Found<RulesetPage>, Found<ClaimLine>, Found<Report>, Found<Drawing>,
-                 Found<UptimalExpansion>, Found<ClassCounts>, Found<Guesses>, Found<RuleReport>, Found<Strategy>>;
+                 Seconds, std::string, Found<List>, Found<Stream>, Found<Decided>, Found<Sides>, Found<Record>,
+                 Found<Thermograph>, Found<Scaffolds>, Found<Classified>, Found<PeriodFound>, Found<QuotientFound>,
+                 Found<Census>, Found<Table>, Found<Counts>, Found<RulesetPage>, Found<ClaimLine>, Found<Report>,
+                 Found<Drawing>, Found<UptimalExpansion>, Found<ClassCounts>, Found<Guesses>, Found<RuleReport>,
+                 Found<Strategy>>;
 template <class T, class Variant>
 inline constexpr bool is_alternative = false;
 template <class T, class... Alternatives>
@@ -262,6 +276,8 @@ struct Answer : AnswerData {
   Answer(T found) : AnswerData(std::in_place_type<Found<T>>, std::make_shared<const T>(std::move(found))) {}
   // The arena of its values, which lives as long as the answer; null inside another answer.
   std::shared_ptr<GameArena> games = nullptr;
+  // What it rests on, if the session keeps that.
+  std::shared_ptr<const Evidence> evidence = nullptr;
 };
 
 // The answer, if it is a T held by a pointer; else null.

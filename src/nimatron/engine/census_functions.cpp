@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"

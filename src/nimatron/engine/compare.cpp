@@ -4,29 +4,16 @@
 
 #include <algorithm>
 
-#include "nimatron/engine/terms.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/ruleset/operators/negative.h"
-#include "nimatron/solve/sum_outcome.h"
 
 namespace nimatron {
 
 namespace {
 
-// Who wins a - b, which determines how they compare without computing their values.
-Outcome outcome_of_difference(Session& session, const Term& a, const Term& b) {
-  GameArena& games = session.games();
-  std::vector<Placed> parts = a.parts;
-  for (const auto& part : b.parts) parts.push_back(negative(part));
-  const Game value = games.difference(a.value, b.value);
-  const auto impartial =
-      std::partition(parts.begin(), parts.end(), [](const Placed& p) { return !p.ruleset.impartial(); });
-  const Term nimbers{{impartial, parts.end()}, value};
-  parts.erase(impartial, parts.end());
-  return session.shared<SumOutcome>()(parts, canonical_value(session, nimbers));
-}
-
-bool has_partizan_part(const Term& t) {
-  return std::any_of(t.parts.begin(), t.parts.end(), [](const Placed& p) { return !p.ruleset.impartial(); });
+Term difference(GameArena& games, Term a, const Term& b) {
+  for (const auto& part : b.parts) a.parts.push_back(negative(part));
+  return {std::move(a.parts), games.difference(a.value, b.value)};
 }
 
 // By the outcome of the difference.
@@ -42,7 +29,8 @@ bool holds(std::string_view relation, Outcome difference) {
   return difference == Outcome::N;
 }
 
-Outcome difference(GameArena& games, Game a, Game b) {
+// Who wins a - b.
+Outcome outcome_of_difference(GameArena& games, Game a, Game b) {
   if (a == b) return Outcome::P;
   if (games.leq(a, b)) return Outcome::R;
   return games.leq(b, a) ? Outcome::L : Outcome::N;
@@ -160,11 +148,10 @@ bool compare(Session& session, const Answer& a, std::string_view relation, const
   const auto left = game_in(session, a);
   const auto right = left ? game_in(session, b) : std::nullopt;
   if (left && right) {
-    if (has_partizan_part(*left) || has_partizan_part(*right)) {
-      return holds(relation, outcome_of_difference(session, *left, *right));
-    }
-    const Game g = canonical_value(session, *left);
-    return holds(relation, difference(session.games(), g, canonical_value(session, *right)));
+    GameArena& games = session.games();
+    return holds(relation, left->is_value() && right->is_value()
+                               ? outcome_of_difference(games, left->value, right->value)
+                               : ask(session, question::Outcome{}, difference(games, *left, *right)).answer);
   }
   if (relation == "==" || relation == "!=") {
     if (const auto found = equal(session, a, b)) return *found == (relation == "==");

@@ -7,6 +7,7 @@
 
 #include "nimatron/base/cursor.h"
 #include "nimatron/base/join.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/symmetric_position.h"
 #include "nimatron/engine/terms.h"

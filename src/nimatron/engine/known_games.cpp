@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/base/join.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/family.h"
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/registry.h"
@@ -41,8 +42,6 @@ bool registered_game(const Samples& s, const std::string& name, const AnyRuleset
       if (!p) return false;
       r.check(*p);
       return Integer(grundy_of(session, {r, *p})) == s[cell];
-    } catch (const Stopped&) {
-      throw;
     } catch (const Error&) {
       return false;
     }

@@ -1,67 +1,32 @@
 // Misère play: who wins, genus, tameness, the hierarchy and simplest forms.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <optional>
-
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/positions_of_size.h"
 #include "nimatron/engine/terms.h"
-#include "nimatron/solve/genus.h"
 #include "nimatron/solve/hierarchy.h"
 #include "nimatron/solve/misere_canonical.h"
 #include "nimatron/solve/outcome.h"
-#include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
 
 namespace {
 
-// The genus of a sum of tame parts, each solved by its own ruleset; none if one is wild.
-std::optional<Genus> tame_sum(Arguments& a, const Term& t) {
-  GameArena& games = a.session().games();
-  Genus sum = Genus::of_nimber(0);
-  for (const Game g : t.written()) {
-    if (!games.is_nimber(g)) return std::nullopt;
-    const auto value = games.as_number_up_star(g);
-    sum = nim_sum(sum, Genus::of_nimber(value ? value->nimber : 0));
-  }
-  for (const Placed& part : t.parts) {
-    if (!part.ruleset.impartial()) return std::nullopt;
-    auto& solver = a.session().solver<GenusSolver<AnyRuleset>>(part.ruleset);
-    if (!solver.tame(part.position)) return std::nullopt;
-    sum = nim_sum(sum, solver(part.position));
-  }
-  return sum;
+Answer genus(Arguments& a) {
+  auto asked = ask(a.session(), question::Genus{}, a.term(0));
+  return with_evidence(a.session(), std::move(asked.answer), std::move(asked.evidence));
 }
 
-Genus genus_of(Arguments& a) {
-  const Term& t = a.term(0);
-  if (t.parts.size() != 1 || t.value != Game()) {
-    if (auto sum = tame_sum(a, t)) return *sum;
-  }
-  return nimatron::genus_of(a.session(), a.impartial_position(0));
+Answer misere_grundy(Arguments& a) {
+  auto asked = ask(a.session(), question::MisereGrundy{}, a.term(0));
+  return with_evidence(a.session(), Integer(asked.answer), std::move(asked.evidence));
 }
-
-Answer genus(Arguments& a) { return genus_of(a); }
-
-Answer misere_grundy(Arguments& a) { return Integer(genus_of(a).digit(0)); }
 
 Answer tame(Arguments& a) {
-  const Term& t = a.term(0);
-  GameArena& games = a.session().games();
-  const auto values = t.written();
-  const bool impartial =
-      std::all_of(t.parts.begin(), t.parts.end(), [](const Placed& part) { return part.ruleset.impartial(); }) &&
-      std::all_of(values.begin(), values.end(), [&](Game g) { return games.is_nimber(g); });
-  if (!impartial) {
-    const Placed p = a.impartial_position(0);
-    return a.session().solver<GenusSolver<AnyRuleset>>(p.ruleset).tame(p.position);
-  }
-  return std::all_of(t.parts.begin(), t.parts.end(), [&](const Placed& part) {
-    return a.session().solver<GenusSolver<AnyRuleset>>(part.ruleset).tame(part.position);
-  });
+  auto asked = ask(a.session(), question::Tame{}, a.term(0));
+  return with_evidence(a.session(), asked.answer, std::move(asked.evidence));
 }
 
 // No genus, no components, no theorem.
@@ -72,12 +37,9 @@ Outcome misere_outcome_by_play(Arguments& a) {
 }
 
 Answer misere_outcome(Arguments& a) {
-  const Term& t = a.term(0);
   if (a.word() == "plain") return misere_outcome_by_play(a);
-  if (t.parts.size() != 1 || t.value != Game()) {
-    if (const auto sum = tame_sum(a, t)) return sum->misere_p() ? Outcome::P : Outcome::N;
-  }
-  return misere_outcome_of(a.session(), a.position(0));
+  auto asked = ask(a.session(), question::MisereOutcome{}, a.term(0));
+  return with_evidence(a.session(), asked.answer, std::move(asked.evidence));
 }
 
 // All positions up to a size; what was finished before a limit or an interrupt is kept.

@@ -1,13 +1,8 @@
 #include "nimatron/engine/opponent.h"
 
-#include "nimatron/engine/terms.h"
+#include "nimatron/engine/ask.h"
 
 namespace nimatron {
-
-bool wins_by_moving(Session& session, const Placed& after, Player mover, Play play) {
-  if (play == Play::Normal) return is_winning_move(session, after, mover);
-  return !wins_first(misere_outcome_of(session, after), opponent(mover));
-}
 
 std::size_t best_move(Session& session, const AnyRuleset& ruleset, std::span<const AnyPosition> moves, Player mover,
                       Play play) {

@@ -17,8 +17,6 @@ std::optional<AnyPosition> accepted(const AnyRuleset& r, std::span<const std::in
   if (!p) return std::nullopt;
   try {
     r.check(*p);
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error&) {
     return std::nullopt;
   }

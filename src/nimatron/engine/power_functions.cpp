@@ -1,6 +1,7 @@
 // Powers, ordinal products, and how many nimbers there are.
 #include <fmt/format.h>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"

@@ -1,7 +1,6 @@
 #include "nimatron/engine/report.h"
 
-#include <map>
-
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/engine/weights.h"
@@ -12,8 +11,8 @@ namespace nimatron {
 
 namespace {
 
-// Asks one question after the other.
-class Asker {
+// Tries one question after the other.
+class Attempts {
  public:
   // The answer of f, or why there is none; nothing once the time limit was reached or the user stopped it.
   template <class F>
@@ -22,7 +21,7 @@ class Asker {
     try {
       return f();
     } catch (const Stopped& e) {
-      if (e.why() == Stopped::Why::Memory) return Error(e);
+      if (e.why() == Stopped::Why::Memory) return e.error();
       stopped = e;
       return std::nullopt;
     } catch (const Error& e) {
@@ -33,16 +32,11 @@ class Asker {
 };
 
 Report::Moves moves(Session& session, const Placed& p, Player player) {
-  const auto reached = positions_reached(session, p, player);
-  std::map<std::string, Report::Move> winning;
-  for (const auto& q : reached) {
-    Placed after{p.ruleset, q};
-    if (!is_winning_move(session, after, player)) continue;
-    auto text = after.print();
-    winning.try_emplace(std::move(text), Report::Move{std::move(after), p.ruleset.move_name(p.position, q)});
+  Report::Moves out{positions_reached(session, p, player).size(), {}};
+  for (auto& after : winning_moves_of(session, p, player)) {
+    auto name = p.ruleset.move_name(p.position, after.position);
+    out.winning.push_back({std::move(after), std::move(name)});
   }
-  Report::Moves out{reached.size(), {}};
-  for (auto& [text, move] : winning) out.winning.push_back(std::move(move));
   return out;
 }
 
@@ -58,24 +52,24 @@ std::optional<Game> weight(Session& session, const Term& term, const std::option
   return atomic_weight(session.games(), *value);
 }
 
-void add_worth(Session& session, const Term& term, Report& r, Asker& ask) {
+void add_worth(Session& session, const Term& term, Report& r, Attempts& try_) {
   GameArena& games = session.games();
   std::optional<Game> value;
-  r.value = ask([&]() -> std::variant<Star, Game> {
+  r.value = try_([&]() -> std::variant<Star, Game> {
     value = canonical_value(session, term);
     return *value;
   });
   if (value) {
     const Game g = *value;
-    r.worth = ask([&] {
+    r.worth = try_([&] {
       return Report::Worth{games.outcome(g),    games.is_number(g), games.left_stop(g),
                            games.right_stop(g), mean(games, g),     temperature(games, g)};
     });
     if (!games.is_number(g)) {
-      r.incentives = ask([&] { return Report::Incentives{left_incentives(games, g), right_incentives(games, g)}; });
+      r.incentives = try_([&] { return Report::Incentives{left_incentives(games, g), right_incentives(games, g)}; });
     }
   }
-  const auto w = ask([&] { return weight(session, term, value); });
+  const auto w = try_([&] { return weight(session, term, value); });
   if (!w) return;
   if (const auto* e = std::get_if<Error>(&*w)) {
     r.weight = *e;
@@ -89,26 +83,27 @@ void add_worth(Session& session, const Term& term, Report& r, Asker& ask) {
 Report report(Session& session, const Term& term) {
   const Placed p = as_position(session, term);
   Report r{p, p.ruleset.impartial()};
-  Asker ask;
+  Attempts try_;
   Canvas canvas;
-  auto drawing = ask([&] { return p.ruleset.draw(p.position, canvas) ? canvas : Canvas(); });
+  auto drawing = try_([&] { return p.ruleset.draw(p.position, canvas) ? canvas : Canvas(); });
   if (drawing && !(drawing->index() == 0 && std::get<Canvas>(*drawing).empty())) r.drawing = std::move(drawing);
-  r.outcome = ask([&] {
-    const auto decided = outcome_by_weights(session, term);
-    return decided ? *decided : outcome_of(session, p);
+  r.outcome = try_([&] {
+    auto asked = ask(session, question::Outcome{}, term);
+    if (session.keeps_evidence()) r.evidence = std::move(asked.evidence);
+    return asked.answer;
   });
   if (r.impartial) {
-    r.value = ask([&]() -> std::variant<Star, Game> {
+    r.value = try_([&]() -> std::variant<Star, Game> {
       const Answer a = value_of(session, term);
       if (const auto* star = std::get_if<Star>(&a)) return *star;
       return std::get<Term>(a).value;
     });
   } else {
-    add_worth(session, term, r, ask);
+    add_worth(session, term, r, try_);
   }
-  r.left = ask([&] { return moves(session, p, Player::Left); });
-  if (!r.impartial) r.right = ask([&] { return moves(session, p, Player::Right); });
-  r.stopped = ask.stopped;
+  r.left = try_([&] { return moves(session, p, Player::Left); });
+  if (!r.impartial) r.right = try_([&] { return moves(session, p, Player::Right); });
+  r.stopped = try_.stopped;
   return r;
 }
 

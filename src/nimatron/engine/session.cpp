@@ -1,13 +1,11 @@
 #include "nimatron/engine/session.h"
 
-#include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/ruleset/solver.h"
 #include "nimatron/search/solver_pair.h"
 #include "nimatron/solve/general_solver.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/misere_outcome.h"
-#include "nimatron/table/grundy_box.h"
 #include "nimatron/table/proved_periods.h"
 
 namespace nimatron {
@@ -18,12 +16,24 @@ Solver& Session::main_solver(const AnyRuleset& r) {
   using Main = std::shared_ptr<nimatron::Solver>;
   const auto make = [&] {
     Main main = std::make_shared<GeneralSolver>(r, *budget_, shared<SumOutcome>());
-    if (Main own = r.solver(ask::Outcome{}, *budget_)) main = std::make_shared<SolverPair>(std::move(own), main);
+    if (Main own = r.solver(question::Outcome{}, *budget_)) main = std::make_shared<SolverPair>(std::move(own), main);
     main->set_threads(threads_);
     if (on_main_solver_) on_main_solver_(r, *main);
     return std::make_unique<Held<Main>>(r, std::move(main));
   };
   return *held<Main>(r.id(), make);
+}
+
+GenusSolver<AnyRuleset>& Session::genus_solver(const AnyRuleset& r) {
+  using Genera = GenusSolver<AnyRuleset>;
+  const auto grundy = [this, r](const AnyPosition& p) { return main_solver(r).grundy(p).value(); };
+  return held<Genera>(r.id(), [&] { return std::make_unique<Held<Genera>>(r, r, *budget_, grundy); });
+}
+
+MisereOutcomeSolver& Session::misere_solver(const AnyRuleset& r) {
+  auto& genera = genus_solver(r);
+  return held<MisereOutcomeSolver>(r.id(),
+                                   [&] { return std::make_unique<Held<MisereOutcomeSolver>>(r, r, *budget_, genera); });
 }
 
 ProvedPeriods& Session::proved_periods(const AnyRuleset& r) {
@@ -37,44 +47,6 @@ void Session::clear() {
   solvers_.clear();
   games_ = std::make_shared<GameArena>(*budget_);
   budget_->forgotten();
-}
-
-Placed placed(const AnyRuleset& ruleset, std::string_view state) {
-  AnyPosition p = ruleset.parse(state);
-  ruleset.check(p);
-  return {ruleset, std::move(p)};
-}
-
-Outcome outcome_of(Session& session, const Placed& p) {
-  const Budget::Scope scope(session.budget());
-  if (p.ruleset.impartial()) {
-    if (const auto far = session.proved_periods(p.ruleset)(p.position)) return *far == 0 ? Outcome::P : Outcome::N;
-  }
-  return session.main_solver(p.ruleset)(p.position).value();
-}
-
-Outcome misere_outcome_of(Session& session, const Placed& p) {
-  const Budget::Scope scope(session.budget());
-  auto& misere = session.solver<MisereOutcomeSolver>(p.ruleset);
-  if (misere.follows_grundy(p.position)) return grundy_of(session, p) == 0 ? Outcome::P : Outcome::N;
-  return misere(p.position);
-}
-
-Nimber grundy_of(Session& session, const Placed& p) {
-  const Budget::Scope scope(session.budget());
-  if (const auto near = session.solver<GrundyBox>(p.ruleset)(p.position)) return *near;
-  if (const auto far = session.proved_periods(p.ruleset)(p.position)) return *far;
-  return session.main_solver(p.ruleset).grundy(p.position).value();
-}
-
-Genus genus_of(Session& session, const Placed& p) {
-  const Budget::Scope scope(session.budget());
-  return session.solver<GenusSolver<AnyRuleset>>(p.ruleset)(p.position);
-}
-
-Value value_of(Session& session, const Placed& p) {
-  const Budget::Scope scope(session.budget());
-  return {session.arena(), canonical_value(session, Term{{p}, Game()})};
 }
 
 }  // namespace nimatron

@@ -1,15 +1,6 @@
 // Session: what one thread keeps between questions: the value arena and the memos of each ruleset's solvers, all inside
-// one Budget; and the questions about one position.
-//
-//   struct Halving { ... };                                  // a ruleset: ruleset/concept.h
-//   Budget budget;
-//   Session session(budget);
-//   const Placed p = placed(Halving{}, "20,31");
-//   outcome_of(session, p);                                  // who wins
-//   grundy_of(session, p);                                   // remembers what it has searched
-//
-// Whatever can be asked by text (notation/evaluator.h) can be asked of the same session. Values are in its arena, and a
-// Value keeps its arena alive, so that it stays valid when the session forgets.
+// one Budget. Questions are asked by `ask` (engine/ask.h), or by text (notation/evaluator.h). Values are in its arena,
+// and a Value keeps its arena alive, so that it stays valid when the session forgets.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -26,9 +17,12 @@
 
 namespace nimatron {
 
-class HeapPeriodSearch;  // table/period_search.h
-class HeapSequence;      // table/heap_sequence.h
-class ProvedPeriods;     // table/proved_periods.h
+template <Ruleset R>
+class GenusSolver;          // solve/genus.h
+class MisereOutcomeSolver;  // solve/misere_outcome.h
+class HeapPeriodSearch;     // table/period_search.h
+class HeapSequence;         // table/heap_sequence.h
+class ProvedPeriods;        // table/proved_periods.h
 
 // Whether theorems may be used.
 enum class Theory : bool { Off, On };
@@ -80,6 +74,10 @@ class Session {
   void set_threads(int threads) { threads_ = threads; }
   void on_main_solver(std::function<void(const AnyRuleset&, nimatron::Solver&)> f) { on_main_solver_ = std::move(f); }
 
+  // Genera, and who wins in misère play. They share their memos, with each other and with the main solver.
+  GenusSolver<AnyRuleset>& genus_solver(const AnyRuleset& r);
+  MisereOutcomeSolver& misere_solver(const AnyRuleset& r);
+
   // Grundy values far out, by proved periods and by sequences of heaps; and what is called when a sequence is begun.
   ProvedPeriods& proved_periods(const AnyRuleset& r);
   void on_heap_sequence(std::function<void(HeapSequence&)> f) { on_heap_sequence_ = std::move(f); }
@@ -91,6 +89,10 @@ class Session {
   const std::function<void(const std::shared_ptr<HeapPeriodSearch>&)>& on_period_search() const {
     return on_period_search_;
   }
+
+  // Whether answers carry what they rest on.
+  void keep_evidence(bool keep) { keeps_evidence_ = keep; }
+  bool keeps_evidence() const { return keeps_evidence_; }
 
   // What the user should know although there is an answer.
   void on_warning(std::function<void(const std::string&)> f) { on_warning_ = std::move(f); }
@@ -137,26 +139,12 @@ class Session {
   Theory theory_;
   std::shared_ptr<GameArena> games_;
   int threads_ = 1;
+  bool keeps_evidence_ = false;
   std::function<void(const AnyRuleset&, nimatron::Solver&)> on_main_solver_;
   std::function<void(HeapSequence&)> on_heap_sequence_;
   std::function<void(const std::shared_ptr<HeapPeriodSearch>&)> on_period_search_;
   std::function<void(const std::string&)> on_warning_;
   boost::unordered_flat_map<Key, std::unique_ptr<AnySolver>, Hash> solvers_;
 };
-
-// The position of a ruleset that is written so.
-Placed placed(const AnyRuleset& ruleset, std::string_view state);
-
-// Who wins, in normal and in misère play.
-Outcome outcome_of(Session& session, const Placed& p);
-Outcome misere_outcome_of(Session& session, const Placed& p);
-// The Grundy value and the genus of an impartial position, by theorem, by a proved period or by search; of a partizan
-// one, an Error.
-Nimber grundy_of(Session& session, const Placed& p);
-Genus genus_of(Session& session, const Placed& p);
-// The canonical form of any position.
-Value value_of(Session& session, const Placed& p);
-// The positions to which the player's winning moves lead, sorted by their text, each once.
-std::vector<Placed> winning_moves_of(Session& session, const Placed& p, Player player = Player::Left);
 
 }  // namespace nimatron

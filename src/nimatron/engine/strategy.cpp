@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/opponent.h"
-#include "nimatron/engine/terms.h"
 
 namespace nimatron {
 
@@ -15,7 +15,7 @@ class StrategyMaker {
  public:
   StrategyMaker(Session& session, const Placed& p, Player first)
       : session_(&session), out_{p.ruleset, first, first, {}} {
-    if (is_winning_move(session, p, opponent(first))) out_.winner = opponent(first);
+    if (wins_by_moving(session, p, opponent(first))) out_.winner = opponent(first);
     add(p.position, first);
   }
 

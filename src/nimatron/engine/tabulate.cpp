@@ -121,8 +121,6 @@ class Gatherer {
 Term cell_of(const Family& family, const std::vector<std::int64_t>& at) {
   try {
     return family.at(at);
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     if (family.ruleset && family.text == family.ruleset->spec()) {
       throw Error(fmt::format("{}({}): {}; write a position with _ for each axis, as in {}(...)", family.text,

@@ -2,30 +2,13 @@
 
 #include <vector>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/rulesets/form/form.h"
-#include "nimatron/solve/canonical.h"
 #include "nimatron/value/game_recursion.h"
 #include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
-
-Game canonical_value(Session& session, const Term& term) {
-  GameArena& games = session.games();
-  Game sum = term.value;
-  for (const auto& part : term.parts) {
-    Game g;
-    if (part.ruleset.impartial()) {
-      const Nimber n = grundy_of(session, part);
-      if (n > 0x7fffffff) throw Error("a nimber past 2^31 is too large for sums and comparisons of values");
-      g = games.nimber(static_cast<std::uint32_t>(n));
-    } else {
-      g = session.solver<CanonicalSolver<AnyRuleset>>(part.ruleset)(part.position);
-    }
-    sum = games.sum(sum, g);
-  }
-  return sum;
-}
 
 Answer held(Session& session, Answer answer) {
   answer.games = session.arena();
@@ -43,15 +26,26 @@ Answer transferred(Answer answer, GameArena& from, GameArena& to) {
     List items{{}, l->bracketed};
     for (const auto& item : l->items) items.items.push_back(transferred(item, from, to));
     return items;
+  } else if (const auto* r = found_in<Record>(answer)) {
+    Record moved;
+    for (const auto& [key, value] : r->fields) moved.fields.emplace_back(key, transferred(value, from, to));
+    return moved;
   }
+  return answer;
+}
+
+Answer with_evidence(Session& session, Answer answer, Evidence evidence) {
+  if (session.keeps_evidence()) answer.evidence = std::make_shared<const Evidence>(std::move(evidence));
   return answer;
 }
 
 Answer value_of(Session& session, const Term& term) {
   if (term.parts.size() == 1 && term.value == Game() && term.parts[0].ruleset.impartial()) {
-    return Star{grundy_of(session, term.parts[0])};
+    auto asked = ask(session, question::Grundy{}, term.parts[0]);
+    return with_evidence(session, Star{asked.answer}, std::move(asked.evidence));
   }
-  return Term{{}, canonical_value(session, term)};
+  auto asked = ask(session, question::Value{}, term);
+  return with_evidence(session, Term{{}, asked.answer}, std::move(asked.evidence));
 }
 
 namespace {

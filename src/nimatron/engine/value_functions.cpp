@@ -1,6 +1,7 @@
 // Functions that make values and functions of values.
 #include <fmt/format.h>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"

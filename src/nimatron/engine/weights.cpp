@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/base/join.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/operators/negative.h"
@@ -18,13 +19,13 @@ namespace {
 
 // The entry of one component, if a theorem gives it.
 std::optional<WeightEntry<Integer>> entry_by_theorem(Session& session, const AnyRuleset& r, const AnyPosition& p) {
-  if (auto g = r.theorem(ask::AtomicWeight{}, p)) return g;
+  if (auto g = r.theorem(question::AtomicWeight{}, p)) return g;
   if (const auto g = session.solver<ProvedWeights>(r)(p)) return spindly::widened(*g);
   return std::nullopt;
 }
 
 std::optional<Integer> height_by_theorem(const AnyRuleset& r, const AnyPosition& p) {
-  return r.theorem(ask::Height{}, p);
+  return r.theorem(question::Height{}, p);
 }
 
 Game weight_by_theorem(Session& session, const Weighing& w) {

@@ -86,8 +86,6 @@ bool reads_as(const AnyRuleset& ruleset, const std::string& state, const AnyPosi
   try {
     const AnyPosition p = ruleset.parse(state);
     return position == nullptr || p == *position;
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error&) {
     return false;
   }

@@ -48,7 +48,7 @@ std::string error_json(const Error& e, const char* stopped = nullptr) {
 }
 
 std::string error_json(const Stopped& e, const Budget& budget) {
-  return error_json(explorer::in_page(e, budget), e.why() == Stopped::Why::Interrupt ? "cancelled" : "limit");
+  return error_json(explorer::in_page(e, budget).error(), e.why() == Stopped::Why::Interrupt ? "cancelled" : "limit");
 }
 
 std::string answered(const Request& r) {

@@ -117,8 +117,6 @@ Json rules(const Request& r) {
       games.push_back(std::move(game));
     }
     return {{"games", std::move(games)}};
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     return rule_error(e);
   }

@@ -5,6 +5,7 @@
 #include <random>
 #include <span>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/opponent.h"
 #include "nimatron/engine/report.h"
@@ -49,8 +50,6 @@ Json drawn(const Placed& p) {
   try {
     Canvas canvas;
     if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) out["scene"] = scene(canvas);
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     out["undrawn"] = e.what();
   }

@@ -20,8 +20,6 @@ std::optional<Json> picture(const Answer& a) {
     if (const auto* d = found_in<Drawing>(a)) return scene(d->canvas);
     if (const auto* t = found_in<Thermograph>(a)) return scene(drawing_of(*t).canvas);
     if (const auto* p = std::get_if<Placed>(&a)) return scene(drawing_of(*p).canvas);
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error&) {
     // Not every position can be drawn.
   }
@@ -29,7 +27,7 @@ std::optional<Json> picture(const Answer& a) {
 }
 
 std::string statement_json(const Evaluator::Statement& s, const Request& r) {
-  if (s.stopped) return json_of(s.text, in_page(*s.stopped, r.budget()));
+  if (s.stopped) return json_of(s.text, in_page(*s.stopped, r.budget()).error());
   if (s.error) return json_of(s.text, *s.error);
   if (!s.answer) return written({{"expr", std::string(s.text)}});
   std::string out = json_of(s.text, *s.answer);

@@ -138,8 +138,6 @@ Answer Evaluator::call(const Entry& entry, const std::function<std::vector<Argum
   } catch (const std::bad_alloc&) {
     session_->clear();
     throw session_->budget().stopped_by(Stopped::Why::Memory);
-  } catch (const Stopped&) {
-    throw;
   } catch (const WrongArgument&) {
     throw;
   } catch (const Error& e) {
@@ -178,8 +176,6 @@ Argument Evaluator::argument(const Parameter& p, std::string_view text) try {
       return {Answer(std::string(text))};
   }
   return {};
-} catch (const Stopped&) {
-  throw;
 } catch (const Error& e) {
   const bool notation = p.kind == ParameterKind::Ruleset || p.kind == ParameterKind::Family;
   if (notation) rethrow_typed(e, text);
@@ -210,8 +206,6 @@ Argument Evaluator::argument(const Parameter& p, const Node& node) {
         return {Answer(Stream{[this, &node](const Stream::Visit& visit) {
           try {
             each(node, visit);
-          } catch (const Stopped&) {
-            throw;
           } catch (const InSource&) {
             throw;
           } catch (const Error& e) {
@@ -336,8 +330,6 @@ Answer Evaluator::call(const Node& node) {
   Arguments arguments(*session_, *entries_, *entry, std::move(given), surface_);
   try {
     return entry->call(arguments);
-  } catch (const Stopped&) {
-    throw;
   } catch (const InSource& e) {
     if (!entry->defined) throw;
     throw Error::at(node.column, fmt::format("in {}: {}", entry->name, e.what()));

@@ -5,6 +5,7 @@
 #include <deque>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/board_list.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/functions.h"

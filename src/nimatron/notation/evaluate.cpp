@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "nimatron/base/join.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator_parts.h"
@@ -329,8 +330,6 @@ Answer Evaluator::position_operator(const Node& node, std::string_view name) {
   for (const auto& t : terms) operands.push_back(as_position(*session_, t));
   try {
     return Term{{find_position_operator(name)->make(operands)}, Game()};
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     throw Error::at(node.column, e.what());
   }
@@ -375,8 +374,6 @@ bool Evaluator::compared(const Node& node, std::string_view relation, const Answ
       }
     }
     return holds;
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     throw e.column() ? e : Error::at(node.column, e.what());
   }

@@ -96,14 +96,12 @@ AnyRuleset Evaluator::made(const Node& node) {
         throw Error(fmt::format("{} takes {} ruleset{}, not {}", node.text, op->least, op->least == 1 ? "" : "s",
                                 operands.size()));
       }
-      return rulesets_.emplace(std::move(key), op->make(operands)).first->second;
+      return rulesets_.emplace(std::move(key), apply_operator(*op, operands)).first->second;
     }
     Cursor in(extra);
     AnyRuleset r = find_ruleset(node.text)->make(in);
     in.end();
     return rulesets_.emplace(std::move(key), r).first->second;
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     if (e.column() && node.state == nullptr) throw e.shifted(node.extra_column != 0 ? node.extra_column : node.column);
     throw Error::at(node.column, e.what());
@@ -122,8 +120,6 @@ Placed Evaluator::position(const Node& node) {
     r.check(p);
     if (const auto narrower = r.narrowed(p)) return {*narrower, read(*narrower)};
     return {std::move(r), std::move(p)};
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     if (!e.column() || node.state != nullptr) throw Error::at(node.extra_column, e.what());
     if (is_phase(node.text, *e.column())) {

@@ -20,8 +20,6 @@ namespace {
 Error located(const Error& e, std::string_view typed) {
   try {
     rethrow_typed(e, typed);
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& at) {
     return at;
   }

@@ -35,13 +35,9 @@ auto reading(const std::string& typed, bool compute, F f) {
   try {
     try {
       return f();
-    } catch (const Stopped&) {
-      throw;
     } catch (const Error& e) {
       rethrow_typed(e, typed);
     }
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     throw ForList::Wrong(e, compute);
   }
@@ -243,8 +239,6 @@ Answer ForWalk::computed() {
       check_whole(a);
     });
     return held(session_, std::move(a));
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     rethrow_typed(e, list_.compute_);
   }

@@ -84,8 +84,6 @@ Answer is_position(Arguments& a) {
     const Answer found = evaluate.denoted(a.text("text"));
     const auto* term = std::get_if<Term>(&found);
     return term != nullptr && !term->is_value();
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error&) {
     return false;
   }

@@ -89,6 +89,14 @@ struct Printer {
     }
     return joined(l, " ; ");
   }
+  std::string operator()(const Record& r) const {
+    std::string out = "{";
+    for (const auto& [key, value] : r.fields) {
+      out += fmt::format("{}{}: {}", out.size() == 1 ? "" : ", ", key, (*this)(value));
+    }
+    return out + "}";
+  }
+  std::string operator()(const Seconds& s) const { return fmt::format("{:.3f}", s.value); }
   std::string operator()(const Sides& s) const {
     // Lists of lists have commas between them.
     const auto side = [&](const List& l) {

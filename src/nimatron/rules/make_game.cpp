@@ -30,8 +30,6 @@ MadeGame make_game(const GameText& game) {
   for (const auto& example : game.examples) {
     try {
       out.ruleset.check(out.ruleset.parse(example.text));
-    } catch (const Stopped&) {
-      throw;
     } catch (const Error& e) {
       game.fail(example, e.column().value_or(0), fmt::format("the example of {}: {}", game.name, e.what()));
     }

@@ -151,8 +151,6 @@ class NumberRuleReader {
     try {
       Parser p(piece.text, rule_functions());
       read(p);
-    } catch (const Stopped&) {
-      throw;
     } catch (const Error& e) {
       std::string words = e.what();
       // The language's variables are names here.

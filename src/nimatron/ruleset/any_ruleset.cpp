@@ -17,8 +17,8 @@ Tag new_tag() {
 namespace detail {
 
 template <>
-std::optional<WeightEntry<Integer>> Asks<QuestionList<ask::AtomicWeight>>::theorem(const ask::AtomicWeight&,
-                                                                                   const AnyPosition&) const {
+std::optional<WeightEntry<Integer>> Asks<QuestionList<question::AtomicWeight>>::theorem(const question::AtomicWeight&,
+                                                                                        const AnyPosition&) const {
   return std::nullopt;
 }
 

@@ -30,8 +30,8 @@ struct Asks<QuestionList<Q>> {
 };
 // Its type is known where a game has such a theorem.
 template <>
-std::optional<WeightEntry<Integer>> Asks<QuestionList<ask::AtomicWeight>>::theorem(const ask::AtomicWeight&,
-                                                                                   const AnyPosition&) const;
+std::optional<WeightEntry<Integer>> Asks<QuestionList<question::AtomicWeight>>::theorem(const question::AtomicWeight&,
+                                                                                        const AnyPosition&) const;
 template <class Q, class... Qs>
 struct Asks<QuestionList<Q, Qs...>> : Asks<QuestionList<Qs...>> {
   using Asks<QuestionList<Qs...>>::theorem;
@@ -60,9 +60,10 @@ struct ErasedRuleset : Asks<Questions> {
   virtual std::optional<AnyPosition> negated(const AnyPosition&) const = 0;
   virtual Measures measure() const = 0;
   virtual void check(const AnyPosition&) const = 0;
+  virtual Theorem source(question::Kind, const AnyPosition&) const = 0;
   virtual std::optional<Outcome> push_outcome(const AnyRuleset&, const AnyPosition&) const = 0;
   virtual std::optional<Outcome> leftright_outcome(const AnyPosition&) const = 0;
-  virtual std::shared_ptr<Solver> solver(ask::Outcome, Budget&) const = 0;
+  virtual std::shared_ptr<Solver> solver(question::Outcome, Budget&) const = 0;
   virtual std::shared_ptr<Solver> push_solver(const AnyRuleset&, Budget&) const = 0;
   virtual bool all_small() const = 0;
   virtual std::optional<HeapCode> heap_code() const = 0;
@@ -134,6 +135,7 @@ class AnyRuleset {
     if (p.tag() != tag()) detail::refuse_foreign_position(spec());
     return model_->theorem(question, p);
   }
+  Theorem source(question::Kind question, const Position& p) const { return model_->source(question, p); }
   Position board(const Position& p) const { return model_->board(p); }
   Position enter(const Position& b) const { return model_->enter(b); }
   Position resume(const Position& b, std::string_view phases) const { return model_->resume(b, phases); }
@@ -147,7 +149,7 @@ class AnyRuleset {
     return model_->push_outcome(after, p);
   }
   std::optional<Outcome> leftright_outcome(const Position& p) const { return model_->leftright_outcome(p); }
-  std::shared_ptr<Solver> solver(ask::Outcome question, Budget& budget) const {
+  std::shared_ptr<Solver> solver(question::Outcome question, Budget& budget) const {
     return model_->solver(question, budget);
   }
   std::shared_ptr<Solver> push_solver(const AnyRuleset& pushed, Budget& budget) const {
@@ -343,13 +345,16 @@ struct ErasedModel final : AnswersAll<R, Holds<R>, Questions>::Type {
   }
   Measures measure() const override { return nimatron::measure(this->ruleset); }
   void check(const AnyPosition& p) const override { nimatron::check(this->ruleset, this->in(p)); }
+  Theorem source(question::Kind question, const AnyPosition& p) const override {
+    return nimatron::source(this->ruleset, question, this->in(p));
+  }
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const AnyPosition& p) const override {
     return nimatron::push_outcome(this->ruleset, after, this->in(p));
   }
   std::optional<Outcome> leftright_outcome(const AnyPosition& p) const override {
     return nimatron::leftright_outcome(this->ruleset, this->in(p));
   }
-  std::shared_ptr<Solver> solver(ask::Outcome question, Budget& budget) const override {
+  std::shared_ptr<Solver> solver(question::Outcome question, Budget& budget) const override {
     return nimatron::solver(this->ruleset, question, budget);
   }
   std::shared_ptr<Solver> push_solver(const AnyRuleset& pushed, Budget& budget) const override {

@@ -254,6 +254,16 @@ std::optional<typename Q::Answer> theorem(const R& r, const Q& question, const t
   }
 }
 
+// The theorem behind that answer; without a name if the game does not say.
+template <Ruleset R>
+Theorem source(const R& r, question::Kind question, const typename R::Position& p) {
+  if constexpr (requires { r.source(question, p); }) {
+    return r.source(question, p);
+  } else {
+    return {};
+  }
+}
+
 // The outcome of push(r,after) at p with the button not pushed, if it is known.
 template <Ruleset R>
 std::optional<Outcome> push_outcome(const R& r, const AnyRuleset& after, const typename R::Position& p) {
@@ -275,7 +285,7 @@ std::optional<Outcome> leftright_outcome(const R& r, const typename R::Position&
 
 // A search of the game's own for who wins, if it has one.
 template <Ruleset R>
-std::shared_ptr<Solver> solver(const R& r, ask::Outcome question, Budget& budget) {
+std::shared_ptr<Solver> solver(const R& r, question::Outcome question, Budget& budget) {
   if constexpr (requires { r.solver(question, budget); }) {
     return r.solver(question, budget);
   } else {

@@ -1,9 +1,13 @@
 // What a ruleset may say about itself, as data: the questions that its theorems may answer, and the answers of the
 // other hooks in concept.h. A ruleset that knows a closed form has
 //
-//   std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+//   std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
 //
-// which returns nullopt where the hypotheses of the theorem do not hold. With `--no-theory` none of them is asked.
+// which returns nullopt where the hypotheses of the theorem do not hold, and
+//
+//   Theorem source(question::Kind, const Position& p) const;
+//
+// which names the theorem that answers. With `--no-theory` none of them is asked.
 #pragma once
 
 #include <cstdint>
@@ -21,49 +25,80 @@ namespace nimatron {
 template <class K>
 struct WeightEntry;
 
-namespace ask {
+// A theorem as the literature knows it, for those who ask what an answer rests on.
+struct Theorem {
+  std::string_view name, citation;
+  friend bool operator==(const Theorem&, const Theorem&) = default;
+};
 
+namespace question {
+
+enum class Kind : std::uint8_t {
+  Outcome,
+  MisereOutcome,
+  Grundy,
+  MisereGrundy,
+  Genus,
+  Tame,
+  AtomicWeight,
+  States,
+  TreeNodes,
+  TreeLeaves,
+  Height,
+};
 struct Outcome {
+  static constexpr Kind kKind = Kind::Outcome;
   using Answer = nimatron::Outcome;
 };
 struct MisereOutcome {
+  static constexpr Kind kKind = Kind::MisereOutcome;
   using Answer = nimatron::Outcome;
 };
 struct Grundy {
+  static constexpr Kind kKind = Kind::Grundy;
   using Answer = Nimber;
 };
 struct MisereGrundy {
+  static constexpr Kind kKind = Kind::MisereGrundy;
   using Answer = Nimber;
 };
 struct Genus {
+  static constexpr Kind kKind = Kind::Genus;
   using Answer = nimatron::Genus;
 };
 struct Tame {
+  static constexpr Kind kKind = Kind::Tame;
   using Answer = bool;
 };
 // Of all-small games.
 struct AtomicWeight {
+  static constexpr Kind kKind = Kind::AtomicWeight;
   using Answer = WeightEntry<Integer>;  // value/weight_entry.h
 };
 struct States {
+  static constexpr Kind kKind = Kind::States;
   using Answer = Integer;
 };
 struct TreeNodes {
+  static constexpr Kind kKind = Kind::TreeNodes;
   using Answer = Integer;
 };
 struct TreeLeaves {
+  static constexpr Kind kKind = Kind::TreeLeaves;
   using Answer = Integer;
 };
 struct Height {
+  static constexpr Kind kKind = Kind::Height;
   using Answer = Integer;
 };
 
-}  // namespace ask
+}  // namespace question
 
 template <class... Qs>
 struct QuestionList {};
-using Questions = QuestionList<ask::Outcome, ask::MisereOutcome, ask::Grundy, ask::MisereGrundy, ask::Genus, ask::Tame,
-                               ask::States, ask::TreeNodes, ask::TreeLeaves, ask::Height, ask::AtomicWeight>;
+using Questions = QuestionList<question::Outcome, question::MisereOutcome, question::Grundy, question::MisereGrundy,
+                               question::Genus, question::Tame, question::States, question::TreeNodes,
+                               question::TreeLeaves, question::Height, question::AtomicWeight>;
 
 // A group of symmetries of boards of one kind.
 enum class SymmetryGroup : std::uint8_t { None, OrderOfHeaps, Conjugation, Reflections };

@@ -1,7 +1,7 @@
 // Solver: a search of a game's own for who wins, and, if the game is impartial and the search can, for Grundy values. A
 // ruleset that has one has the hook
 //
-//   std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
+//   std::shared_ptr<Solver> solver(question::Outcome, Budget& budget) const;
 //
 // It answers the positions that it is made for and leaves the others to the search of any ruleset. What it has found
 // can be saved, and restored by another run.

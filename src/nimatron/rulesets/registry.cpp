@@ -1,5 +1,7 @@
 #include "nimatron/rulesets/registry.h"
 
+#include <algorithm>
+
 #include "nimatron/rulesets/aliases.h"
 #include "nimatron/rulesets/operators.h"
 
@@ -106,6 +108,35 @@ const std::vector<PositionOperatorEntry>& position_operators() {
 const RulesetEntry* find_ruleset(std::string_view name) { return find(rulesets(), name); }
 const OperatorEntry* find_ruleset_operator(std::string_view name) { return find(ruleset_operators(), name); }
 const PositionOperatorEntry* find_position_operator(std::string_view name) { return find(position_operators(), name); }
+
+namespace {
+
+struct Identity {
+  std::string_view op;
+  std::vector<std::string_view> operands;
+  std::string_view known;
+};
+
+const std::vector<Identity>& identities() {
+  static const std::vector<Identity> kTable = {
+      {"impartial", {"domineering"}, "cram"},
+      {"union", {"vcram", "hcram"}, "cram"},
+      {"union", {"hcram", "vcram"}, "cram"},
+  };
+  return kTable;
+}
+
+}  // namespace
+
+AnyRuleset apply_operator(const OperatorEntry& op, std::span<const AnyRuleset> operands) {
+  for (const auto& id : identities()) {
+    const bool same = id.op == op.name &&
+                      std::equal(operands.begin(), operands.end(), id.operands.begin(), id.operands.end(),
+                                 [](const AnyRuleset& r, std::string_view name) { return r == make_ruleset(name); });
+    if (same) return make_ruleset(id.known);
+  }
+  return op.make(operands);
+}
 
 AnyRuleset make_ruleset(std::string_view name, std::string_view parameters) {
   const auto* entry = find_ruleset(name);

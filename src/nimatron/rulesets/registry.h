@@ -20,5 +20,8 @@ const PositionOperatorEntry* find_position_operator(std::string_view name);
 
 // The ruleset of that name with these parameters: make_ruleset("octal", "0.77").
 AnyRuleset make_ruleset(std::string_view name, std::string_view parameters = {});
+// What an operator makes of these rulesets: a ruleset that has a name of its own is that ruleset, with all that is
+// known about it. impartial(domineering) is Cram.
+AnyRuleset apply_operator(const OperatorEntry& op, std::span<const AnyRuleset> operands);
 
 }  // namespace nimatron

@@ -33,8 +33,8 @@ struct Proved {
 };
 template <Ruleset R>
 Proved proved(const R& r, const typename R::Position& p) {
-  if (const auto value = theorem(r, ask::Grundy{}, p)) return {value, *value != 0};
-  const auto who = theorem(r, ask::Outcome{}, p);
+  if (const auto value = theorem(r, question::Grundy{}, p)) return {value, *value != 0};
+  const auto who = theorem(r, question::Outcome{}, p);
   if (who == Outcome::P) return {0};
   return {std::nullopt, who.has_value()};
 }

@@ -15,7 +15,7 @@ Game CanonicalSolver<R>::operator()(const P& p) {
 template <Ruleset R>
 auto CanonicalSolver<R>::known(const P& part) -> std::optional<Word> {
   if (!impartial_) return std::nullopt;
-  const auto nimber = theorem(this->r_, ask::Grundy{}, part);
+  const auto nimber = theorem(this->r_, question::Grundy{}, part);
   if (!nimber || *nimber >= 0xffffffffU) return std::nullopt;
   return games_->nimber(static_cast<std::uint32_t>(*nimber)).id();
 }

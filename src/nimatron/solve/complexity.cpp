@@ -88,7 +88,7 @@ struct Shapes : WholePositions<ListFold<Shapes<R>, R, Players::Apart>> {
 
 template <Ruleset R>
 Integer Complexity<R>::states(const P& p) const {
-  if (auto known = theorem(r_, ask::States{}, p)) return *known;
+  if (auto known = theorem(r_, question::States{}, p)) return *known;
   Account account(*budget_);
   Interner<P> seen;
   seen.insert(p);
@@ -112,19 +112,19 @@ Integer Complexity<R>::iso_states(const P& p) const {
 
 template <Ruleset R>
 Integer Complexity<R>::tree_nodes(const P& p) const {
-  if (auto known = theorem(r_, ask::TreeNodes{}, p)) return *known;
+  if (auto known = theorem(r_, question::TreeNodes{}, p)) return *known;
   return TreeSums<R>(r_, *budget_, 1)(p);
 }
 
 template <Ruleset R>
 Integer Complexity<R>::tree_leaves(const P& p) const {
-  if (auto known = theorem(r_, ask::TreeLeaves{}, p)) return *known;
+  if (auto known = theorem(r_, question::TreeLeaves{}, p)) return *known;
   return TreeSums<R>(r_, *budget_, 0)(p);
 }
 
 template <Ruleset R>
 Integer Complexity<R>::height(const P& p) const {
-  if (auto known = theorem(r_, ask::Height{}, p)) return *known;
+  if (auto known = theorem(r_, question::Height{}, p)) return *known;
   return Heights<R>(r_, *budget_)(p);
 }
 

@@ -18,6 +18,8 @@
 #include <boost/container/small_vector.hpp>
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -34,7 +36,14 @@ template <Ruleset R>
 class GenusSolver {
  public:
   using P = typename R::Position;
-  GenusSolver(R ruleset, Budget& budget) : r_(std::move(ruleset)), account_(budget), grundy_(r_, budget) {}
+  using GrundyOf = std::function<Nimber(const P&)>;
+  GenusSolver(R ruleset, Budget& budget)
+      : GenusSolver(ruleset, budget, [grundy = std::make_shared<GrundySolver<R>>(ruleset, budget)](const P& p) {
+          return (*grundy)(p);
+        }) {}
+  // With somebody else's Grundy values.
+  GenusSolver(R ruleset, Budget& budget, GrundyOf grundy)
+      : r_(std::move(ruleset)), account_(budget), grundy_(std::move(grundy)) {}
 
   Genus operator()(const P& p);
   bool tame(const P& p);
@@ -99,7 +108,7 @@ class GenusSolver {
 
   R r_;
   Account account_;
-  GrundySolver<R> grundy_;
+  GrundyOf grundy_;
   std::vector<Genus> genera_;
   boost::unordered_flat_map<Genus, std::uint32_t, Hash> numbers_;
   Known over_{number(Genus()), 0, true};

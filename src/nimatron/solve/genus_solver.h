@@ -26,18 +26,18 @@ void GenusSolver<R>::clear() {
 
 template <Ruleset R>
 Genus GenusSolver<R>::operator()(const P& p) {
-  if (auto answer = theorem(r_, ask::Genus{}, p)) return *answer;
+  if (auto answer = theorem(r_, question::Genus{}, p)) return *answer;
   return genera_[solve(sum_of(p, {})).genus];
 }
 
 template <Ruleset R>
 bool GenusSolver<R>::tame(const P& p) {
-  if (const auto answer = theorem(r_, ask::Tame{}, p)) return *answer;
+  if (const auto answer = theorem(r_, question::Tame{}, p)) return *answer;
   // A sum has its components among its followers, so it is tame exactly if they are.
   bool all = true;
   components(r_, p, [&](const P& part) {
     if (!all) return;
-    if (const auto answer = theorem(r_, ask::Tame{}, part)) {
+    if (const auto answer = theorem(r_, question::Tame{}, part)) {
       all = *answer;
       return;
     }
@@ -48,13 +48,13 @@ bool GenusSolver<R>::tame(const P& p) {
 
 template <Ruleset R>
 Nimber GenusSolver<R>::misere_grundy(const P& p) {
-  if (const auto answer = theorem(r_, ask::MisereGrundy{}, p)) return *answer;
+  if (const auto answer = theorem(r_, question::MisereGrundy{}, p)) return *answer;
   return (*this)(p).digit(0);
 }
 
 template <Ruleset R>
 Outcome GenusSolver<R>::misere_outcome(const P& p) {
-  if (const auto answer = theorem(r_, ask::MisereOutcome{}, p)) return *answer;
+  if (const auto answer = theorem(r_, question::MisereOutcome{}, p)) return *answer;
   return misere_grundy(p) == 0 ? Outcome::P : Outcome::N;
 }
 
@@ -64,9 +64,9 @@ auto GenusSolver<R>::component(const P& part) -> Ref {
   if (!fresh) return id;
   Known& k = of_component_.emplace_back();
   // Both are needed: a genus alone does not say how the component behaves in sums.
-  const auto is_tame = theorem(r_, ask::Tame{}, part);
+  const auto is_tame = theorem(r_, question::Tame{}, part);
   if (!is_tame) return id;
-  auto answer = theorem(r_, ask::Genus{}, part);
+  auto answer = theorem(r_, question::Genus{}, part);
   if (!answer && *is_tame) answer = tame_genus(part);
   if (answer) {
     k.genus = number(std::move(*answer));
@@ -77,8 +77,8 @@ auto GenusSolver<R>::component(const P& part) -> Ref {
 
 template <Ruleset R>
 std::optional<Genus> GenusSolver<R>::tame_genus(const P& part) {
-  const auto normal = theorem(r_, ask::Outcome{}, part);
-  const auto misere = theorem(r_, ask::MisereOutcome{}, part);
+  const auto normal = theorem(r_, question::Outcome{}, part);
+  const auto misere = theorem(r_, question::MisereOutcome{}, part);
   if (!normal || !misere) return std::nullopt;
   if (*misere == Outcome::P) return *normal == Outcome::P ? Genus::of_pair(0) : Genus::of_nimber(1);
   return *normal == Outcome::P ? Genus::of_nimber(0) : Genus::of_pair(grundy_(part));

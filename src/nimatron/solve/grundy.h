@@ -49,7 +49,7 @@ class GrundySolver : public Fold<GrundySolver<R>, R, MexTally> {
   friend Base;
 
   std::optional<Word> known(const P& part) const {
-    const auto value = theorem(this->r_, ask::Grundy{}, part);
+    const auto value = theorem(this->r_, question::Grundy{}, part);
     return value ? std::optional(detail::small_nimber(*value)) : std::nullopt;
   }
   static Word add(Word a, Word b) { return a ^ b; }

@@ -15,11 +15,11 @@ Nimber GrundySolver<R>::operator()(const P& p) {
 
 template <Ruleset R>
 std::optional<Nimber> GrundySolver<R>::within(const P& p, std::size_t most) {
-  if (const auto known = theorem(this->r_, ask::Grundy{}, p)) return *known;
+  if (const auto known = theorem(this->r_, question::Grundy{}, p)) return *known;
   std::optional<Nimber> sum = 0;
   components(this->r_, p, [&](const P& part) {
     if (!sum) return;
-    if (const auto known = theorem(this->r_, ask::Grundy{}, part)) {
+    if (const auto known = theorem(this->r_, question::Grundy{}, part)) {
       *sum ^= *known;
     } else if (const auto found = this->search_within(part, most)) {
       *sum ^= *found;

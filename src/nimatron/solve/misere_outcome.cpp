@@ -8,9 +8,9 @@
 namespace nimatron {
 
 Outcome MisereOutcomeSolver::operator()(const AnyPosition& p) {
-  if (const auto known = theorem(r_, ask::MisereOutcome{}, p)) return *known;
+  if (const auto known = theorem(r_, question::MisereOutcome{}, p)) return *known;
   if (const auto known = by_quotient(p)) return *known;
-  if (r_.impartial()) return genus_.misere_outcome(p);
+  if (r_.impartial()) return genera_->misere_outcome(p);
   const bool left = partizan_.wins(p, Player::Left);
   return outcome_of(left, partizan_.wins(p, Player::Right));
 }

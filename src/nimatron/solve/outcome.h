@@ -112,9 +112,6 @@ class ImpartialOutcomeSearch {
   std::uint64_t nodes_ = 0;
 };
 
-// Whether the player who cannot move loses, or wins.
-enum class Play : bool { Normal, Misere };
-
 // The partizan search: who wins with whom to move, over normal forms.
 template <Ruleset R>
 class PartizanOutcomeSearch {

@@ -61,23 +61,23 @@ void ImpartialOutcomeSearch<R>::clear() {
 template <Ruleset R>
 auto ImpartialOutcomeSearch<R>::take_apart(const P& q) -> Option {
   Option o;
-  if (const auto value = theorem(r_, ask::Grundy{}, q)) {
+  if (const auto value = theorem(r_, question::Grundy{}, q)) {
     o.known = *value;
     return o;
   }
-  if (const auto who = theorem(r_, ask::Outcome{}, q)) {
+  if (const auto who = theorem(r_, question::Outcome{}, q)) {
     if (*who == Outcome::P) return o;
     o.not_zero = true;
   }
   components(r_, q, [&](const P& part) {
-    if (const auto value = theorem(r_, ask::Grundy{}, part)) {
+    if (const auto value = theorem(r_, question::Grundy{}, part)) {
       o.known ^= *value;
       return;
     }
     const auto [id, fresh] = ids_.insert(search_form(r_, part));
     if (fresh) {
       known_.emplace_back();
-      if (const auto who = theorem(r_, ask::Outcome{}, part)) {
+      if (const auto who = theorem(r_, question::Outcome{}, part)) {
         if (*who == Outcome::P) {
           known_[id].value = 0;
         } else {
@@ -268,7 +268,7 @@ auto PartizanOutcomeSearch<R>::enter(const P& p, Player player) -> Turn {
     state_.resize(state_.size() + 2, State::Unknown);
     mobility_.resize(mobility_.size() + 2, 0);
     std::optional<Outcome> who;
-    who = play_ == Play::Normal ? theorem(r_, ask::Outcome{}, p) : theorem(r_, ask::MisereOutcome{}, p);
+    who = play_ == Play::Normal ? theorem(r_, question::Outcome{}, p) : theorem(r_, question::MisereOutcome{}, p);
     for (const auto to_move : {Player::Left, Player::Right}) {
       if (who) state_[turn(id, to_move)] = wins_first(*who, to_move) ? State::Wins : State::Loses;
     }
@@ -343,7 +343,7 @@ std::size_t PartizanOutcomeSearch<R>::bytes() const {
 
 template <Ruleset R>
 Outcome OutcomeSolver<R>::operator()(const P& p) {
-  if (const auto who = theorem(r_, ask::Outcome{}, p)) return *who;
+  if (const auto who = theorem(r_, question::Outcome{}, p)) return *who;
   if (is_impartial(r_)) return impartial_.second_player_wins(p) ? Outcome::P : Outcome::N;
   const bool left = partizan_.wins(p, Player::Left);
   return outcome_of(left, partizan_.wins(p, Player::Right));

@@ -59,10 +59,10 @@ Summand Summands::enter(std::uint32_t ruleset, const AnyPosition& part) {
   components_.emplace_back().own_negative = own_negative;
   first_wins_.resize(first_wins_.size() + 2, FirstWins::Unknown);
   if (rulesets_[ruleset].impartial) {
-    const auto nimber = theorem(r, ask::Grundy{}, part);
+    const auto nimber = theorem(r, question::Grundy{}, part);
     if (nimber && *nimber < (1U << 30)) take_value(id, games_->nimber(static_cast<std::uint32_t>(*nimber)));
   }
-  if (const auto who = theorem(r, ask::Outcome{}, part)) {
+  if (const auto who = theorem(r, question::Outcome{}, part)) {
     first_wins(s) = wins_first(*who, Player::Left) ? FirstWins::Yes : FirstWins::No;
     if (!own_negative) {
       first_wins(s.with_sign_changed()) = wins_first(*who, Player::Right) ? FirstWins::Yes : FirstWins::No;

@@ -45,8 +45,6 @@ bool Checkpoint::read(const char* kind, const std::string& keeps, Restore restor
   if (file->made_by != keeps) throw Error(fmt::format("{} has {}, not {}", path_, file->made_by, keeps));
   try {
     restore(file->in);
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     throw Error(fmt::format("{}: {}", path_, e.what()));
   }

@@ -58,8 +58,6 @@ Plan::Rules rules_named(const std::string& name, const std::string& plan_file) {
   const auto place = std::filesystem::exists(beside, error) ? beside.string() : name;
   try {
     return {name, read_rule_file(place)};
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     throw Error(fmt::format("{}: \"rules\": {}", plan_file, e.what()));
   }

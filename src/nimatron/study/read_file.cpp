@@ -78,8 +78,6 @@ Answer item_of(Session& session, std::string_view text) {
   if (!text.empty() && text.find_first_not_of("0123456789/^*v<>[]-") == std::string_view::npos) {
     try {
       return Term{{}, read_literal(text, session.games())};
-    } catch (const Stopped&) {
-      throw;
     } catch (const Error&) {
       // A text like any other.
     }

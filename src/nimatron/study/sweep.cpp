@@ -36,8 +36,6 @@ StoreValue stored_value(const Answer& answer) {
 StoreValue answer_of(ForWalk& walk) {
   try {
     return stored_value(walk.computed());
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     return error_line(e);
   }
@@ -72,7 +70,7 @@ class Walks {
       return row;
     } catch (const Stopped& e) {
       if (!lacks_memory(e)) throw;
-      if (walks_.size() == 1) return failed(std::move(row), e);
+      if (walks_.size() == 1) return failed(std::move(row), e.error());
     }
     const std::unique_lock alone(mutex_);
     for (const auto& other : walks_) other->forget();
@@ -81,7 +79,7 @@ class Walks {
     } catch (const Stopped& e) {
       if (!lacks_memory(e)) throw;
       walk.forget();
-      return failed(std::move(row), e);
+      return failed(std::move(row), e.error());
     }
     return row;
   }

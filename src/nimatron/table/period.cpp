@@ -130,7 +130,7 @@ bool subtraction_proves(std::span<const std::uint32_t> values, const Period& per
                     values.begin() + static_cast<std::ptrdiff_t>(first + p));
 }
 
-std::optional<std::uint32_t> PeriodReport::value(std::int64_t n) const {
+std::optional<Nimber> PeriodReport::value(std::int64_t n) const {
   if (n < 0 || !values) return std::nullopt;
   const auto kept = static_cast<std::int64_t>(values->size());
   if (n < kept) return (*values)[static_cast<std::size_t>(n)];
@@ -138,10 +138,10 @@ std::optional<std::uint32_t> PeriodReport::value(std::int64_t n) const {
   const auto past = n - period->preperiod;
   const auto times = past / period->period;
   const auto first = (*values)[static_cast<std::size_t>(period->preperiod + past % period->period)];
-  constexpr auto kLargest = std::numeric_limits<std::uint32_t>::max();
+  constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
   const auto saltus = saltus_of(n);
   if (saltus > 0 && times > (kLargest - first) / saltus) return std::nullopt;
-  return static_cast<std::uint32_t>(first + times * saltus);
+  return static_cast<Nimber>(first) + static_cast<Nimber>(times * saltus);
 }
 
 std::int64_t PeriodReport::saltus_of(std::int64_t n) const {

@@ -34,6 +34,7 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/ruleset/knowledge.h"
+#include "nimatron/value/nimber.h"
 
 namespace nimatron {
 
@@ -73,7 +74,7 @@ struct PeriodReport {
   std::optional<RareHeaps> rare;            // of the sparse space in use, if there is one
 
   // The value of n, any n by a proved period of which all values are kept.
-  std::optional<std::uint32_t> value(std::int64_t n) const;
+  std::optional<Nimber> value(std::int64_t n) const;
   // What a period adds to the value of n.
   std::int64_t saltus_of(std::int64_t n) const;
   // The n in the preperiod whose values are not what the period says; none if the period's values are not kept.

@@ -74,6 +74,12 @@ std::optional<Nimber> ProvedPeriods::pass_value(const Heaps& heaps) {
   return others && first ? std::optional<Nimber>(*others ^ *first) : std::nullopt;
 }
 
+const PeriodReport* ProvedPeriods::heaps() const {
+  if (search_ && search_->report().proved) return &search_->report();
+  if (heaps_ && heaps_->proved) return &*heaps_;
+  return after_switch_ ? after_switch_->heaps() : nullptr;
+}
+
 std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
   if (!looked_) {
     looked_ = true;

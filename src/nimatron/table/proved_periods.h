@@ -29,6 +29,9 @@ class ProvedPeriods {
       : ruleset_(std::move(ruleset)), budget_(&budget), begun_(std::move(begun)) {}
 
   std::optional<Nimber> operator()(const AnyPosition& p);
+  // The proved period that answers, of heaps or of a plane; null if the values were computed as far as asked.
+  const PeriodReport* heaps() const;
+  const LatticePeriodReport* plane() const { return plane_ && plane_->proved ? &*plane_ : nullptr; }
 
  private:
   std::optional<Nimber> cell_value(const VectorSet& moves, const LatticeVector& cell);

@@ -184,8 +184,6 @@ bool reads(const AnyRuleset& r, std::string_view board) {
   try {
     r.parse(board);
     return true;
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error&) {
     return false;
   }

@@ -7,6 +7,8 @@ namespace nimatron {
 
 enum class Player : std::uint8_t { Left, Right };
 constexpr Player opponent(Player p) { return p == Player::Left ? Player::Right : Player::Left; }
+// Whether the player who cannot move loses, or wins.
+enum class Play : bool { Normal, Misere };
 constexpr const char* name(Player p) { return p == Player::Left ? "Left" : "Right"; }
 
 // N: the next player wins; P: the previous player wins; L and R: Left or Right wins, no matter who starts.

@@ -99,8 +99,6 @@ class Block {
     return [claim](Check& check) {
       try {
         return check_stated(*claim, claim->read(), check);
-      } catch (const Stopped&) {
-        throw;
       } catch (const Error& e) {
         throw e.column() ? Error(claim->located(e)) : e;
       }

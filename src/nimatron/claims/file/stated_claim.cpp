@@ -96,8 +96,6 @@ class CaseRun {
   std::invoke_result_t<F> located(F f, const CaseWalk* walk = nullptr) const {
     try {
       return f();
-    } catch (const Stopped&) {
-      throw;
     } catch (const Error& e) {
       const auto at = walk != nullptr ? walk->values() : std::string();
       throw Error(claim_.located(e) + (at.empty() ? "" : ", at " + at));

@@ -156,8 +156,6 @@ class Reader {
     const auto path = std::filesystem::path(paper_.file).parent_path() / name;
     try {
       paper_.own_claims = std::make_shared<const ClaimFile>(read_claim_file(path.string(), Theory::On));
-    } catch (const Stopped&) {
-      throw;
     } catch (const Error& e) {
       fail(at, e.what());
     }

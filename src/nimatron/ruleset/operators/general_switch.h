@@ -53,6 +53,7 @@ class GeneralSwitch {
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
   Position reduce(const Position& p) const;
+  Theorem source(question::Kind question, const Position& p) const { return after_.source(question, p.playing); }
   template <class Q>
   std::optional<typename Q::Answer> theorem(const Q& question, const Position& p) const {
     if (p.ended) return after_.theorem(question, p.playing);

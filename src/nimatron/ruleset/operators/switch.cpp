@@ -24,8 +24,6 @@ AnyPosition parse_on_either(const AnyRuleset& r, const AnyRuleset& other, Cursor
   const auto start = in.skip_spaces().column();
   try {
     return r.parse(in);
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error&) {
     const auto fault = in.column();
     in.back_to(start);
@@ -33,8 +31,6 @@ AnyPosition parse_on_either(const AnyRuleset& r, const AnyRuleset& other, Cursor
     for (; (in.peek() == '1' || in.peek() == '2') && in.peek(1) == ':'; in.next()) phases += in.next();
     try {
       return r.resume(other.board(other.parse(in)), phases);
-    } catch (const Stopped&) {
-      throw;
     } catch (const Error&) {
       in.back_to(fault);
     }
@@ -46,8 +42,6 @@ AnyPosition carried_over(const AnyRuleset& from, const AnyPosition& p, const Any
   AnyPosition q = to.enter(from.board(p));
   try {
     to.check(q);
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error& e) {
     throw Error(fmt::format("{} cannot be played on the board {}: {}", to.spec(), from.format(p), e.what()));
   }
@@ -136,8 +130,6 @@ bool has_phase(std::string_view text) {
 bool reads_as(const AnyRuleset& r, std::string_view text, const AnyPosition& p) {
   try {
     return r.parse(text) == p;
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error&) {
     return false;
   }
@@ -153,8 +145,6 @@ std::string Switch::board_text(const Position& p, std::string text) const {
   while (has_phase(std::string_view(text).substr(board))) board += 2;
   try {
     return text.substr(0, board) + other.format(other.enter(r.board(p.at)));
-  } catch (const Stopped&) {
-    throw;
   } catch (const Error&) {  // it cannot be played there
     return text;
   }
@@ -197,12 +187,20 @@ std::optional<Outcome> Switch::first_outcome(const AnyPosition& p) const {
   if (parts_.rule != SwitchRule::Push) return std::nullopt;
   if (const auto known = parts_.before.push_outcome(parts_.after, p)) return known;
   // Proposition 2.1.4 (i): where R2 is a second player's win, pushing wins.
-  if (parts_.after.theorem(ask::Outcome{}, pushed(p)) == Outcome::P) return Outcome::N;
+  if (parts_.after.theorem(question::Outcome{}, pushed(p)) == Outcome::P) return Outcome::N;
   return std::nullopt;
 }
 
-std::shared_ptr<Solver> Switch::solver(ask::Outcome, Budget& budget) const {
+std::shared_ptr<Solver> Switch::solver(question::Outcome, Budget& budget) const {
   return parts_.rule == SwitchRule::Push ? parts_.before.push_solver(*this, budget) : nullptr;
+}
+
+Theorem Switch::source(question::Kind question, const Position& p) const {
+  if (p.second) return parts_.after.source(question, p.at);
+  constexpr std::string_view kPaper =
+      "E. Duchêne, M. Heinrich, U. Larsson, A. Parreau, The switch operators and push-the-button games, 2018";
+  if (question == question::Kind::Grundy) return {"Lemma 2.1.1 on push compounds", kPaper};
+  return {"the theorems on push compounds", kPaper};
 }
 
 std::optional<Nimber> Switch::first_value(const AnyPosition& p) const {
@@ -210,7 +208,7 @@ std::optional<Nimber> Switch::first_value(const AnyPosition& p) const {
   if (parts_.rule != SwitchRule::Push || !impartial_ || parts_.before != parts_.after || pushed(p) != p) {
     return std::nullopt;
   }
-  const auto value = parts_.before.theorem(ask::Grundy{}, p);
+  const auto value = parts_.before.theorem(question::Grundy{}, p);
   return value ? std::optional<Nimber>(*value ^ 1) : std::nullopt;
 }
 

@@ -106,19 +106,20 @@ class Switch {
   std::string move_name(const Position& p, const Position& q) const;
   bool draw(const Position& p, Canvas& canvas) const;
 
+  Theorem source(question::Kind question, const Position& p) const;
   template <class Q>
   std::optional<typename Q::Answer> theorem(const Q& question, const Position& p) const {
     if (p.second) return parts_.after.theorem(question, p.at);
-    if constexpr (std::same_as<Q, ask::Outcome>) {
+    if constexpr (std::same_as<Q, question::Outcome>) {
       return first_outcome(p.at);
-    } else if constexpr (std::same_as<Q, ask::Grundy>) {
+    } else if constexpr (std::same_as<Q, question::Grundy>) {
       return first_value(p.at);
     } else {
       return std::nullopt;
     }
   }
 
-  std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
+  std::shared_ptr<Solver> solver(question::Outcome, Budget& budget) const;
 
   friend bool operator==(const Switch& a, const Switch& b) { return a.parts_ == b.parts_ && a.name_ == b.name_; }
 

@@ -10,10 +10,10 @@ void Truncate::options(const Position& p, Player player, Sink<Position> sink) co
   });
 }
 
-std::optional<Outcome> Truncate::theorem(ask::Outcome, const Position& p) const {
+std::optional<Outcome> Truncate::theorem(question::Outcome, const Position& p) const {
   if (!impartial()) return std::nullopt;
   if (is_over(base(), p)) return Outcome::P;
-  return base().theorem(ask::MisereOutcome{}, p);
+  return base().theorem(question::MisereOutcome{}, p);
 }
 
 }  // namespace nimatron

@@ -18,7 +18,11 @@ class Truncate : public Wrapped {
   std::string spec() const { return "truncate(" + base().spec() + ")"; }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   Position normal_form(const Position& p) const { return base().normal_form(p); }
-  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"Theorem 9 on truncations",
+            "E. Gottlieb, M. Krnc, P. Muršič, Sprague-Grundy values and complexity for LCTR"};
+  }
+  std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
   friend bool operator==(const Truncate& a, const Truncate& b) { return a.base() == b.base(); }
 };
 

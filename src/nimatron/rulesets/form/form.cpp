@@ -27,12 +27,12 @@ void Form::check(const Position& p) const {
   if (impartial_) check_impartial(p);
 }
 
-std::optional<Outcome> Form::theorem(ask::Outcome, const Position& p) const {
+std::optional<Outcome> Form::theorem(question::Outcome, const Position& p) const {
   const auto* v = p.value();
   return v == nullptr ? std::nullopt : std::optional<Outcome>(outcome_of(*v));
 }
 
-std::optional<Nimber> Form::theorem(ask::Grundy, const Position& p) const {
+std::optional<Nimber> Form::theorem(question::Grundy, const Position& p) const {
   const auto* v = p.value();
   return v == nullptr || !p.impartial() ? std::nullopt : std::optional<Nimber>(v->nimber);
 }

@@ -35,8 +35,11 @@ class Form {
   Position parse(Cursor& in) const;
   std::string format(const Position& p) const { return p.text(); }
   void check(const Position& p) const;
-  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
-  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"the theory of numbers, ups and nimbers", "J. H. Conway, On Numbers and Games"};
+  }
+  std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
+  std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
   // An impartial form can be a summand of impartial sums.
   std::optional<Form> narrowed(const Position& p) const;
   friend bool operator==(const Form& a, const Form& b) { return a.impartial_ == b.impartial_; }

@@ -61,7 +61,7 @@ std::string Clobber::move_name(const Position& p, const Position& q) const {
   return from + "-" + to;
 }
 
-std::shared_ptr<Solver> Clobber::solver(ask::Outcome, Budget& budget) const {
+std::shared_ptr<Solver> Clobber::solver(question::Outcome, Budget& budget) const {
   return std::make_shared<SolverPair>(
       stone_solver<Clobber, ClobberBoard<std::uint32_t>>(budget, "outcomes of clobber"),
       stone_solver<Clobber, ClobberBoard<std::uint64_t>>(budget, "outcomes of clobber on large boards"));

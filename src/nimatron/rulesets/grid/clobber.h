@@ -19,7 +19,7 @@ struct Clobber : BoardGame {
   Position normal_form(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   // Boards in one piece: rows of up to 31 cells, others of up to 63.
-  std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
+  std::shared_ptr<Solver> solver(question::Outcome, Budget& budget) const;
 };
 
 RulesetEntry clobber_entry();

@@ -28,7 +28,7 @@ struct CramOf {
   Position normal_form(const Position& p) const;
   SymmetryGroup symmetry() const { return SymmetryGroup::Reflections; }
   Position orient(const Position& p) const { return oriented(p, Symmetry::Rectangle); }
-  std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
+  std::shared_ptr<Solver> solver(question::Outcome, Budget& budget) const;
   // Of vcram pushed to hcram, which is Push Cram.
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
   std::shared_ptr<Solver> push_solver(const AnyRuleset& pushed, Budget& budget) const;
@@ -39,11 +39,11 @@ struct CramOf {
 };
 
 template <Dominoes kDominoes>
-std::shared_ptr<Solver> CramOf<kDominoes>::solver(ask::Outcome, Budget&) const {
+std::shared_ptr<Solver> CramOf<kDominoes>::solver(question::Outcome, Budget&) const {
   return nullptr;
 }
 template <>
-std::shared_ptr<Solver> CramOf<Dominoes::Both>::solver(ask::Outcome, Budget& budget) const;
+std::shared_ptr<Solver> CramOf<Dominoes::Both>::solver(question::Outcome, Budget& budget) const;
 template <Dominoes kDominoes>
 std::optional<Outcome> CramOf<kDominoes>::push_outcome(const AnyRuleset&, const Position&) const {
   return std::nullopt;

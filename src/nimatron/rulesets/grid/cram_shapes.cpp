@@ -30,7 +30,7 @@ void CramShapes::prepare(const Position& p, Budget& budget, int threads) const {
   tables_->prepare(std::min(box.rows, box.columns), count(p.cells), budget, threads);
 }
 
-std::optional<Outcome> CramShapes::theorem(ask::Outcome, const Position& p) const {
+std::optional<Outcome> CramShapes::theorem(question::Outcome, const Position& p) const {
   const CramHalfTurn turn(p);
   if (turn.apart()) return Outcome::P;
   return turn.has_middle() ? std::optional(Outcome::N) : std::nullopt;

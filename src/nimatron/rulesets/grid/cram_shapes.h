@@ -36,7 +36,7 @@ struct CramShapes {
   void drop_tables() const { *tables_ = CramTables(); }
   // A connected shape that half a turn maps to itself is 0 if no domino meets its own image. If one domino is its own
   // image, the first player places it and wins.
-  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+  std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
 
   Position parse(Cursor& in) const;
   std::string format(const Position& p) const;

@@ -36,7 +36,7 @@ class CramSolver final : public Solver {
  private:
   std::optional<CramShape> prepared(const AnyPosition& p) const {
     const auto shape = cram_shape(cram_.typed_board<Grid>(p));
-    if (shape && shapes_.theorem(ask::Outcome{}, *shape) != Outcome::P) {
+    if (shape && shapes_.theorem(question::Outcome{}, *shape) != Outcome::P) {
       shapes_.prepare(*shape, *budget_, search_.threads());
     }
     return shape;
@@ -51,7 +51,7 @@ class CramSolver final : public Solver {
 }  // namespace
 
 template <>
-std::shared_ptr<Solver> CramOf<Dominoes::Both>::solver(ask::Outcome, Budget& budget) const {
+std::shared_ptr<Solver> CramOf<Dominoes::Both>::solver(question::Outcome, Budget& budget) const {
   return std::make_shared<CramSolver>(budget);
 }
 

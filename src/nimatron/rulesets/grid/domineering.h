@@ -22,7 +22,7 @@ struct Domineering : BoardGame {
   // leftright(domineering) is Push Cram.
   std::optional<Outcome> leftright_outcome(const Position& p) const;
   // Boards in one piece of up to 128 cells.
-  std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
+  std::shared_ptr<Solver> solver(question::Outcome, Budget& budget) const;
 };
 
 RulesetEntry domineering_entry();

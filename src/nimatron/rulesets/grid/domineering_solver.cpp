@@ -64,7 +64,7 @@ class DomineeringSolver final : public Solver {
 
 }  // namespace
 
-std::shared_ptr<Solver> Domineering::solver(ask::Outcome, Budget& budget) const {
+std::shared_ptr<Solver> Domineering::solver(question::Outcome, Budget& budget) const {
   return std::make_shared<DomineeringSolver>(budget);
 }
 

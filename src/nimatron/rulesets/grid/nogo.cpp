@@ -80,7 +80,7 @@ Grid NoGo::normal_form(const Position& p) const {
   return q.rows() == 1 ? oriented(without_runs(q), Symmetry::Board) : q;
 }
 
-std::shared_ptr<Solver> NoGo::solver(ask::Outcome, Budget& budget) const {
+std::shared_ptr<Solver> NoGo::solver(question::Outcome, Budget& budget) const {
   return stone_solver<NoGo, NoGoBoard>(budget, "outcomes of nogo");
 }
 

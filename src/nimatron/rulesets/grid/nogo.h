@@ -16,7 +16,7 @@ struct NoGo : BoardGame {
   Position normal_form(const Position& p) const;
   Position negated(const Position& p) const { return exchanged(p); }
   // Boards in one piece of up to 32 cells.
-  std::shared_ptr<Solver> solver(ask::Outcome, Budget& budget) const;
+  std::shared_ptr<Solver> solver(question::Outcome, Budget& budget) const;
 };
 
 RulesetEntry nogo_entry();

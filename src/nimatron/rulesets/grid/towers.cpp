@@ -44,32 +44,32 @@ void Towers::components(const Position& p, Sink<Position> sink) const {
   });
 }
 
-std::optional<Genus> Towers::theorem(ask::Genus, const Position& p) const {
+std::optional<Genus> Towers::theorem(question::Genus, const Position& p) const {
   const auto shapes = tower_shapes(p);
   return shapes ? genus_by_theorem(*shapes) : std::nullopt;
 }
 
-std::optional<Nimber> Towers::theorem(ask::Grundy, const Position& p) const {
+std::optional<Nimber> Towers::theorem(question::Grundy, const Position& p) const {
   const auto shapes = tower_shapes(p);
   return shapes ? grundy_by_theorem(*shapes) : std::nullopt;
 }
 
-std::optional<Nimber> Towers::theorem(ask::MisereGrundy, const Position& p) const {
-  const auto genus = theorem(ask::Genus{}, p);
+std::optional<Nimber> Towers::theorem(question::MisereGrundy, const Position& p) const {
+  const auto genus = theorem(question::Genus{}, p);
   return genus ? std::optional<Nimber>(genus->digit(0)) : std::nullopt;
 }
 
-std::optional<bool> Towers::theorem(ask::Tame, const Position& p) const {
+std::optional<bool> Towers::theorem(question::Tame, const Position& p) const {
   const auto shapes = tower_shapes(p);
   return shapes ? std::optional<bool>(tame_by_theorem(*shapes)) : std::nullopt;
 }
 
-std::optional<Outcome> Towers::theorem(ask::Outcome, const Position& p) const {
+std::optional<Outcome> Towers::theorem(question::Outcome, const Position& p) const {
   const auto shapes = tower_shapes(p);
   return shapes ? outcome_by_theorem(*shapes) : std::nullopt;
 }
 
-std::optional<Outcome> Towers::theorem(ask::MisereOutcome, const Position& p) const {
+std::optional<Outcome> Towers::theorem(question::MisereOutcome, const Position& p) const {
   const auto shapes = tower_shapes(p);
   return shapes ? misere_outcome_by_theorem(*shapes) : std::nullopt;
 }

@@ -29,12 +29,16 @@ struct Towers {
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const { return oriented(p, Symmetry::Board); }
-  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
-  std::optional<Nimber> theorem(ask::MisereGrundy, const Position& p) const;
-  std::optional<Genus> theorem(ask::Genus, const Position& p) const;
-  std::optional<bool> theorem(ask::Tame, const Position& p) const;
-  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
-  std::optional<Outcome> theorem(ask::MisereOutcome, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"the theorems on Toppling Towers",
+            "W. A. Liu, H. Li, Y. Ma, B. Li, On supplements of 2 x m board in Toppling Towers, 2012"};
+  }
+  std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
+  std::optional<Nimber> theorem(question::MisereGrundy, const Position& p) const;
+  std::optional<Genus> theorem(question::Genus, const Position& p) const;
+  std::optional<bool> theorem(question::Tame, const Position& p) const;
+  std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
+  std::optional<Outcome> theorem(question::MisereOutcome, const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
 };

@@ -51,12 +51,12 @@ BuildingSite BuildingNim::normal_form(const Position& p) const {
   return {p.tokens, p.tokens > 0 ? ordered_heaps(p.stacks) : sorted_heaps(p.stacks)};
 }
 
-std::optional<Nimber> BuildingNim::theorem(ask::Grundy question, const Position& p) const {
+std::optional<Nimber> BuildingNim::theorem(question::Grundy question, const Position& p) const {
   if (p.tokens > 0) return std::nullopt;
   return Nim{}.theorem(question, p.stacks);
 }
 
-std::optional<Outcome> BuildingNim::theorem(ask::Outcome, const Position& p) const {
+std::optional<Outcome> BuildingNim::theorem(question::Outcome, const Position& p) const {
   if (p.tokens == 0) return std::nullopt;  // the Grundy value answers
   bool odd = p.tokens % 2 != 0;
   for (const std::int64_t s : p.stacks.sizes) odd = odd != (s % 2 != 0);

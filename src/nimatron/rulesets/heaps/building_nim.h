@@ -34,11 +34,14 @@ struct BuildingNim {
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
-  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"the theorems on Building Nim", "E. Duchêne, M. Dufour, S. Heubach, U. Larsson, Building Nim, 2016"};
+  }
+  std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
   // If the total number of tokens is odd, the final nim-sum is not 0, and the player who starts Nim wins. If it is
   // even, and an even number of tokens is left to place on pairs of equal stacks, the second player keeps the pairs
   // equal.
-  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+  std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
 };

@@ -16,13 +16,13 @@ void Euclid::options(const Position& p, Sink<Position> sink) const {
   for (std::int64_t k = b - a; k > 0; k -= a) sink({{a, k}});
 }
 
-std::optional<Outcome> Euclid::theorem(ask::Outcome, const Position& p) const {
+std::optional<Outcome> Euclid::theorem(question::Outcome, const Position& p) const {
   const std::int64_t a = std::min(p[0], p[1]), b = std::max(p[0], p[1]);
   if (a == 0) return b == 0 ? Outcome::P : Outcome::N;
   return below_golden(b, a) ? Outcome::P : Outcome::N;
 }
 
-std::optional<Nimber> Euclid::theorem(ask::Grundy, const Position& p) const {
+std::optional<Nimber> Euclid::theorem(question::Grundy, const Position& p) const {
   const std::int64_t a = std::min(p[0], p[1]), b = std::max(p[0], p[1]);
   if (a == 0) return b == 0 ? 0 : 1;
   __extension__ using Wide = __int128;

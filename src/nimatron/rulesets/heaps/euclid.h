@@ -14,8 +14,15 @@ namespace nimatron {
 struct Euclid : TwoHeapGame<Euclid> {
   std::string spec() const { return "euclid"; }
   void options(const Position& p, Sink<Position> sink) const;
-  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
-  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  Theorem source(question::Kind question, const Position&) const {
+    if (question == question::Kind::Grundy) {
+      return {"Nivasch's theorem", "G. Nivasch, The Sprague-Grundy function of the game Euclid, 2006"};
+    }
+    return {"the theorem of Cole and Davie",
+            "A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm, 1969"};
+  }
+  std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
+  std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
   // The push compounds with the other games on two heaps.
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
 };

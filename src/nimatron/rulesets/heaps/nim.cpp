@@ -15,7 +15,7 @@ void Nim::components(const Position& p, Sink<Position> sink) const {
   }
 }
 
-std::optional<Nimber> Nim::theorem(ask::Grundy, const Position& p) const {
+std::optional<Nimber> Nim::theorem(question::Grundy, const Position& p) const {
   Nimber sum = 0;
   for (const auto size : p.sizes) sum ^= static_cast<Nimber>(size);
   return sum;

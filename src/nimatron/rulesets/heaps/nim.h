@@ -13,7 +13,10 @@ struct Nim : HeapGame {
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const { return sorted_heaps(p); }
-  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"Bouton's theorem", "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901"};
+  }
+  std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
   // The push compounds with the other games on two heaps.
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
 };

@@ -81,7 +81,7 @@ bool Subtraction::is_multiples() const {
   return !all_but_;
 }
 
-std::optional<Nimber> Subtraction::theorem(ask::Grundy, const Position& p) const {
+std::optional<Nimber> Subtraction::theorem(question::Grundy, const Position& p) const {
   if (!is_multiples()) return std::nullopt;
   Nimber sum = 0;
   for (const auto size : p.sizes) sum ^= static_cast<Nimber>(size / least_) % (numbers_.size() + 1);

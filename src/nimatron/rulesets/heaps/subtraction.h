@@ -30,7 +30,11 @@ class Subtraction : public HeapGame {
   void components(const Position& p, Sink<Position> sink) const;
   // Heaps with no move are dropped.
   Position normal_form(const Position& p) const;
-  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"the theorem on multiples d, 2d, ..., kd",
+            "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4"};
+  }
+  std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
   // Sets {1, ..., k}: Theorem 4.2.4 of the switch paper.
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
   HeapCode heap_code() const { return {all_but_ ? HeapCode::Kind::AllBut : HeapCode::Kind::Subtract, numbers_}; }

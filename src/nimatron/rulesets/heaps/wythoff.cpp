@@ -13,7 +13,7 @@ void Wythoff::options(const Position& p, Sink<Position> sink) const {
   for (std::int64_t k = 1; k <= b; ++k) sink({{a, b - k}});
 }
 
-std::optional<Outcome> Wythoff::theorem(ask::Outcome, const Position& p) const {
+std::optional<Outcome> Wythoff::theorem(question::Outcome, const Position& p) const {
   return is_wythoff_pair(p[0], p[1]) ? Outcome::P : Outcome::N;
 }
 

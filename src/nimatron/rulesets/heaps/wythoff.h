@@ -12,7 +12,10 @@ namespace nimatron {
 struct Wythoff : TwoHeapGame<Wythoff> {
   std::string spec() const { return "wythoff"; }
   void options(const Position& p, Sink<Position> sink) const;
-  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"Wythoff's theorem", "W. A. Wythoff, A modification of the game of nim, 1907"};
+  }
+  std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
   // The push compounds with the other games on two heaps.
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
 };

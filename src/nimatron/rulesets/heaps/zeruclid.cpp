@@ -17,7 +17,7 @@ void Zeruclid::options(const Position& p, Sink<Position> sink) const {
   }
 }
 
-std::optional<Outcome> Zeruclid::theorem(ask::Outcome, const Position& p) const {
+std::optional<Outcome> Zeruclid::theorem(question::Outcome, const Position& p) const {
   const auto h = sorted_heaps(p);
   switch (h.count()) {
     case 0:

@@ -13,7 +13,12 @@ struct Zeruclid : HeapGame {
   void options(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const { return sorted_heaps(p); }
   // One, two and, in part, three non-empty heaps (push_theory.h).
-  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"the theorem on Zeruclid",
+            "E. Duchêne, M. Heinrich, U. Larsson, A. Parreau, The switch operators and push-the-button games, 2018, "
+            "section 3"};
+  }
+  std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
 };
 
 RulesetEntry zeruclid_entry();

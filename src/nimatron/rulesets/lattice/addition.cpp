@@ -94,7 +94,7 @@ void Addition::draw(const Position& p, Canvas& canvas) const {
   canvas.caption(weight);
 }
 
-std::optional<Nimber> Addition::theorem(ask::Grundy, const Position& p) const {
+std::optional<Nimber> Addition::theorem(question::Grundy, const Position& p) const {
   if (!jenga_) return std::nullopt;
   return jenga_cell_value(p[0], p[1]);
 }

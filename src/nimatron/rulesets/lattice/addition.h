@@ -38,7 +38,10 @@ class Addition {
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
   // Theorem 3.1 of the Jenga paper, for its set of vectors.
-  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"Theorem 3.1 on Jenga", "A. Carvalho, J. P. Neto, C. P. dos Santos, Combinatorics of Jenga"};
+  }
+  std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
   std::vector<LatticeVector> lattice_vectors() const { return moves_.vectors(); }
   LatticeVector lattice_cell(const Position& p) const { return {p.sizes.begin(), p.sizes.end()}; }
   friend bool operator==(const Addition& a, const Addition& b) { return a.moves_ == b.moves_; }

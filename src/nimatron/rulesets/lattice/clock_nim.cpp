@@ -176,7 +176,7 @@ std::optional<LatticeVector> ClockNim::cell(const Position& q) const {
   return out;
 }
 
-std::optional<Nimber> ClockNim::theorem(ask::Grundy, const Position& q) const {
+std::optional<Nimber> ClockNim::theorem(question::Grundy, const Position& q) const {
   if (q.piles.size() == 2 && p_ == 3 && n_ == 2 && !form_) return jenga_clock_value(q.piles[0], q.piles[1], q.clock);
   // "Loves me, loves me not": every move changes the parity of a1, section 4 of the paper.
   if (p_ == 4 && form_ && n_ == 2 && form_->kinds()[2].options == std::vector<std::size_t>{1})

@@ -60,7 +60,10 @@ class ClockNim {
   std::string format(const Position& q) const;
   void check(const Position& q) const;
   void draw(const Position& q, Canvas& canvas) const;
-  std::optional<Nimber> theorem(ask::Grundy, const Position& q) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"the theorems on Clock Nim", "A. Carvalho, J. P. Neto, C. P. dos Santos, Combinatorics of Jenga"};
+  }
+  std::optional<Nimber> theorem(question::Grundy, const Position& q) const;
 
   // The equivalent vector addition game, and the cell of a position; no cell if a pile is larger than the new ones or
   // the position is one that no move reaches.

@@ -151,7 +151,7 @@ ClockPosition Jenga::clock_position(const Position& t) const {
   return q;
 }
 
-std::optional<Nimber> Jenga::theorem(ask::Grundy question, const Position& t) const {
+std::optional<Nimber> Jenga::theorem(question::Grundy question, const Position& t) const {
   return clock().theorem(question, clock_position(t));
 }
 
@@ -178,7 +178,7 @@ void Jenga::draw(const Position& t, Canvas& canvas, Nimber rest) const {
     for (unsigned b = 0; b < blocks_; ++b) {
       if ((layer_at(t, i) >> b & 1U) == 0) continue;
       const auto to = i < limit ? taken(t, i, b) : std::nullopt;
-      const bool wins = to && theorem(ask::Grundy{}, *to) == rest;
+      const bool wins = to && theorem(question::Grundy{}, *to) == rest;
       canvas.cell(static_cast<int>(n - 1 - i), static_cast<int>(b),
                   wins ? "!"
                   : to ? "+"

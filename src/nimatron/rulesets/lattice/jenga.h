@@ -49,7 +49,10 @@ class Jenga {
   void check(const Position& t) const;
   // Layers without a move are dropped and the others sorted; the moves stay the same.
   Position normal_form(const Position& t) const;
-  std::optional<Nimber> theorem(ask::Grundy, const Position& t) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"the theorems on Jenga", "A. Carvalho, J. P. Neto, C. P. dos Santos, Combinatorics of Jenga"};
+  }
+  std::optional<Nimber> theorem(question::Grundy, const Position& t) const;
   std::string move_name(const Position& t, const Position& to) const;
   // Blocks whose removal wins are marked; in a sum, those that win it if the other summands have the nim-sum `rest`.
   void draw(const Position& t, Canvas& canvas, Nimber rest = 0) const;

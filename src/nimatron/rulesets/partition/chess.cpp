@@ -108,7 +108,7 @@ void Chess<kPiece>::options(const Position& p, Sink<Position> sink) const {
 }
 
 template <Piece kPiece>
-std::optional<Nimber> Chess<kPiece>::theorem(ask::Grundy, const Position& p) const {
+std::optional<Nimber> Chess<kPiece>::theorem(question::Grundy, const Position& p) const {
   if (kPiece != Piece::Rook || p.view().corners() != 1) return std::nullopt;
   return static_cast<Nimber>(p.rows() - 1) ^ static_cast<Nimber>(p.columns() - 1);
 }

@@ -18,7 +18,11 @@ struct Chess : PartitionGame {
   std::string spec() const;
   void options(const Position& p, Sink<Position> sink) const;
   // The rook on a rectangle.
-  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"Bouton's theorem, for the rook is Nim",
+            "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901"};
+  }
+  std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
   // "2 down", "3 right", "1 down, 2 right".
   std::string move_name(const Position& p, const Position& q) const;
   // With the Grundy value of every box.

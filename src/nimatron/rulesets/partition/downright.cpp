@@ -14,26 +14,26 @@ void Downright::options(const Position& p, Sink<Position> sink) const {
   if (p.columns() > 1) sink(Partition(p.sub(0, 1)));
 }
 
-std::optional<Outcome> Downright::theorem(ask::Outcome, const Position& p) const {
+std::optional<Outcome> Downright::theorem(question::Outcome, const Position& p) const {
   return downright_grundy(p) == 0 ? Outcome::P : Outcome::N;
 }
-std::optional<Outcome> Downright::theorem(ask::MisereOutcome, const Position& p) const {
+std::optional<Outcome> Downright::theorem(question::MisereOutcome, const Position& p) const {
   return downright_misere_loses(p) ? Outcome::P : Outcome::N;
 }
-std::optional<Nimber> Downright::theorem(ask::Grundy, const Position& p) const {
+std::optional<Nimber> Downright::theorem(question::Grundy, const Position& p) const {
   return static_cast<Nimber>(downright_grundy(p));
 }
-std::optional<Nimber> Downright::theorem(ask::MisereGrundy, const Position& p) const {
+std::optional<Nimber> Downright::theorem(question::MisereGrundy, const Position& p) const {
   return static_cast<Nimber>(downright_pair(p).misere);
 }
-std::optional<Genus> Downright::theorem(ask::Genus, const Position& p) const { return downright_genus(p).genus; }
-std::optional<bool> Downright::theorem(ask::Tame, const Position& p) const { return downright_genus(p).tame; }
-std::optional<Integer> Downright::theorem(ask::States, const Position& p) const {
+std::optional<Genus> Downright::theorem(question::Genus, const Position& p) const { return downright_genus(p).genus; }
+std::optional<bool> Downright::theorem(question::Tame, const Position& p) const { return downright_genus(p).tame; }
+std::optional<Integer> Downright::theorem(question::States, const Position& p) const {
   return p.empty() ? Integer(1) : subpartitions(p);
 }
-std::optional<Integer> Downright::theorem(ask::TreeNodes, const Position& p) const { return downright_nodes(p); }
-std::optional<Integer> Downright::theorem(ask::TreeLeaves, const Position& p) const { return downright_leaves(p); }
-std::optional<Integer> Downright::theorem(ask::Height, const Position& p) const { return downright_height(p); }
+std::optional<Integer> Downright::theorem(question::TreeNodes, const Position& p) const { return downright_nodes(p); }
+std::optional<Integer> Downright::theorem(question::TreeLeaves, const Position& p) const { return downright_leaves(p); }
+std::optional<Integer> Downright::theorem(question::Height, const Position& p) const { return downright_height(p); }
 
 std::string Downright::move_name(const Position& p, const Position& q) const {
   const bool down = p.sub(1, 0) == q.view();

@@ -15,24 +15,26 @@ void Lctr::options(const Position& p, Sink<Position> sink) const {
   sink(Partition(p.sub(0, 1)));
 }
 
-std::optional<Outcome> Lctr::theorem(ask::Outcome, const Position& p) const {
+std::optional<Outcome> Lctr::theorem(question::Outcome, const Position& p) const {
   return lctr_grundy(p) == 0 ? Outcome::P : Outcome::N;
 }
-std::optional<Outcome> Lctr::theorem(ask::MisereOutcome, const Position& p) const {
+std::optional<Outcome> Lctr::theorem(question::MisereOutcome, const Position& p) const {
   return lctr_misere_loses(p) ? Outcome::P : Outcome::N;
 }
-std::optional<Nimber> Lctr::theorem(ask::Grundy, const Position& p) const {
+std::optional<Nimber> Lctr::theorem(question::Grundy, const Position& p) const {
   return static_cast<Nimber>(lctr_grundy(p));
 }
-std::optional<Nimber> Lctr::theorem(ask::MisereGrundy, const Position& p) const {
+std::optional<Nimber> Lctr::theorem(question::MisereGrundy, const Position& p) const {
   return static_cast<Nimber>(lctr_pair(p).misere);
 }
-std::optional<Genus> Lctr::theorem(ask::Genus, const Position& p) const { return lctr_genus(p).genus; }
-std::optional<bool> Lctr::theorem(ask::Tame, const Position& p) const { return lctr_genus(p).tame; }
-std::optional<Integer> Lctr::theorem(ask::States, const Position& p) const { return Integer(subpartitions(p) + 1); }
-std::optional<Integer> Lctr::theorem(ask::TreeNodes, const Position& p) const { return lctr_nodes(p); }
-std::optional<Integer> Lctr::theorem(ask::TreeLeaves, const Position& p) const { return lctr_leaves(p); }
-std::optional<Integer> Lctr::theorem(ask::Height, const Position& p) const { return lctr_height(p); }
+std::optional<Genus> Lctr::theorem(question::Genus, const Position& p) const { return lctr_genus(p).genus; }
+std::optional<bool> Lctr::theorem(question::Tame, const Position& p) const { return lctr_genus(p).tame; }
+std::optional<Integer> Lctr::theorem(question::States, const Position& p) const {
+  return Integer(subpartitions(p) + 1);
+}
+std::optional<Integer> Lctr::theorem(question::TreeNodes, const Position& p) const { return lctr_nodes(p); }
+std::optional<Integer> Lctr::theorem(question::TreeLeaves, const Position& p) const { return lctr_leaves(p); }
+std::optional<Integer> Lctr::theorem(question::Height, const Position& p) const { return lctr_height(p); }
 
 std::string Lctr::move_name(const Position& p, const Position& q) const {
   const bool row = p.sub(1, 0) == q.view();

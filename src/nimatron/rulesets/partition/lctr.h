@@ -13,16 +13,20 @@ namespace nimatron {
 struct Lctr : PartitionGame {
   std::string spec() const { return "lctr"; }
   void options(const Position& p, Sink<Position> sink) const;
-  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
-  std::optional<Outcome> theorem(ask::MisereOutcome, const Position& p) const;
-  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
-  std::optional<Nimber> theorem(ask::MisereGrundy, const Position& p) const;
-  std::optional<Genus> theorem(ask::Genus, const Position& p) const;
-  std::optional<bool> theorem(ask::Tame, const Position& p) const;
-  std::optional<Integer> theorem(ask::States, const Position& p) const;
-  std::optional<Integer> theorem(ask::TreeNodes, const Position& p) const;
-  std::optional<Integer> theorem(ask::TreeLeaves, const Position& p) const;
-  std::optional<Integer> theorem(ask::Height, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"Lemma 7 and Theorem 22 on LCTR",
+            "E. Gottlieb, M. Krnc, P. Muršič, Sprague-Grundy values and complexity for LCTR"};
+  }
+  std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
+  std::optional<Outcome> theorem(question::MisereOutcome, const Position& p) const;
+  std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
+  std::optional<Nimber> theorem(question::MisereGrundy, const Position& p) const;
+  std::optional<Genus> theorem(question::Genus, const Position& p) const;
+  std::optional<bool> theorem(question::Tame, const Position& p) const;
+  std::optional<Integer> theorem(question::States, const Position& p) const;
+  std::optional<Integer> theorem(question::TreeNodes, const Position& p) const;
+  std::optional<Integer> theorem(question::TreeLeaves, const Position& p) const;
+  std::optional<Integer> theorem(question::Height, const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
 };

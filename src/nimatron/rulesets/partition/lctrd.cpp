@@ -236,29 +236,29 @@ CornerSet Lctrd::normal_form(const Position& p) const {
   return {p.dimension(), std::move(coordinates)};
 }
 
-std::optional<Nimber> Lctrd::theorem(ask::Grundy, const Position& p) const {
+std::optional<Nimber> Lctrd::theorem(question::Grundy, const Position& p) const {
   if (is_plane(p)) return static_cast<Nimber>(lctr_grundy(as_partition(p)));
   if (p.dimension() == 1) return static_cast<Nimber>(p.at(0, 0) % 2);
   return std::nullopt;
 }
-std::optional<Outcome> Lctrd::theorem(ask::MisereOutcome, const Position& p) const {
+std::optional<Outcome> Lctrd::theorem(question::MisereOutcome, const Position& p) const {
   if (is_plane(p)) return lctr_misere_loses(as_partition(p)) ? Outcome::P : Outcome::N;
   if (p.dimension() == 1) return p.at(0, 0) % 2 == 1 ? Outcome::P : Outcome::N;
   return std::nullopt;
 }
-std::optional<Integer> Lctrd::theorem(ask::TreeNodes, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(question::TreeNodes, const Position& p) const {
   if (is_plane(p)) return lctr_nodes(as_partition(p));
   return std::nullopt;
 }
-std::optional<Integer> Lctrd::theorem(ask::TreeLeaves, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(question::TreeLeaves, const Position& p) const {
   if (is_plane(p)) return lctr_leaves(as_partition(p));
   return std::nullopt;
 }
-std::optional<Integer> Lctrd::theorem(ask::States, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(question::States, const Position& p) const {
   if (is_plane(p)) return Integer(subpartitions(as_partition(p)) + 1);
   return std::nullopt;
 }
-std::optional<Integer> Lctrd::theorem(ask::Height, const Position& p) const {
+std::optional<Integer> Lctrd::theorem(question::Height, const Position& p) const {
   Integer height = 0;
   for (std::size_t i = 0; i < p.points(); ++i) {
     Integer sum = 1;

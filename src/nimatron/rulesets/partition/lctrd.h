@@ -63,13 +63,16 @@ struct Lctrd {
   // Axes in an order that does not depend on how they were given, as far as their largest coordinates tell.
   Position normal_form(const Position& p) const;
   // d = 1 is counting down; d = 2 is LCTR.
-  std::optional<Nimber> theorem(ask::Grundy, const Position& p) const;
-  std::optional<Outcome> theorem(ask::MisereOutcome, const Position& p) const;
-  std::optional<Integer> theorem(ask::TreeNodes, const Position& p) const;
-  std::optional<Integer> theorem(ask::TreeLeaves, const Position& p) const;
-  std::optional<Integer> theorem(ask::States, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"the theorems on LCTR", "E. Gottlieb, M. Krnc, P. Muršič, Sprague-Grundy values and complexity for LCTR"};
+  }
+  std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
+  std::optional<Outcome> theorem(question::MisereOutcome, const Position& p) const;
+  std::optional<Integer> theorem(question::TreeNodes, const Position& p) const;
+  std::optional<Integer> theorem(question::TreeLeaves, const Position& p) const;
+  std::optional<Integer> theorem(question::States, const Position& p) const;
   // The longest play goes to one corner: its coordinates' sum, less d - 1.
-  std::optional<Integer> theorem(ask::Height, const Position& p) const;
+  std::optional<Integer> theorem(question::Height, const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   // d = 2: the diagram. d = 3: the layers of it along the third coordinate side by side, with the value of
   // the subposition in every box. Else the corners in words.

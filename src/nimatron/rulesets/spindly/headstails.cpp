@@ -95,7 +95,7 @@ CoinEntries HeadsTails::next(std::int64_t n, const CoinEntries& of_n) const {
   return e;
 }
 
-std::optional<Outcome> HeadsTails::theorem(ask::Outcome, const Position& p) const {
+std::optional<Outcome> HeadsTails::theorem(question::Outcome, const Position& p) const {
   if (p.stacks.size() != 1) return std::nullopt;
   Stack s = p.stacks[0];
   if (s.coins == 0) return Outcome::P;
@@ -114,7 +114,7 @@ std::optional<Outcome> HeadsTails::theorem(ask::Outcome, const Position& p) cons
   return Outcome::N;
 }
 
-std::optional<WeightEntry<Integer>> HeadsTails::theorem(ask::AtomicWeight, const Position& p) const {
+std::optional<WeightEntry<Integer>> HeadsTails::theorem(question::AtomicWeight, const Position& p) const {
   if (p.stacks.size() != 1 || p.stacks[0].coins > kMostSteps) return std::nullopt;
   CoinEntries e;
   for (std::int64_t n = 0; n < p.stacks[0].coins; ++n) e = next(n, e);
@@ -122,7 +122,7 @@ std::optional<WeightEntry<Integer>> HeadsTails::theorem(ask::AtomicWeight, const
   return WeightEntry<Integer>{g.kind, Integer(g.k)};
 }
 
-std::optional<Integer> HeadsTails::theorem(ask::Height, const Position& p) const {
+std::optional<Integer> HeadsTails::theorem(question::Height, const Position& p) const {
   Integer coins = 0;
   for (const auto& s : p.stacks) coins += s.coins;
   return coins;

@@ -66,9 +66,14 @@ class HeadsTails {
   // Of one stack: which player the first arm of two nodes is for; and by the table, one coin after another, up to
   // kMostSteps coins.
   static constexpr std::int64_t kMostSteps = 1'000'000;
-  std::optional<Outcome> theorem(ask::Outcome, const Position& p) const;
-  std::optional<WeightEntry<Integer>> theorem(ask::AtomicWeight, const Position& p) const;
-  std::optional<Integer> theorem(ask::Height, const Position& p) const;
+  Theorem source(question::Kind, const Position&) const {
+    return {"the atomic weight calculus of spindly games",
+            "M. Fisher, N. McKay, R. J. Nowakowski, P. Ottaway, C. P. dos Santos, Atomic weight calculus of spindly "
+            "games, 2020"};
+  }
+  std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
+  std::optional<WeightEntry<Integer>> theorem(question::AtomicWeight, const Position& p) const;
+  std::optional<Integer> theorem(question::Height, const Position& p) const;
 
   std::optional<std::vector<Integer>> spindly_arms(const Position& p) const;
   TurnRule turn_rule() const { return {k_, j_}; }

@@ -66,15 +66,21 @@ void draw_trunk(const Trunk& t, Canvas& canvas);
 template <class R>
 struct TrunkTheorems {
   template <class P>
-  std::optional<Outcome> theorem(ask::Outcome, const P& p) const {
+  Theorem source(question::Kind, const P&) const {
+    return {"the atomic weight calculus of spindly games",
+            "M. Fisher, N. McKay, R. J. Nowakowski, P. Ottaway, C. P. dos Santos, Atomic weight calculus of spindly "
+            "games, 2020"};
+  }
+  template <class P>
+  std::optional<Outcome> theorem(question::Outcome, const P& p) const {
     return outcome_of(trunk(p));
   }
   template <class P>
-  std::optional<WeightEntry<Integer>> theorem(ask::AtomicWeight, const P& p) const {
+  std::optional<WeightEntry<Integer>> theorem(question::AtomicWeight, const P& p) const {
     return weight_of(trunk(p));
   }
   template <class P>
-  std::optional<Integer> theorem(ask::Height, const P& p) const {
+  std::optional<Integer> theorem(question::Height, const P& p) const {
     return height_of(trunk(p));
   }
   template <class P>

@@ -50,7 +50,7 @@ constexpr double kHopeless = 16;
 
 std::optional<Outcome> OutcomeOfBoard::operator()(const AnyPosition& p) {
   if (r_.after_switch(p)) return std::nullopt;
-  if (const auto known = theorem(r_, ask::Outcome{}, p)) return known;
+  if (const auto known = theorem(r_, question::Outcome{}, p)) return known;
   const auto g = r_.typed_board<Grid>(p);
   if (const auto board = three_rows(g)) return solver_.outcome(*board);
   if (g == Grid(3, g.columns(), Cell::Free)) return solver_.outcome(g.columns());
