@@ -2,7 +2,7 @@
 // of positions or sums expanded.
 #include <benchmark/benchmark.h>
 
-#include "nimatron/engine/session.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/ruleset/solver.h"

@@ -1,7 +1,7 @@
 # What `cmake --install` puts where, and what find_package(nimatron) finds.
 include(CMakePackageConfigHelpers)
 
-# The public headers (docs/library.md), and below them those that they include: at most two dozen in all, and closed
+# The public headers (docs/library.md), and below them those that they include: few in all, and closed
 # under inclusion, which tests/rooms_test.cpp checks.
 set(public_headers
     nimatron/base/error.h
@@ -17,6 +17,8 @@ set(public_headers
     nimatron/ruleset/any_ruleset.h
     nimatron/table/period.h
     nimatron/engine/session.h
+    nimatron/engine/ask.h
+    nimatron/engine/evidence.h
     nimatron/engine/answer.h
     nimatron/notation/evaluator.h
     nimatron/notation/text.h)

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nimatron/base/ticks.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"

@@ -8,6 +8,7 @@
 
 #include "calls.h"
 #include "nimatron/claims/program_entries.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/notation/text_parts.h"
 #include "nimatron/rulesets/registry.h"

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <set>
 
-#include "nimatron/engine/session.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/rulesets/registry.h"

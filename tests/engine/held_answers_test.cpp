@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"

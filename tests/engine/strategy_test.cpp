@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "nimatron/engine/ask.h"
 #include "tests/support/typed_position.h"
 
 namespace nimatron {

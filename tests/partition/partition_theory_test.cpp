@@ -12,8 +12,8 @@
 #include "nimatron/rulesets/partition/enumerate.h"
 #include "nimatron/rulesets/partition/lctr.h"
 #include "nimatron/rulesets/partition/parts_view.h"
-#include "nimatron/rulesets/partition/verify.h"
 #include "nimatron/rulesets/partition/young_diagram.h"
+#include "tests/support/partition_theorems.h"
 
 namespace nimatron {
 namespace {

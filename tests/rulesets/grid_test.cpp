@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "nimatron/base/error.h"
+#include "nimatron/engine/ask.h"
 
 namespace nimatron {
 namespace {

@@ -33,7 +33,7 @@ TEST(MisereVectors, AgreeWithEverySolver) {
       EXPECT_EQ(genus(p.position).text(), expect["genus"]) << expr;
       EXPECT_EQ(genus.tame(p.position), expect["tame"] == "true") << expr;
       EXPECT_EQ(std::to_string(genus.misere_grundy(p.position)), expect["misere_grundy"]) << expr;
-      MisereOutcomeSolver outcome(r, budget);
+      MisereOutcomeSolver outcome(r, budget, genus);
       EXPECT_EQ(std::string(1, letter(outcome(p.position))), expect["misere_outcome"]) << expr;
     }
   }
@@ -110,7 +110,8 @@ TEST(MisereOutcome, OfManyKaylesHeapsByTheQuotient) {
   for (int h = 30; h >= 1; --h) heaps += (heaps.empty() ? "" : ",") + std::to_string(h);
   const Placed p = test::read_position("octal[0.77](" + heaps + ")");
   Budget budget;
-  MisereOutcomeSolver outcome(p.ruleset, budget);
+  GenusSolver<AnyRuleset> genera(p.ruleset, budget);
+  MisereOutcomeSolver outcome(p.ruleset, budget, genera);
   EXPECT_EQ(outcome(p.position), Outcome::N);
   const Placed large = test::read_position("octal[0.77](1000000,999988)");
   EXPECT_EQ(outcome(large.position), Outcome::P);
@@ -122,7 +123,8 @@ TEST(MisereOutcome, OfPartizanPositionsBySearch) {
            {"domineering(.)", Outcome::N}, {"domineering(..)", Outcome::L}, {"domineering(./.)", Outcome::R}}) {
     const Placed p = test::read_position(text);
     Budget budget;
-    EXPECT_EQ(MisereOutcomeSolver(p.ruleset, budget)(p.position), expected) << text;
+    GenusSolver<AnyRuleset> genera(p.ruleset, budget);
+    EXPECT_EQ(MisereOutcomeSolver(p.ruleset, budget, genera)(p.position), expected) << text;
   }
 }
 

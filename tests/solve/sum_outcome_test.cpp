@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
-#include "nimatron/engine/session.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/ruleset/operators/negative.h"

@@ -4,8 +4,8 @@
 
 #include <sstream>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
-#include "nimatron/engine/session.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/rulesets/heaps/heap_game.h"

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <functional>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/ruleset/solver.h"
 #include "nimatron/rulesets/registry.h"
 #include "tests/support/folder.h"

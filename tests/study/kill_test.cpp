@@ -4,6 +4,7 @@
 
 #include "nimatron/claims/file/claim_file.h"
 #include "nimatron/claims/run.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/ruleset/solver.h"
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/registry.h"

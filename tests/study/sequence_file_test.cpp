@@ -8,6 +8,7 @@
 #include <fstream>
 #include <random>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/ruleset/heap_digits.h"
 #include "nimatron/rulesets/heaps/octal.h"
 #include "nimatron/rulesets/registry.h"

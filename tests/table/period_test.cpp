@@ -139,7 +139,8 @@ RC_GTEST_PROP(Period, ArithmeticProofsHoldFurtherOut, ()) {
   for (std::int64_t n = 0; n < report.period->preperiod; ++n) {
     const auto times = (report.period->preperiod - n + report.period->period - 1) / report.period->period;
     const auto like = n + times * report.period->period;
-    const bool fits = more[static_cast<std::size_t>(n)] + times * report.period->saltus == *report.value(like);
+    const auto expected = static_cast<Nimber>(more[static_cast<std::size_t>(n)] + times * report.period->saltus);
+    const bool fits = expected == *report.value(like);
     RC_ASSERT(fits == !std::binary_search(odd.begin(), odd.end(), n));
   }
 }

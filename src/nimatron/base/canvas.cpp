@@ -148,7 +148,12 @@ void Canvas::caption(std::string words) {
 }
 
 void Canvas::beside(const Canvas& other, const std::string& sign) {
-  const Page mine = bounds(), theirs = other.bounds();
+  Page mine = bounds();
+  const Page theirs = other.bounds();
+  // In a terminal a unit has room for two letters, or more.
+  for (const auto& l : labels_) {
+    if (l.anchor == Anchor::Start) mine.right = std::max(mine.right, l.x + static_cast<double>(l.text.size()) / 2);
+  }
   // Whole units, so that cells stay on the grid.
   int right = 0, down = 0;
   if (has_shapes()) {

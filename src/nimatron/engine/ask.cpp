@@ -219,8 +219,8 @@ Placed impartial_position(Session& session, const Term& term, std::string_view a
   Placed p = as_position(session, term);
   if (p.ruleset.impartial()) return p;
   if (auto same = as_impartial(p)) return std::move(*same);
-  throw Error(fmt::format("{} is partizan, and {} is for impartial games; use canonical, outcome or misere_outcome",
-                          p.ruleset.spec(), asked));
+  throw Error(fmt::format("{}: {} is partizan, and {} is for impartial games; use canonical, outcome or misere_outcome",
+                          asked, p.ruleset.spec(), asked));
 }
 
 // What is left of a sum to search when its impartial summands have become nimbers.
@@ -322,7 +322,7 @@ Asked<Nimber> ask(Session& session, question::Grundy, const Term& term) {
   const Summed sum = taken_apart(session, term);
   if (sum.impartial(session.games())) return nim_sum_of(session, sum);
   if (!session.games().is_nimber(term.value)) {
-    throw Error("a value that is not a nimber has no Grundy value; use canonical");
+    throw Error("grundy: a value that is not a nimber has no Grundy value; use canonical");
   }
   return grundy_alone(session, impartial_position(session, term, "grundy"));
 }

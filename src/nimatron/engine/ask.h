@@ -57,6 +57,9 @@ Asked<typename Q::Answer> ask(Session& session, Q question, const Placed& p) {
 // The answers alone.
 inline Outcome outcome_of(Session& session, const Placed& p) { return ask(session, question::Outcome{}, p).answer; }
 inline Nimber grundy_of(Session& session, const Placed& p) { return ask(session, question::Grundy{}, p).answer; }
+inline Value value_of(Session& session, const Placed& p) {
+  return {session.arena(), ask(session, question::Value{}, p).answer};
+}
 inline Game canonical_value(Session& session, const Term& t) { return ask(session, question::Value{}, t).answer; }
 
 // The position of a ruleset that is written so.

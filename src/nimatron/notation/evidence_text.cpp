@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace nimatron {
 
 namespace {
@@ -49,6 +51,10 @@ struct Words {
         out = "by search of the sum";
         break;
     }
+    const auto first = text_of(sum.parts->front().why);
+    const bool alike = std::all_of(sum.parts->begin(), sum.parts->end(),
+                                   [&](const SummandEvidence& part) { return text_of(part.why) == first; });
+    if (alike) return fmt::format("{}, each {}", out, first);
     for (const auto& part : *sum.parts) out += fmt::format("; {} {}", part.part.print(), text_of(part.why));
     return out;
   }

@@ -120,7 +120,7 @@ std::string Checkpoint::report() const {
     return fmt::format("{}: the search for a period kept, at heap {}", path_, period_->window()->next());
   }
   if (sequence_) return fmt::format("{}: {} Grundy values kept", path_, sequence_->kept());
-  if (!ruleset_) return fmt::format("{}: nothing is kept, for nothing was searched", path_);
+  if (!ruleset_) return fmt::format("{}: nothing to keep: no search was needed", path_);
   return fmt::format("{}: {} positions searched, {} kept", path_, session_->main_solver(*ruleset_).nodes(), kept_);
 }
 

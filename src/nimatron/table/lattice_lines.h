@@ -57,8 +57,6 @@ class LatticeLines {
   // The x coordinate of index 0 of a line.
   std::int64_t residue(std::int64_t level) const { return (level % w2_) * inverse_ % w2_; }
   std::int64_t shift(const Move& move, std::int64_t residue) const { return floor_div(residue + move.x, w2_); }
-  std::int64_t x_of(std::int64_t level, std::int64_t t) const { return residue(level) + w2_ * t; }
-  std::int64_t y_of(std::int64_t level, std::int64_t x) const { return (level - w1_ * x) / w2_; }
   // The indices of a line that may be needed: a superset, never past the quadrant.
   Range range(std::int64_t level) const;
   // About how many cells all lines have.

@@ -89,7 +89,6 @@ class GameArena {
   bool less(Game a, Game b) { return a != b && leq(a, b); }
   bool confused(Game a, Game b) { return !leq(a, b) && !leq(b, a); }
   // a |> b: Left, moving first, wins a - b.
-  bool greater_or_confused(Game a, Game b) { return !leq(a, b); }
   Relation compare(Game a, Game b);
   Outcome outcome(Game g) const;
 

@@ -21,6 +21,12 @@ std::optional<Nimber> Nim::theorem(question::Grundy, const Position& p) const {
   return sum;
 }
 
+std::optional<Genus> Nim::theorem(question::Genus, const Position& p) const {
+  Genus sum;
+  for (const auto size : p.sizes) sum = nim_sum(sum, Genus::of_nimber(static_cast<Nimber>(size)));
+  return sum;
+}
+
 RulesetEntry nim_entry() {
   return {.name = "nim",
           .parameters = "",

@@ -17,6 +17,9 @@ struct Nim : HeapGame {
     return {"Bouton's theorem", "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901"};
   }
   std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
+  // In misère play the same heaps win, until all of them are single counters.
+  std::optional<Genus> theorem(question::Genus, const Position& p) const;
+  std::optional<bool> theorem(question::Tame, const Position&) const { return true; }
   // The push compounds with the other games on two heaps.
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
 };

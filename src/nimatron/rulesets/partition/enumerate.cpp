@@ -52,39 +52,6 @@ void each_partition_in_box(std::int64_t n, std::int64_t rows, std::int64_t colum
   for (BoxWalk walk(n, rows, columns); walk.alive(); walk.next()) sink(walk.parts());
 }
 
-void each_partition_of_rank(std::int64_t n, std::int64_t rank, PartsSink sink) {
-  if (n <= 0) return;
-  // A first row of a boxes and a first column of a - rank are a hook; the rest lies in the box inside.
-  std::vector<std::int64_t> parts;
-  for (std::int64_t a = n; a >= std::max<std::int64_t>(1, rank + 1); --a) {
-    const auto rows = a - rank;
-    for (BoxWalk walk(n - a - rows + 1, rows - 1, a - 1); walk.alive(); walk.next()) {
-      parts.assign(static_cast<std::size_t>(rows), 1);
-      parts[0] = a;
-      for (std::size_t i = 0; i < walk.parts().size(); ++i) parts[i + 1] += walk.parts()[i];
-      sink(parts);
-    }
-  }
-}
-
-void each_partition_of_durfee(std::int64_t n, std::int64_t durfee, PartsSink sink) {
-  if (n < 0 || durfee < 0) return;
-  // durfee^2 <= n without overflow.
-  if (durfee > 0 && durfee > n / durfee) return;
-  const auto rest = n - durfee * durfee;
-  std::vector<std::int64_t> parts;
-  for (auto right = rest; right >= 0; --right) {
-    for (BoxWalk beside(right, durfee, right); beside.alive(); beside.next()) {
-      for (BoxWalk below(rest - right, rest - right, durfee); below.alive(); below.next()) {
-        parts.assign(static_cast<std::size_t>(durfee), durfee);
-        for (std::size_t i = 0; i < beside.parts().size(); ++i) parts[i] += beside.parts()[i];
-        parts.insert(parts.end(), below.parts().begin(), below.parts().end());
-        sink(parts);
-      }
-    }
-  }
-}
-
 std::vector<Integer> partition_numbers(std::int64_t n) {
   std::vector<Integer> count(static_cast<std::size_t>(n) + 1);
   count[0] = 1;

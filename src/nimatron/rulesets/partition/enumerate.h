@@ -23,10 +23,6 @@ using PartsSink = Sink<std::span<const std::int64_t>>;
 void each_partition(std::int64_t n, PartsSink sink);
 // Those with at most `rows` parts, none larger than `columns`.
 void each_partition_in_box(std::int64_t n, std::int64_t rows, std::int64_t columns, PartsSink sink);
-// Those whose largest part less the number of parts is `rank`.
-void each_partition_of_rank(std::int64_t n, std::int64_t rank, PartsSink sink);
-// Those whose largest square has side `durfee`.
-void each_partition_of_durfee(std::int64_t n, std::int64_t durfee, PartsSink sink);
 
 // The numbers of partitions of 0..n, by Euler's pentagonal number theorem.
 std::vector<Integer> partition_numbers(std::int64_t n);

@@ -1,4 +1,4 @@
-#include "nimatron/rulesets/partition/verify.h"
+#include "tests/support/partition_theorems.h"
 
 #include <fmt/format.h>
 

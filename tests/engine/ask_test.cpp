@@ -1,0 +1,110 @@
+// ask: sums of solved games are solved, what an answer rests on, and answers that agree with each other.
+#include "nimatron/engine/ask.h"
+
+#include <gtest/gtest.h>
+
+#include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/text.h"
+#include "nimatron/ruleset/operators/impartial.h"
+#include "nimatron/ruleset/operators/union.h"
+#include "nimatron/rulesets/registry.h"
+
+namespace nimatron {
+namespace {
+
+class AskTest : public testing::Test {
+ protected:
+  Term term(const std::string& text) { return std::get<Term>(evaluate_.denoted(text)); }
+  std::string text(const std::string& expression) { return text_of(evaluate_(expression)); }
+
+  Budget budget_;
+  Session session_{budget_};
+  Evaluator evaluate_{session_};
+};
+
+TEST_F(AskTest, SumsOfSolvedGamesAreNotSearched) {
+  for (const char* sum : {"nim(200000)+nim(199999)", "nim(20000)+wythoff(1,2)+nim(20000)", "octal[0.07](100000)+nim(3)",
+                          "nim(30000,5)+subtraction[1,2,3](1000000)"}) {
+    const auto asked = ask(session_, question::Outcome{}, term(sum));
+    EXPECT_FALSE(std::holds_alternative<evidence::BySearch>(asked.evidence)) << sum;
+    EXPECT_EQ(asked.answer == Outcome::P, ask(session_, question::Grundy{}, term(sum)).answer == 0) << sum;
+  }
+  EXPECT_EQ(text("winning_moves(nim(20000)+nim(19999))"), "nim(19999) + nim(19999)");
+  EXPECT_EQ(text("misere_outcome(nim(20000)+nim(19999))"), "N");
+  EXPECT_EQ(text("genus(nim(20000)+nim(19999))"), text("genus(nim(20000,19999))"));
+}
+
+TEST_F(AskTest, EvidenceNamesTheTheorem) {
+  const auto asked = ask(session_, question::Grundy{}, placed(make_ruleset("nim"), "3,5,7"));
+  EXPECT_EQ(asked.answer, 1U);
+  EXPECT_EQ(std::get<evidence::ByTheorem>(asked.evidence).theorem.name, "Bouton's theorem");
+  const auto far = ask(session_, question::Grundy{}, placed(make_ruleset("octal", "0.07"), "100000"));
+  EXPECT_EQ(std::get<evidence::ByPeriod>(far.evidence).period, 34);
+  const auto searched = ask(session_, question::Outcome{}, placed(make_ruleset("clobber"), "xoxo/oxox"));
+  EXPECT_GT(std::get<evidence::BySearch>(searched.evidence).positions, 0U);
+  const auto sum = ask(session_, question::Outcome{}, term("nim(3)+octal[0.07](100000)"));
+  ASSERT_EQ(std::get<evidence::BySum>(sum.evidence).parts->size(), 2U);
+}
+
+// Every theorem that answers has a name.
+TEST_F(AskTest, TheoremsHaveNames) {
+  for (const auto& entry : rulesets()) {
+    for (const auto& example : entry.examples) {
+      const Term t = term(example);
+      if (t.parts.size() != 1) continue;
+      const auto& [r, p] = t.parts[0];
+      if (r.theorem(question::Outcome{}, p)) {
+        EXPECT_NE(r.source(question::Kind::Outcome, p).name, "") << example;
+      }
+      if (r.theorem(question::Grundy{}, p)) {
+        EXPECT_NE(r.source(question::Kind::Grundy, p).name, "") << example;
+      }
+      if (r.theorem(question::Genus{}, p)) {
+        EXPECT_NE(r.source(question::Kind::Genus, p).name, "") << example;
+      }
+    }
+  }
+}
+
+TEST_F(AskTest, ArithmeticPeriodsReachPastThirtyTwoBits) {
+  EXPECT_EQ(text("grundy(subtraction[allbut 8](1000000082532))"), "500000041268");
+  // g(n + 16) = g(n) + 8.
+  EXPECT_EQ(text("grundy(subtraction[allbut 8](1000000082532))"),
+            text("grundy(subtraction[allbut 8](1000000082548)) - 8"));
+}
+
+// An operator that makes a known ruleset gives that one: the same options everywhere.
+TEST_F(AskTest, OperatorsFindKnownRulesets) {
+  EXPECT_EQ(evaluate_.ruleset("impartial(domineering)"), make_ruleset("cram"));
+  EXPECT_EQ(evaluate_.ruleset("union(vcram,hcram)"), make_ruleset("cram"));
+  const AnyRuleset cram = make_ruleset("cram"), domineering = make_ruleset("domineering");
+  const AnyRuleset made = impartial(domineering);
+  const auto options = [](const AnyRuleset& r, const std::string& state) {
+    std::multiset<std::string> out;
+    r.options(r.parse(state), Player::Left, [&](const AnyPosition& q) { out.insert(r.format(q)); });
+    return out;
+  };
+  for (const char* board : {"3x4", "..#/...", "#.#/.../.#.", "1x5", "...../.#.#."}) {
+    EXPECT_EQ(options(cram, board), options(made, board)) << board;
+  }
+}
+
+TEST_F(AskTest, FieldsHaveTypes) {
+  EXPECT_EQ(text("report(domineering(2x2)).value == +-1"), "true");
+  EXPECT_EQ(text("period(octal[0.07]).period + 1"), "35");
+  EXPECT_EQ(text("report(nim(3,5,7)).outcome == N"), "true");
+  EXPECT_EQ(text("report(nim(3,5,7)).position == nim(3,5,7)"), "true");
+  EXPECT_EQ(text("report(domineering(3x3)).thermal.mean + 1"), "1");
+  EXPECT_EQ(text("report(nim(3,5,7)).moves.moves"), "15");
+  EXPECT_EQ(text("len(report(nim(3,5,7)).moves.winning)"), "3");
+  EXPECT_EQ(text("report(domineering(2x2)).incentives.left[0] == {2|0}"), "true");
+}
+
+TEST_F(AskTest, JsonOfASumNamesItsParts) {
+  const auto json = json_of("", evaluate_("first(options(nim(300) + octal[0.77](299)))"));
+  EXPECT_NE(json.find(R"("parts":[{"ruleset":"nim","state":")"), std::string::npos) << json;
+  EXPECT_NE(json.find(R"("ruleset":"octal[0.77]","state":")"), std::string::npos) << json;
+}
+
+}  // namespace
+}  // namespace nimatron
