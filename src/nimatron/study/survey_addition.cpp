@@ -10,6 +10,7 @@
 #include "nimatron/study/survey.h"
 #include "nimatron/study/survey_table.h"
 #include "nimatron/study/table_write.h"
+#include "nimatron/table/lattice.h"
 
 namespace nimatron {
 
