@@ -168,6 +168,17 @@ TEST(BoardFacts, PlayEnds) {
   const auto two = facts("grid . x o\nboth x . -> . x\nboth o . -> x .\n");
   EXPECT_TRUE(two.ends);
   EXPECT_EQ(two.measures.size(), 2U);
+  // A capture lowers the number of men, and a step without one a row.
+  const auto men =
+      facts("grid . x o\nLeft . / x -> x / .\nLeft [.o] _ / _ x -> x = / = .\nRight o _ / _ [.x] -> . = / = o\n");
+  EXPECT_TRUE(men.ends);
+  EXPECT_EQ(men.measures, (std::vector<std::string>{"the number of cells x o", "the sum of the rows of x - o"}));
+  // Three coins are turned, the last of them from heads to tails.
+  EXPECT_EQ(first("strip T H\nboth T _* T _* H -> H =* H =* T\nboth T _* H _* H -> H =* T =* T\n"),
+            "the number that the board spells backwards with the digits 1 for each H");
+  EXPECT_EQ(first("strip T H\nboth H _* T _* T -> T =* H =* H\nboth H _* H _* H -> T =* T =* T\n"),
+            "the number that the board spells with the digits 1 for each H");
+  EXPECT_EQ(first("strip T H\nboth H _* T _* T -> T =* H =* H\nboth T _* T _* H -> H =* H =* T\n"), "");
   EXPECT_EQ(first("grid . x\nboth x . -> . x turned\n"), "");
   EXPECT_EQ(first("grid . x\nboth . x* -> x .*\n"), "");
 }

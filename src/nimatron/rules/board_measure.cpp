@@ -1,5 +1,6 @@
-// Looks for measures that prove that play ends: a weight for each symbol, or its place along an axis. Every move must
-// lower the first measure that it changes; all are bounded below on a board, so that play ends.
+// Looks for measures that prove that play ends: a weight for each symbol, its place along an axis, or the board read as
+// a number, with a digit for each symbol. Every move must lower the first measure that it changes; all are bounded
+// below on a board, so that play ends.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -87,16 +88,72 @@ Trend axis_trend(const Pattern& p, const SymbolWeights& w, bool down) {
   return total < 0 ? Trend::Falls : total == 0 ? Trend::Stays : Trend::Unknown;
 }
 
+// The number that the board spells, row by row, from its last cell or from its first: the first cell that a match
+// changes on the way decides.
+Trend digit_trend(const Pattern& p, const SymbolWeights& w, bool backwards) {
+  bool only_unchanged = true;
+  for (std::size_t i = 0; i < p.elements.size(); ++i) {
+    const PatternCell& e = p.elements[backwards ? p.elements.size() - 1 - i : i];
+    if (e.result == PatternCell::kRemove) return Trend::Unknown;
+    if (e.symbols == 0 || !e.changes()) continue;
+    const auto [most, changes_at_zero] = cell_change(e, w);
+    if (most > 0) return Trend::Unknown;
+    if (most < 0 && e.run != Run::Star) return Trend::Falls;
+    only_unchanged = only_unchanged && !changes_at_zero;
+  }
+  return only_unchanged ? Trend::Falls : Trend::Stays;
+}
+
+enum class MeasureKind : std::uint8_t { Count, Columns, Rows, Backwards, Forwards };
+
 struct Measure {
   SymbolWeights weights;
-  int axis;  // 0 none, 1 columns, 2 rows
+  MeasureKind kind = MeasureKind::Count;
 };
 
-Trend trend(const BoardRule& rule, const Measure& m) {
-  if (m.axis == 0) return weight_trend(rule.pattern, m.weights);
+// A rule for one choice of the symbols that its single cells change, with the images of its variants.
+struct RuleCase {
+  Pattern pattern;
+  std::vector<Pattern> images;
+};
+
+constexpr std::size_t kMostCases = 64;
+
+std::vector<RuleCase> cases_of(const BoardRule& rule) {
+  std::vector<Pattern> open{rule.pattern};
+  for (std::size_t i = 0; i < rule.pattern.elements.size(); ++i) {
+    const PatternCell& e = rule.pattern.elements[i];
+    const auto choices = static_cast<std::size_t>(std::popcount(e.symbols));
+    if (!e.changes() || e.run != Run::None || choices < 2 || open.size() * choices > kMostCases) continue;
+    std::vector<Pattern> split;
+    for (const Pattern& p : open) {
+      for (SymbolSet rest = e.symbols; rest != 0; rest &= rest - 1) {
+        split.push_back(p);
+        PatternCell& cell = split.back().elements[i];
+        cell.symbols = rest & -rest;
+        if (cell.result == std::countr_zero(rest)) cell.result = PatternCell::kKeep;
+      }
+    }
+    open = std::move(split);
+  }
+  std::vector<RuleCase> cases;
+  for (Pattern& p : open) {
+    // A match that changes nothing is no move.
+    if (std::none_of(p.elements.begin(), p.elements.end(), [](const PatternCell& e) { return e.changes(); })) continue;
+    RuleCase c{std::move(p), {}};
+    for (const Variant& v : rule.variants) c.images.push_back(in_blocks(image_of(c.pattern, v.image)));
+    cases.push_back(std::move(c));
+  }
+  return cases;
+}
+
+Trend trend(const RuleCase& c, const Measure& m) {
+  if (m.kind == MeasureKind::Count) return weight_trend(c.pattern, m.weights);
   Trend worst = Trend::Falls;
-  for (const Variant& v : rule.variants) {
-    worst = std::max(worst, axis_trend(v.pattern, m.weights, m.axis == 2));
+  for (const Pattern& p : c.images) {
+    const bool spells = m.kind == MeasureKind::Backwards || m.kind == MeasureKind::Forwards;
+    worst = std::max(worst, spells ? digit_trend(p, m.weights, m.kind == MeasureKind::Backwards)
+                                   : axis_trend(p, m.weights, m.kind == MeasureKind::Rows));
     if (worst == Trend::Unknown) break;
   }
   return worst;
@@ -117,16 +174,16 @@ void each_weights(std::size_t symbols, std::size_t first, int least, int most, F
   }
 }
 
-// The measure that the most of these rules lower while none raises it.
-std::vector<const BoardRule*> best_measure(const BoardRules& rules, const std::vector<const BoardRule*>& open,
-                                           Measure& best) {
-  std::vector<const BoardRule*> fallen;
+// The measure that the most of these cases lower while none raises it.
+std::vector<const RuleCase*> best_measure(const BoardRules& rules, const std::vector<const RuleCase*>& open,
+                                          Measure& best) {
+  std::vector<const RuleCase*> fallen;
   const auto consider = [&](Measure m) {
-    std::vector<const BoardRule*> falls;
-    for (const BoardRule* r : open) {
-      const Trend t = trend(*r, m);
+    std::vector<const RuleCase*> falls;
+    for (const RuleCase* c : open) {
+      const Trend t = trend(*c, m);
       if (t == Trend::Unknown) return true;
-      if (t == Trend::Falls) falls.push_back(r);
+      if (t == Trend::Falls) falls.push_back(c);
     }
     if (falls.size() > fallen.size()) {
       fallen = std::move(falls);
@@ -136,16 +193,20 @@ std::vector<const BoardRule*> best_measure(const BoardRules& rules, const std::v
   };
   const std::size_t n = rules.symbols.size();
   // Small weights first, so that a count is found before a sum.
-  for (const int most : {1, 2, 3}) {
-    if (n > (most == 1 ? 12U : most == 2 ? 7U : 6U)) break;
-    each_weights(n, 0, 0, most, [&](const SymbolWeights& w) { return consider({w, 0}); });
-    if (fallen.size() == open.size()) return fallen;
-  }
-  for (const int axis : {1, 2}) {
-    if (n > 8 || (rules.strip && axis == 2)) break;
+  const auto by_weights = [&](MeasureKind kind) {
+    for (const int most : {1, 2, 3}) {
+      if (n > (most == 1 ? 12U : most == 2 ? 7U : 6U) || fallen.size() == open.size()) return;
+      each_weights(n, 0, 0, most, [&](const SymbolWeights& w) { return consider({w, kind}); });
+    }
+  };
+  by_weights(MeasureKind::Count);
+  for (const auto kind : {MeasureKind::Columns, MeasureKind::Rows}) {
+    if (n > 8 || (rules.strip && kind == MeasureKind::Rows) || fallen.size() == open.size()) break;
     // Only differences of weights matter here.
-    each_weights(n, 1, -1, 1, [&](const SymbolWeights& w) { return consider({w, axis}); });
+    each_weights(n, 1, -1, 1, [&](const SymbolWeights& w) { return consider({w, kind}); });
   }
+  if (fallen.empty()) by_weights(MeasureKind::Backwards);
+  if (fallen.empty()) by_weights(MeasureKind::Forwards);
   return fallen;
 }
 
@@ -158,14 +219,25 @@ std::string measure_words(const BoardRules& rules, const Measure& m) {
     if (w == 1) ones |= SymbolSet{1} << s;
     if (w != 0 && w != 1) plain = false;
     if (w == 0) continue;
-    if (m.axis == 0) {
+    if (m.kind != MeasureKind::Columns && m.kind != MeasureKind::Rows) {
       terms += fmt::format("{}{} for each {}", terms.empty() ? "" : ", ", w, rules.symbols[s]);
     } else {
       terms +=
           fmt::format("{}{}", w < 0 ? (terms.empty() ? "-" : " - ") : (terms.empty() ? "" : " + "), rules.symbols[s]);
     }
   }
-  if (m.axis != 0) return fmt::format("the sum of the {} of {}", m.axis == 1 ? "columns" : "rows", terms);
+  switch (m.kind) {
+    case MeasureKind::Columns:
+      return fmt::format("the sum of the columns of {}", terms);
+    case MeasureKind::Rows:
+      return fmt::format("the sum of the rows of {}", terms);
+    case MeasureKind::Backwards:
+      return fmt::format("the number that the board spells backwards with the digits {}", terms);
+    case MeasureKind::Forwards:
+      return fmt::format("the number that the board spells with the digits {}", terms);
+    case MeasureKind::Count:
+      break;
+  }
   if (plain && ones == rules.all_symbols()) return "the number of cells";
   return plain ? fmt::format("the number of cells {}", rules.text_of(ones)) : fmt::format("the sum of {}", terms);
 }
@@ -174,8 +246,12 @@ std::string measure_words(const BoardRules& rules, const Measure& m) {
 
 std::vector<std::string> measures_of(const BoardRules& rules, bool& proved) {
   std::vector<std::string> words;
-  std::vector<const BoardRule*> open;
-  for (const BoardRule& r : rules.moves) open.push_back(&r);
+  std::vector<RuleCase> cases;
+  for (const BoardRule& r : rules.moves) {
+    for (RuleCase& c : cases_of(r)) cases.push_back(std::move(c));
+  }
+  std::vector<const RuleCase*> open;
+  for (const RuleCase& c : cases) open.push_back(&c);
   while (!open.empty()) {
     Measure best;
     const auto fallen = best_measure(rules, open, best);
@@ -183,7 +259,7 @@ std::vector<std::string> measures_of(const BoardRules& rules, bool& proved) {
     words.push_back(measure_words(rules, best));
     open.erase(
         std::remove_if(open.begin(), open.end(),
-                       [&](const BoardRule* r) { return std::find(fallen.begin(), fallen.end(), r) != fallen.end(); }),
+                       [&](const RuleCase* c) { return std::find(fallen.begin(), fallen.end(), c) != fallen.end(); }),
         open.end());
   }
   proved = open.empty();
