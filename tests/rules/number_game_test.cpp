@@ -141,6 +141,8 @@ TEST(NumberGame, AMeasureShowsThatPlayEnds) {
   EXPECT_EQ(ends("tuple a b\nboth a, b -> a, b - k*a for k in 1..b div a if a > 0\n"
                  "both a, b -> b, a if b < a"),
             "every move makes 2*a + b less");
+  EXPECT_EQ(ends("tuple a b\nboth a, b -> b, b - a mod b if b > 0 and a mod b > 0"), "every move makes b less");
+  EXPECT_EQ(ends("tuple a b\nboth a, b -> b, b - a mod b if b > 0 and a mod 3 > 0"), "");
   EXPECT_EQ(ends("tuple a b\nboth a, b -> b, a"), "");
   EXPECT_EQ(ends("tuple a b\nboth a, b -> a - 1, b + 3 if a > 0\nboth a, b -> a + 1, b - 4 if b > 3"),
             "every move makes 7*a + 2*b less");

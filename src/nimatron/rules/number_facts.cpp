@@ -247,9 +247,12 @@ class FactGatherer {
     return t;
   }
 
-  // a div b or a mod b, which are defined only where b is not 0.
+  // a div b or a mod b, which are defined only where b is not 0; one unknown wherever it stands.
   Linear quotient(const Linear& a, const Linear& b, bool div) {
-    const Linear t = other();
+    const auto same = std::find_if(quotients_.begin(), quotients_.end(),
+                                   [&](const Quotient& q) { return q.a == a && q.b == b && q.div == div; });
+    const Linear t = same == quotients_.end() ? other() : same->value;
+    if (same == quotients_.end()) quotients_.push_back({a, b, div, t});
     // In a condition this may be a part that is not evaluated, so nothing follows for b from it.
     if ((!certain_ && !b.is_constant()) || !known(b)) return t;
     know(b - 1);
@@ -290,10 +293,17 @@ class FactGatherer {
     return t;
   }
 
+  struct Quotient {
+    Linear a, b;
+    bool div;
+    Linear value;
+  };
+
   const NumberRule& rule_;
   NumberFacts out_;
   Facts always_;
   std::vector<std::pair<std::string_view, Linear>> bound_;
+  std::vector<Quotient> quotients_;
   Linear item_;          // what `contained` spoke of
   bool certain_ = true;  // whether what is read now is evaluated in every move
 };

@@ -53,7 +53,6 @@
   GAME(col) \
   GAME(cutthroat) \
   GAME(hackenbush) \
-  GAME(partizaneuclid) \
   GAME(psubtraction) \
   GAME(poctal) \
   GAME(cutcake) \
