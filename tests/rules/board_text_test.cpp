@@ -178,9 +178,10 @@ TEST(BoardFacts, PlayEnds) {
             "the number that the board spells backwards with the digits 1 for each H");
   EXPECT_EQ(first("strip T H\nboth H _* T _* T -> T =* H =* H\nboth H _* H _* H -> T =* T =* T\n"),
             "the number that the board spells with the digits 1 for each H");
-  EXPECT_EQ(first("strip T H\nboth H _* T _* T -> T =* H =* H\nboth T _* T _* H -> H =* H =* T\n"), "");
+  EXPECT_EQ(first("strip T H\nboth H _* T _* T -> T =* H =* H\nboth T _* H _* H -> H =* T =* T\n"), "");
   EXPECT_EQ(first("grid . x\nboth x . -> . x turned\n"), "");
-  EXPECT_EQ(first("grid . x\nboth . x* -> x .*\n"), "");
+  EXPECT_EQ(first("grid . x\nboth . x* -> x .*\n"), "the number that the board spells with the digits 1 for each .");
+  EXPECT_EQ(first("grid . x\nboth . x* -> x .* turned\n"), "");
 }
 
 }  // namespace

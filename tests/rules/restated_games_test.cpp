@@ -81,7 +81,8 @@ Texts small_states(const GameText& game) {
 
 Texts moves_in_words(const AnyRuleset& r, const AnyPosition& p, Player player) {
   Texts out;
-  for (const auto& q : moves(r, p, player).value()) out.push_back(r.format(q));
+  const auto all = moves(r, p, player);
+  for (const auto& q : all.value()) out.push_back(r.format(q));
   std::sort(out.begin(), out.end());
   return out;
 }
