@@ -117,14 +117,14 @@ struct RuleCase {
   std::vector<Pattern> images;
 };
 
-constexpr std::size_t kMostCases = 64;
+constexpr std::size_t kMostRuleCases = 64;
 
 std::vector<RuleCase> cases_of(const BoardRule& rule) {
   std::vector<Pattern> open{rule.pattern};
   for (std::size_t i = 0; i < rule.pattern.elements.size(); ++i) {
     const PatternCell& e = rule.pattern.elements[i];
     const auto choices = static_cast<std::size_t>(std::popcount(e.symbols));
-    if (!e.changes() || e.run != Run::None || choices < 2 || open.size() * choices > kMostCases) continue;
+    if (!e.changes() || e.run != Run::None || choices < 2 || open.size() * choices > kMostRuleCases) continue;
     std::vector<Pattern> split;
     for (const Pattern& p : open) {
       for (SymbolSet rest = e.symbols; rest != 0; rest &= rest - 1) {
