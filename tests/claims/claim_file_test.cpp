@@ -7,6 +7,7 @@
 
 #include <filesystem>
 
+#include "nimatron/claims/check_result.h"
 #include "nimatron/claims/file/stated_claim.h"
 #include "nimatron/claims/run.h"
 #include "nimatron/engine/session.h"
@@ -155,6 +156,26 @@ TEST(ClaimFiles, RefuteWhatIsFalse) {
   EXPECT_EQ(check_text("expect corrected\ncorrected so\nrefutes 1 == 2\n2 == 2").verdict, Verdict::Corrected);
   EXPECT_EQ(check_text("expect corrected\ncorrected so\nrefutes 1 == 2\n2 == 3").verdict, Verdict::Fails);
   EXPECT_NE(problem("1 ==\nrefutes 2"), "") << "refutes within a statement";
+}
+
+// The terminal shows formulas as they are typed, without the marks around them.
+TEST(ClaimFiles, MarkTheirFormulas) {
+  const auto file = parse_claim_file(
+      "t.claim", "claim x\ntitle For `0 <= a`\nscale $n = 4, 5, 6\nrange `a <= $n`\nfor all $a in 0..$n: $a >= 0",
+      Theory::On);
+  const auto& claim = std::get<Claim>(file.at(0));
+  EXPECT_EQ(line_of(claim).statement, "For 0 <= a: for all $a in 0..$n: $a >= 0");
+  Budget budget;
+  const auto line = line_of(check_one(claim, Scale::Quick, budget));
+  EXPECT_EQ(line.verdict, "holds");
+  EXPECT_EQ(line.range, "a <= 4");
+  EXPECT_EQ(problem("claim x\ntitle For `0 <= a\n1 == 1"),
+            "t.claim:1:1: the claim x: '`' is not closed in 'For `0 <= a'");
+  EXPECT_NE(problem("claim x\ncorrected That `a \\lee b`\n1 == 1").find("unknown command \\lee"), std::string::npos);
+  const auto odd = parse_claim_file("t.claim", "claim x\nexpect computed\ndetail one ` alone\n1 == 1", Theory::On);
+  EXPECT_EQ(check_one(std::get<Claim>(odd.at(0)), Scale::Quick, budget).verdict, "error");
+  // A variable of the language is no mark.
+  EXPECT_EQ(problem("claim x\ntitle The sum of $n heaps\n1 == 1"), "");
 }
 
 TEST(ClaimFiles, SayWhatTheyAreToldToSay) {

@@ -7,6 +7,7 @@
 
 #include "nimatron/base/nearest.h"
 #include "nimatron/engine/wrong_argument.h"
+#include "nimatron/notation/prose.h"
 
 namespace nimatron {
 
@@ -23,7 +24,7 @@ CheckResult check_one(const Claim& claim, Scale scale, Budget& budget, CheckHost
     budget.forgotten();
     r.detail = e.what();
   } catch (const Error& e) {
-    r.detail = e.what();
+    r.detail = unmarked(e.what());
   } catch (const std::bad_alloc&) {
     r.detail = budget.stopped_by(Stopped::Why::Memory).what();
   }
@@ -31,15 +32,22 @@ CheckResult check_one(const Claim& claim, Scale scale, Budget& budget, CheckHost
   return r;
 }
 
+namespace {
+
+// Without the marks of its formulas.
+std::string plain(const std::string& prose) { return text(marked(prose, kBackticks)); }
+
+}  // namespace
+
 ClaimLine line_of(const Claim& c) {
-  return {c.id, std::string(text_of(c.recorded)), c.statement, c.corrected, c.citation, c.proof};
+  return {c.id, std::string(text_of(c.recorded)), plain(c.statement), plain(c.corrected), c.citation, plain(c.proof)};
 }
 
 ClaimLine line_of(const CheckResult& result) {
   ClaimLine line = line_of(*result.claim);
   line.verdict = result.verdict;
-  line.range = result.range;
-  line.detail = result.detail;
+  line.range = plain(result.range);
+  line.detail = plain(result.detail);
   line.seconds = result.seconds;
   line.expected = result.expected();
   return line;

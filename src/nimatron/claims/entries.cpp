@@ -116,7 +116,7 @@ Answer verdict(Arguments& a) {
   const auto* claim = find_claim(id);
   if (claim == nullptr) a.fail(fmt::format("no claim has the id '{}'", id));
   const Finding found = run_check(*claim, scale_of(a.text("scale")), a.session().budget());
-  return fmt::format("{}\t{}", text_of(found.verdict), found.range);
+  return fmt::format("{}\t{}", text_of(found.verdict), text(marked(found.range, kBackticks)));
 }
 
 CheckRun check_run(Arguments& a, const Program& program) {

@@ -12,7 +12,7 @@
 #include "nimatron/engine/terms.h"
 #include "nimatron/explorer/editor.h"
 #include "nimatron/explorer/sentences.h"
-#include "nimatron/notation/latex.h"
+#include "nimatron/notation/formula_text.h"
 #include "nimatron/notation/text.h"
 
 namespace nimatron::explorer {
@@ -159,8 +159,8 @@ class Findings {
         [&] {
           const Answer a = held(r_.session(), apply(*entry, r_.evaluate.entries(), r_.session(), term_));
           fact["text"] = text_of(a);
-          if (const auto latex = latex_of(a, r_.session().games())) {
-            if (const auto formula = drawn_formula(*latex)) fact["mathml"] = *formula;
+          if (const auto formula = formula_of(a, r_.session().games())) {
+            if (const auto drawn = drawn_formula(*formula)) fact["mathml"] = *drawn;
           }
           fact["says"] = sentence(q.function, a, r_.session());
         },

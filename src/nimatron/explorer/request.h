@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "nimatron/base/canvas.h"
+#include "nimatron/base/formula.h"
 #include "nimatron/explorer/explorer.h"
 #include "nimatron/notation/evaluator.h"
 
@@ -32,8 +33,8 @@ struct Request {
 
 // A limit that was reached, without the command line's advice to raise it by an option.
 Stopped in_page(const Stopped& e, const Budget& budget);
-// A formula as MathML, which browsers draw themselves; none of a text that needs no drawing.
-std::optional<std::string> drawn_formula(const std::string& latex);
+// An answer as MathML, which browsers draw themselves; none if its text needs no drawing or is very long.
+std::optional<std::string> drawn_formula(const Formula& formula);
 // JSON on one line; what is not UTF-8 is replaced.
 std::string written(const Json& json);
 // A drawing as data: its box, shapes and labels, in units.

@@ -1,11 +1,12 @@
 // The cells of a worksheet, and the tiles of a table.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "nimatron/engine/report.h"
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/explorer/request.h"
-#include "nimatron/notation/latex.h"
-#include "nimatron/notation/mathml.h"
+#include "nimatron/notation/formula_text.h"
 #include "nimatron/notation/text.h"
 
 namespace nimatron::explorer {
@@ -34,9 +35,9 @@ std::string statement_json(const Evaluator::Statement& s, const Request& r) {
   out.pop_back();
   if (const auto scene = picture(*s.answer)) out += ",\"scene\":" + written(*scene);
   GameArena& games = s.answer->games ? *s.answer->games : r.session().games();
-  if (const auto latex = latex_of(*s.answer, games)) {
-    out += ",\"latex\":" + written(Json(*latex));
-    if (const auto formula = drawn_formula(*latex)) out += ",\"mathml\":" + written(Json(*formula));
+  if (const auto formula = formula_of(*s.answer, games)) {
+    out += ",\"latex\":" + written(Json(latex(*formula)));
+    if (const auto drawn = drawn_formula(*formula)) out += ",\"mathml\":" + written(Json(*drawn));
   }
   if (s.timed) out += fmt::format(",\"seconds\":{}", s.seconds);
   return out + "}";
@@ -59,16 +60,14 @@ Family family_of(const Request& r, std::size_t axes) {
 
 }  // namespace
 
-std::optional<std::string> drawn_formula(const std::string& latex) {
-  constexpr std::size_t kLongest = 400;
-  const auto has = [&](const char* sign) { return latex.find(sign) != std::string::npos; };
-  if (latex.size() > kLongest) return std::nullopt;
-  if (!has("\\frac") && !has("\\{") && !has("arrow") && !has("\\pm") && !has("^") && !has("_")) return std::nullopt;
-  try {
-    return mathml(latex);
-  } catch (const Error&) {
-    return std::nullopt;  // a sign that MathML is not written for
-  }
+std::optional<std::string> drawn_formula(const Formula& formula) {
+  constexpr std::size_t kLongest = 200;
+  const auto is_drawn = [](const Sign& s) {
+    return s.kind > Sign::Kind::Space || s.text == "{" || s.text == "±" || s.text == "↑" || s.text == "↓" ||
+           s.text == "⇑" || s.text == "⇓";
+  };
+  if (formula.size() > kLongest || std::none_of(formula.begin(), formula.end(), is_drawn)) return std::nullopt;
+  return mathml(formula, latex(formula));
 }
 
 std::string statements(const Request& r) {

@@ -8,6 +8,7 @@
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/report.h"
 #include "nimatron/engine/terms.h"
+#include "nimatron/notation/formula_text.h"
 #include "nimatron/notation/text_parts.h"
 #include "nimatron/study/chart.h"
 #include "nimatron/study/csv.h"
@@ -125,6 +126,12 @@ TableData list_table(const Rows& list, GameArena& games) {
   return out;
 }
 
+std::vector<std::optional<Formula>> formulas_of(const std::vector<Answer>& cells, GameArena& games) {
+  std::vector<std::optional<Formula>> out;
+  for (const auto& c : cells) out.push_back(formula_of(c, games));
+  return out;
+}
+
 std::string list_bytes(Session& session, const Answer& answer, const std::string& file) {
   const auto extension = extension_of(file);
   if (extension == ".svg" || extension == ".png") return drawn(chart(session, answer, ChartKind::Dots, ""), file);
@@ -133,7 +140,11 @@ std::string list_bytes(Session& session, const Answer& answer, const std::string
   if (extension == ".csv") return list_csv(list, session.games());
   if (extension == ".npy") return table_npy(list_table(list, session.games()));
   if (extension == ".bfile") return table_bfile(list_table(list, session.games()));
-  if (extension == ".tex") return table_tex(list_table(list, session.games()));
+  if (extension == ".tex") {
+    std::vector<Answer> cells;
+    for (const auto& row : list.rows) cells.insert(cells.end(), row.begin(), row.end());
+    return table_tex(list_table(list, session.games()), formulas_of(cells, session.games()));
+  }
   throw Error(fmt::format("{}: a list can be written to .txt, .csv, .json, .npy, .bfile, .svg, .png or .tex", file));
 }
 
@@ -189,7 +200,11 @@ std::optional<Canvas> picture_in(Session& session, const Answer& answer) {
 void save(Session& session, const Answer& answer, const std::string& file, const PictureStyle& style) {
   check_writable(file);
   GameArena& games = session.games();
-  if (const auto* table = found_in<Table>(answer)) return write_table(written(*table, games), file, style);
+  if (const auto* table = found_in<Table>(answer)) {
+    const auto* cells = std::get_if<std::vector<Answer>>(&table->cells);
+    if (cells == nullptr || extension_of(file) != ".tex") return write_table(written(*table, games), file, style);
+    return write_file(file, table_tex(written(*table, games), formulas_of(*cells, games)));
+  }
   if (const auto* counts = found_in<Counts>(answer)) return write_table(written(*counts, games), file, style);
   if (const auto* drawing = found_in<Drawing>(answer)) return write_file(file, drawn(*drawing, file));
   const auto extension = extension_of(file);

@@ -1,7 +1,5 @@
 #include "nimatron/study/table_data.h"
 
-#include "nimatron/value/dyadic.h"
-
 namespace nimatron {
 
 std::size_t TableData::size() const {
@@ -14,10 +12,15 @@ std::optional<std::int64_t> TableData::numerator(std::size_t i) const {
   return std::nullopt;
 }
 
+std::optional<Dyadic> TableData::number(std::size_t i) const {
+  const auto n = numerator(i);
+  return n ? std::optional(Dyadic(*n, exponent)) : std::nullopt;
+}
+
 std::string TableData::text(std::size_t i) const {
   const auto n = numerator(i);
   if (!n) return std::get<2>(cells)[i];
-  return exponent == 0 ? std::to_string(*n) : Dyadic(*n, exponent).text();
+  return exponent == 0 ? std::to_string(*n) : number(i)->text();
 }
 
 std::vector<std::int64_t> TableData::coordinates(std::size_t i) const {

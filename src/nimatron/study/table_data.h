@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "nimatron/value/dyadic.h"
+
 namespace nimatron {
 
 struct TableAxis {
@@ -29,8 +31,9 @@ struct TableData {
   // Whether all cells are numbers, and whether all are whole.
   bool numeric() const { return cells.index() < 2; }
   bool whole() const { return numeric() && exponent == 0; }
-  // The numerator in a cell, over 2^exponent; none if it is a word.
+  // The numerator in a cell, over 2^exponent, and the number; none if it is a word.
   std::optional<std::int64_t> numerator(std::size_t i) const;
+  std::optional<Dyadic> number(std::size_t i) const;
   std::string text(std::size_t i) const;
   // The coordinates of a cell.
   std::vector<std::int64_t> coordinates(std::size_t i) const;

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "nimatron/base/error.h"
-#include "nimatron/notation/latex.h"
 #include "nimatron/study/picture.h"
+#include "nimatron/value/formulas.h"
 
 namespace nimatron {
 
@@ -14,7 +14,7 @@ constexpr std::size_t kMostColumns = 100, kMostCells = 100'000;
 
 }  // namespace
 
-std::string table_tex(const TableData& t) {
+std::string table_tex(const TableData& t, const std::vector<std::optional<Formula>>& formulas) {
   const auto columns = t.labels.empty() ? t.axes.back().size() : 1;
   if (columns > kMostColumns || t.size() > kMostCells) {
     throw Error(fmt::format("a LaTeX table has at most {} columns and {} cells; write a larger table to .csv or .png",
@@ -28,6 +28,11 @@ std::string table_tex(const TableData& t) {
       out += fmt::format(" & ${}$", t.axes.back().low + static_cast<std::int64_t>(j));
     out += " \\\\\n\\hline\n";
   };
+  const auto cell = [&](std::size_t i) -> Formula {
+    if (const auto n = t.number(i)) return formula(*n);
+    if (i < formulas.size() && formulas[i]) return *formulas[i];
+    return {name_sign(t.text(i))};
+  };
   begin();
   for (std::size_t i = 0; i < t.size(); i += columns) {
     if (t.axes.size() == 3 && i > 0 && i % (columns * t.axes[1].size()) == 0) {
@@ -39,7 +44,7 @@ std::string table_tex(const TableData& t) {
     } else if (t.axes.size() > 1) {
       out += fmt::format("${}$", t.coordinates(i)[t.axes.size() - 2]);
     }
-    for (std::size_t j = 0; j < columns; ++j) out += fmt::format(" & ${}$", latex_notation(t.text(i + j)));
+    for (std::size_t j = 0; j < columns; ++j) out += fmt::format(" & ${}$", latex(cell(i + j)));
     out += " \\\\\n";
   }
   return out + "\\end{tabular}\n";

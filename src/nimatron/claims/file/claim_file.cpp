@@ -10,6 +10,7 @@
 #include "nimatron/base/file_text.h"
 #include "nimatron/claims/algorithms.h"
 #include "nimatron/claims/file/stated_claim.h"
+#include "nimatron/notation/prose.h"
 
 namespace nimatron {
 
@@ -73,6 +74,13 @@ class Block {
       throw Error::at(column, fmt::format("the claim {} names no proof", id_));
     }
     if (!proof_.empty()) claim_->recorded = Verdict::Proved;
+    for (const auto& prose : {title_, corrected_, proof_}) {
+      try {
+        marked(prose, kBackticks);
+      } catch (const Error& e) {
+        throw Error::at(column, fmt::format("the claim {}: {} in '{}'", id_, e.what(), prose));
+      }
+    }
     if (claim_->theory == Theory::On) key_ += "theory\n";
     return {id_,
             stated(),
@@ -120,7 +128,7 @@ class Block {
   std::string stated() const {
     if (how_.later) return title_;
     const auto statement = collapsed(std::string_view(claim_->text.alone()).substr(claim_->text.start()));
-    return title_.empty() ? statement : title_ + ": " + statement;
+    return title_.empty() ? unmarked(statement) : title_ + ": " + unmarked(statement);
   }
 
   void expect(Cursor& in) {

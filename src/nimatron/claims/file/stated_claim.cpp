@@ -10,6 +10,7 @@
 
 #include "nimatron/base/threads.h"
 #include "nimatron/notation/language_functions.h"
+#include "nimatron/notation/prose.h"
 
 namespace nimatron {
 
@@ -127,13 +128,15 @@ class CaseRun {
       out +=
           fmt::format(", ${} = {}", claim_.scaled[i], claim_.scales[i][static_cast<std::size_t>(check_.scale())].str());
     }
-    return out;
+    return unmarked(out);
   }
 
   // The text with the values of its variables.
   std::string told(Desk& desk, const std::string& text) const {
     desk.evaluate.set(kCases, Integer(asked_));
-    return std::get<std::string>(desk.evaluate.denoted(quoted(text)));
+    auto out = std::get<std::string>(desk.evaluate.denoted(quoted(text)));
+    marked(out, kBackticks);  // or an Error
+    return out;
   }
 
   // An Error where what was recorded as false is true, so that it is noticed.
@@ -180,7 +183,7 @@ class CaseRun {
       return false;
     });
     // Of several, which one it is.
-    return out.empty() && found_.size() > 1 ? collapsed(cases(part).text()) : out;
+    return unmarked(out.empty() && found_.size() > 1 ? collapsed(cases(part).text()) : out);
   }
 
   void work() {

@@ -7,11 +7,11 @@
 #include "nimatron/claims/report/report.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/notation/evaluator.h"
-#include "nimatron/notation/latex.h"
 #include "nimatron/notation/names.h"
 #include "nimatron/notation/text_parts.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/save.h"
+#include "nimatron/value/formulas.h"
 
 namespace nimatron {
 
@@ -201,16 +201,17 @@ class Maker {
   static MadeTable table(const Table& t, GameArena& games, std::vector<Prose> head) {
     const TableData data = written(t, games);
     const auto* answers = std::get_if<std::vector<Answer>>(&t.cells);
-    const auto number = [](const std::string& text) { return Prose{{text, latex_notation(text)}}; };
+    const auto whole = [](std::int64_t n) { return Prose{{std::to_string(n), whole_number(std::to_string(n))}}; };
     const auto& columns = data.axes[1];
     if (head.empty()) head.emplace_back();
     for (auto y = columns.low + static_cast<std::int64_t>(head.size()) - 1; y <= columns.high; ++y) {
-      head.push_back(number(std::to_string(y)));
+      head.push_back(whole(y));
     }
     MadeTable out{std::move(head), {}};
     for (std::size_t i = 0; i < data.size(); ++i) {
-      if (i % columns.size() == 0) out.rows.push_back({number(std::to_string(data.coordinates(i)[0]))});
-      out.rows.back().push_back(answers != nullptr ? typeset((*answers)[i], games) : number(data.text(i)));
+      if (i % columns.size() == 0) out.rows.push_back({whole(data.coordinates(i)[0])});
+      out.rows.back().push_back(answers != nullptr ? typeset((*answers)[i], games)
+                                                   : Prose{{data.text(i), formula(*data.number(i))}});
     }
     return out;
   }
@@ -226,7 +227,7 @@ class Maker {
       auto& line = out.below.emplace_back();
       const auto* words = found_in<List>(items[i]);
       for (const auto& word : words != nullptr ? words->items : std::vector<Answer>{items[i]}) {
-        if (!line.empty()) line.push_back({" ", ""});
+        if (!line.empty()) line.push_back({" "});
         for (auto& run : typeset(word, games)) line.push_back(std::move(run));
       }
     }

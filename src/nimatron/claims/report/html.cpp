@@ -118,7 +118,7 @@ std::string figure_html(const Figure& f, const Made& made, const Findings& findi
       const auto* r = find(findings, id);
       if (r == nullptr) continue;
       out += fmt::format("<li>{}<a href=\"#{}\">{}</a> {}</li>\n", badge(r->verdict), anchor(id), xml_escape(id),
-                         html(unmarked(r->claim->statement)));
+                         html(marked(r->claim->statement, kBackticks)));
     }
     out += "</ul>\n";
   }
@@ -129,14 +129,14 @@ std::string claim_html(const Paper& paper, const CheckResult& r) {
   const Claim& c = *r.claim;
   std::string out =
       fmt::format("<li id=\"{}\">{}<b>{}</b> <span class=\"small\">{}</span><p>{}</p>", anchor(c.id), badge(r.verdict),
-                  xml_escape(c.id), xml_escape(c.citation), html(unmarked(c.statement)));
-  if (!c.corrected.empty()) out += fmt::format("<p><i>Corrected:</i> {}</p>", html(unmarked(c.corrected)));
-  if (!c.proof.empty()) out += fmt::format("<p><i>Proof:</i> {}</p>", html(unmarked(c.proof)));
-  if (!r.detail.empty()) out += fmt::format("<p class=\"small\">{}</p>", html(unmarked(r.detail)));
+                  xml_escape(c.id), xml_escape(c.citation), html(marked(c.statement, kBackticks)));
+  if (!c.corrected.empty()) out += fmt::format("<p><i>Corrected:</i> {}</p>", html(marked(c.corrected, kBackticks)));
+  if (!c.proof.empty()) out += fmt::format("<p><i>Proof:</i> {}</p>", html(marked(c.proof, kBackticks)));
+  if (!r.detail.empty()) out += fmt::format("<p class=\"small\">{}</p>", html(marked(r.detail, kBackticks)));
   if (!r.expected()) out += fmt::format("<p class=\"error\">The recorded verdict is {}.</p>", text_of(c.recorded));
   out += "<p class=\"small\">";
   out += r.range.empty() ? "Not checked for this page."
-                         : fmt::format("Checked: {}, {:.2f} s.", html(unmarked(r.range)), r.seconds);
+                         : fmt::format("Checked: {}, {:.2f} s.", html(marked(r.range, kBackticks)), r.seconds);
   out += fmt::format(" <code>nimatron check '{}'</code>", xml_escape(c.id));
   std::string shown;
   for (const auto* f : paper.figures()) {

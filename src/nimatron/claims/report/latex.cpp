@@ -1,5 +1,3 @@
-#include "nimatron/notation/latex.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>

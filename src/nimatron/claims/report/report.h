@@ -26,9 +26,9 @@
 #include <vector>
 
 #include "nimatron/claims/file/claim_file.h"
-#include "nimatron/claims/report/prose.h"
 #include "nimatron/claims/run.h"
 #include "nimatron/engine/entry.h"
+#include "nimatron/notation/prose.h"
 
 namespace nimatron {
 
