@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nanobind/stl/string.h>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/terms.h"
 
@@ -93,6 +94,7 @@ Placed played(State& state, const Placed& p) { return {state.session.played(p.ru
 }  // namespace
 
 Given given(nb::handle object, const std::string& name) {
+  check_stack();
   if (is_text(object)) return {text_from(object)};
   if (nb::isinstance<PyPosition>(object)) return {Answer(nb::inst_ptr<PyPosition>(object)->term)};
   if (PyBool_Check(object.ptr())) return {Answer(object.ptr() == Py_True)};

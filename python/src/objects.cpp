@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nanobind/stl/string.h>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/text.h"
@@ -41,6 +42,7 @@ nb::object value_object(PyValue v) { return nb::cast(std::move(v)); }
 nb::object position_object(Term t) { return nb::cast(PyPosition{std::move(t)}); }
 
 nb::list listed(const Answer& a, GameArena& games, const std::shared_ptr<State>& state) {
+  check_stack();
   nb::list out;
   each_item(a, [&](const Answer& item) {
     out.append(to_python(item, games, state));

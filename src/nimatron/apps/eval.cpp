@@ -21,18 +21,20 @@ class Lines {
   bool next(std::string& line) {
     line.clear();
     for (;;) {
-      const auto end = buffer_.find('\n', at_);
+      const auto end = buffer_.find('\n', searched_);
       if (end != std::string::npos) {
         line.assign(buffer_, at_, end - at_);
-        at_ = end + 1;
+        at_ = searched_ = end + 1;
         if (!line.empty() && line.back() == '\r') line.pop_back();
         return true;
       }
       buffer_.erase(0, at_);
       at_ = 0;
+      searched_ = buffer_.size();
       if (finished_) {
         line.swap(buffer_);
         buffer_.clear();
+        searched_ = 0;
         return !line.empty();
       }
       if (buffer_.size() > kMost) throw Error("a line is longer than 16 MiB");
@@ -57,7 +59,7 @@ class Lines {
 
   Budget& budget_;
   std::string buffer_;
-  std::size_t at_ = 0;
+  std::size_t at_ = 0, searched_ = 0;  // where the next line begins, and up to where it has no end
   bool finished_ = false;
 };
 
@@ -118,11 +120,12 @@ class Eval {
   // A script; errors name their lines.
   void answer_script(const std::string& text) {
     budget_.begin();
+    const ScriptLines lines(text);
     evaluate_.run(text, [&](const Evaluator::Statement& s) {
       if (s.stopped) {
-        fail_in_script(text, s, s.stopped->error());
+        fail_in_script(lines, s, s.stopped->error());
       } else if (s.error) {
-        fail_in_script(text, s, *s.error);
+        fail_in_script(lines, s, *s.error);
       } else if (s.answer) {
         show(s);
       }
@@ -165,21 +168,18 @@ class Eval {
     if (s.timed) fmt::print(stderr, "{:.3f} s\n", s.seconds);
   }
 
-  void fail_in_script(const std::string& text, const Evaluator::Statement& s, const Error& e) {
+  // In JSON an error has the text and the column of its line.
+  void fail_in_script(const ScriptLines& lines, const Evaluator::Statement& s, const Error& e) {
     const Error placed = e.column() ? e : Error::at(s.column, e.what());
-    if (settings_.json) return fail_at(text, placed);
+    if (settings_.json) {
+      const auto [line, column, source] = lines.place(*placed.column());
+      return fail(source, Error::at(column, e.what()));
+    }
     clear_progress();
     failed_ = true;
-    const auto shown = error_in(text, placed, true);
+    const auto shown = error_in(lines, placed, true);
     say("{}\n", shown.line);
     fmt::print(stderr, "{}", shown.picture);
-  }
-
-  // In JSON an error has the text and the column of its line.
-  void fail_at(const std::string& text, const Error& e) {
-    if (!e.column()) return fail(text, e);
-    const auto [line, column, source] = line_of(text, *e.column());
-    fail(source, Error::at(column, e.what()));
   }
 
   void keep_checkpoint() {

@@ -91,10 +91,11 @@ class Prompt {
     budget_.begin();
     try {
       const auto text = script_text(file);
+      const ScriptLines lines(text);
       evaluate_.run(text, [&](const Evaluator::Statement& s) {
         if (s.stopped) fmt::print(stderr, "{}: {}\n", kOwnFile, error_line(s.stopped->error()));
         if (s.error) {
-          const auto e = error_in(text, *s.error, true);
+          const auto e = error_in(lines, *s.error, true);
           fmt::print(stderr, "{}: {}\n{}", kOwnFile, e.line, e.picture);
         }
         if (s.answer) show(s);
@@ -123,7 +124,7 @@ class Prompt {
               say("{}\n", error_line(s.stopped->error()));
             } else if (s.error) {
               const bool lines = text.find('\n') < text.find_last_not_of(" \t\n");
-              const auto e = error_in(text, *s.error, lines);
+              const auto e = error_in(ScriptLines(text), *s.error, lines);
               say("{}{}\n", e.picture, e.line);
             } else if (s.answer) {
               show(s);

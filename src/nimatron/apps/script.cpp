@@ -12,21 +12,23 @@
 
 namespace nimatron {
 
-ScriptPlace line_of(std::string_view text, std::size_t character) {
-  ScriptPlace out{1, 0, {}};
-  std::size_t begin = 0;
-  std::size_t i = 0;
-  for (; character > 0 && i < text.size(); --character) {
-    const auto c = text[i];
-    i += std::max<std::size_t>(1, character_length(text.substr(i)));
-    ++out.column;
-    if (c != '\n') continue;
-    ++out.line;
-    out.column = 0;
-    begin = i;
+ScriptLines::ScriptLines(std::string_view text)
+    : text_(text.substr(0, text.find_last_not_of(" \t\r\n") + 1)), starts_{{0, 0}} {
+  for (std::size_t i = 0; i < text_.size();) {
+    const char c = text_[i];
+    i += std::max<std::size_t>(1, character_length(text_.substr(i)));
+    ++end_;
+    if (c == '\n') starts_.push_back({end_, i});
   }
-  out.source = text.substr(begin, text.find('\n', begin) - begin);
-  return out;
+}
+
+ScriptPlace ScriptLines::place(std::size_t character) const {
+  character = std::min(character, end_);
+  const auto after = std::upper_bound(starts_.begin(), starts_.end(), character,
+                                      [](std::size_t c, const Start& s) { return c < s.character; });
+  const Start& line = *(after - 1);
+  return {static_cast<std::size_t>(after - starts_.begin()), character - line.character,
+          std::string(text_.substr(line.byte, text_.find('\n', line.byte) - line.byte))};
 }
 
 std::string script_text(const std::string& file) {
@@ -38,13 +40,9 @@ std::string script_text(const std::string& file) {
   return std::move(*text);
 }
 
-ErrorInText error_in(std::string_view text, const Error& e, bool name_line) {
+ErrorInText error_in(const ScriptLines& text, const Error& e, bool name_line) {
   if (!e.column()) return {error_line(e), {}};
-  // The end of the text is the end of its last line.
-  text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
-  std::size_t end = 0;
-  for (std::size_t i = 0; i < text.size(); ++end) i += std::max<std::size_t>(1, character_length(text.substr(i)));
-  const auto [line, column, source] = line_of(text, std::min(*e.column(), end));
+  const auto [line, column, source] = text.place(*e.column());
   const Error at = Error::at(column, e.what());
   const auto picture = caret_picture(source, at);
   if (!name_line) return {error_line(at), picture};

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nimatron/base/error.h"
 
@@ -14,8 +15,21 @@ struct ScriptPlace {
   std::string source;        // the line
 };
 
-// The line of a character of a text, which has UTF-8 characters, and its column there.
-ScriptPlace line_of(std::string_view text, std::size_t character);
+// The lines of a text of UTF-8 characters, which must outlive this object.
+class ScriptLines {
+ public:
+  explicit ScriptLines(std::string_view text);
+  // The line of a character and its column there; blanks at the end of the text belong to its last line.
+  ScriptPlace place(std::size_t character) const;
+
+ private:
+  struct Start {
+    std::size_t character, byte;
+  };
+  std::string_view text_;
+  std::vector<Start> starts_;
+  std::size_t end_ = 0;  // in characters
+};
 
 // The text of a script; "-" is standard input. An Error if it cannot be read.
 std::string script_text(const std::string& file);
@@ -25,6 +39,6 @@ struct ErrorInText {
   std::string line, picture;
 };
 // If the text has one line, the message names the column alone.
-ErrorInText error_in(std::string_view text, const Error& e, bool name_line);
+ErrorInText error_in(const ScriptLines& text, const Error& e, bool name_line);
 
 }  // namespace nimatron

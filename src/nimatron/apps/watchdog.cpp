@@ -63,12 +63,14 @@ std::size_t resident_set() {
   return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
-// Of all threads of the program.
-double processor_seconds() {
-  timespec used{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
-  return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) * 1e-9;
+double seconds_of(clockid_t clock) {
+  timespec now{};
+  ::clock_gettime(clock, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
+double clock_seconds() { return seconds_of(CLOCK_MONOTONIC); }
+// Of all threads of the program.
+double processor_seconds() { return seconds_of(CLOCK_PROCESS_CPUTIME_ID); }
 
 // The kernel refuses to go beyond twice the limit, so that one huge allocation fails before it is touched.
 void bound_data(std::size_t memory) {
@@ -111,53 +113,55 @@ Watchdog::~Watchdog() {
 }
 
 void Watchdog::watch() {
-  const auto start = Budget::Clock::now();
   std::unique_lock lock(mutex_);
   while (!wake_.wait_for(lock, std::chrono::milliseconds(20), [this] { return done_; })) {
-    now_ = std::chrono::duration<double>(Budget::Clock::now() - start).count();
+    if (budget_.unbroken()) {
+      for (auto* p : {&signalled_, &late_, &large_}) p->begin();
+    }
     look_at_signals();
     look_at_clock();
     look_at_memory();
   }
 }
 
+bool Watchdog::Patience::over(double seconds) {
+  const double now = clock_seconds(), used = processor_seconds();
+  if (!since_) {
+    since_ = now;
+    since_used_ = used;
+  }
+  const double passed = now - *since_;
+  return passed > seconds && (used - *since_used_ > 0.8 * seconds || passed > 10 * seconds);
+}
+
 // A computation that is already ending gets longer: it saves its work or frees its memory.
 void Watchdog::look_at_signals() {
   if (last_signal() == 0) {
-    signal_seen_ = -1;
-    return;
-  }
-  if (signal_seen_ < 0 || budget_.unbroken()) {
-    signal_seen_ = now_;
-    signal_seen_at_ = processor_seconds();
-  }
-  // On a busy machine a computation may get no time to hear of it.
-  const double passed = now_ - signal_seen_;
-  const bool had_time = passed > 5 || processor_seconds() - signal_seen_at_ > 0.4;
-  if (budget_.heard() ? passed > 30 : passed > 0.5 && had_time) {
+    signalled_.begin();
+  } else if (signalled_.over(budget_.heard() ? 30 : 0.5)) {
     end_program(128 + last_signal(), Stopped::Why::Interrupt);
   }
 }
 
 void Watchdog::look_at_clock() {
-  const double late = budget_.overdue();
-  if (late > 0) budget_.stop(Stopped::Why::Time);
-  if (budget_.unbroken()) unbroken_until_ = now_;
-  if (std::min(late, now_ - unbroken_until_) > (budget_.heard() ? 5 : 0.8))
-    end_program(kUnanswered, Stopped::Why::Time);
+  if (budget_.overdue() <= 0) {
+    late_.begin();
+    return;
+  }
+  budget_.stop(Stopped::Why::Time);
+  if (late_.over(budget_.heard() ? 5 : 1)) end_program(kUnanswered, Stopped::Why::Time);
 }
 
 void Watchdog::look_at_memory() {
   if (kSanitized) return;
   const std::size_t held = resident_set(), bound = budget_.memory();
   if (held < bound + bound / 4 + 50 * kMega || budget_.resting()) {
-    memory_asked_ = -1;
+    large_.begin();
     return;
   }
-  if (memory_asked_ < 0 || budget_.unbroken()) memory_asked_ = now_;
   budget_.stop(Stopped::Why::Memory);
   const bool grows = held > bound + bound / 4 * 3 + 80 * kMega;
-  if (grows || now_ - memory_asked_ > (budget_.heard() ? 5 : 0.5)) end_program(kUnanswered, Stopped::Why::Memory);
+  if (grows || large_.over(budget_.heard() ? 5 : 0.5)) end_program(kUnanswered, Stopped::Why::Memory);
 }
 
 void Watchdog::end_program(int status, Stopped::Why why) const {

@@ -13,6 +13,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -34,13 +35,21 @@ class Watchdog {
   void look_at_signals();
   [[noreturn]] void end_program(int status, Stopped::Why why) const;
 
+  // How long a computation has not ended that was asked to. On a busy machine it may get no time to hear of it, so that
+  // the time of the processor counts, and that of the clock only in the end.
+  class Patience {
+   public:
+    void begin() { *this = Patience(); }
+    bool over(double seconds);
+
+   private:
+    std::optional<double> since_, since_used_;  // by the clock, and of the processor
+  };
+
   Budget& budget_;
   Budget::Scope scope_;
   std::array<std::string, 3> last_words_;  // by Stopped::Why
-  // When, in seconds of `now_`; negative: not yet.
-  double signal_seen_ = -1, memory_asked_ = -1, unbroken_until_ = -1;
-  double signal_seen_at_ = 0;  // in seconds of the processor
-  double now_ = 0;
+  Patience signalled_, late_, large_;
   std::mutex mutex_;
   std::condition_variable wake_;
   bool done_ = false;

@@ -7,6 +7,7 @@
 #include <malloc.h>
 #endif
 
+#include "nimatron/base/holding.h"
 #include "nimatron/base/silence.h"
 
 namespace nimatron {
@@ -112,7 +113,7 @@ std::string Budget::Progress::text() const {
 }
 
 void Budget::charge(std::size_t bytes) {
-  const auto before = used_.fetch_add(bytes, std::memory_order_relaxed);
+  const auto before = used_.fetch_add(bytes, std::memory_order_relaxed) + Holding::total();
   if (bytes > memory_ || before > memory_ - bytes) {
     refund(bytes);
     throw stopped_by(Stopped::Why::Memory);

@@ -3,20 +3,31 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <charconv>
 #include <new>
 #include <numeric>
 #include <ostream>
 
 #include "nimatron/base/hash.h"
+#include "nimatron/base/holding.h"
+#include "nimatron/base/long_arithmetic.h"
 
 namespace nimatron {
 
-using Number = boost::multiprecision::cpp_int;
+using long_arithmetic::Number;
 
 struct Integer::Big {
+  explicit Big(Number n) : value(std::move(n)) { hold(); }
   Number value;
+  Holding held = {};
+
+  std::size_t bytes() const { return value.backend().size() * sizeof(*value.backend().limbs()); }
+  // Counts the memory that it holds now, if that is worth counting.
+  void hold() {
+    constexpr std::size_t kWorthCounting = std::size_t{1} << 16;
+    held = Holding();
+    if (bytes() > kWorthCounting) held.add(bytes());
+  }
 
   // The number as a Number: its own if it has one, otherwise one constructed in place.
   static const Number& of(const Integer& n, Number& room) {
@@ -69,7 +80,7 @@ void Integer::update(F change) {
         small_ = static_cast<std::int64_t>(value);
         return;
       }
-      big_.reset(new Big{std::move(value)});
+      big_.reset(new Big(std::move(value)));
       small_ = 0;
     }
     if (fits_in_place(big_->value)) {
@@ -77,6 +88,8 @@ void Integer::update(F change) {
       big_.reset();
     } else if (heap_bytes() > kMostBits / 8) {
       too_large();
+    } else {
+      big_->hold();
     }
   });
 }
@@ -93,7 +106,7 @@ Integer::Integer(std::string_view text) {
   } else if (digits.size() > kMostBits / 3) {
     too_large();
   } else {
-    update([&](Number& n) { n.assign(std::string(digits)); });
+    update([&](Number& n) { n = long_arithmetic::from_decimal(digits); });
   }
   if (negative) negate();
 }
@@ -115,7 +128,7 @@ void Integer::does_not_fit() const {
 
 std::string Integer::str() const {
   if (!big_) return std::to_string(small_);
-  return guarded([&] { return big_->value.str(); });
+  return guarded([&] { return long_arithmetic::decimal(big_->value); });
 }
 
 std::vector<std::uint64_t> Integer::words() const {
@@ -128,9 +141,7 @@ std::vector<std::uint64_t> Integer::words() const {
   return out;
 }
 
-std::size_t Integer::heap_bytes() const {
-  return big_ ? big_->value.backend().size() * sizeof(*big_->value.backend().limbs()) : 0;
-}
+std::size_t Integer::heap_bytes() const { return big_ ? big_->bytes() : 0; }
 
 void Integer::set_past_63_bits(std::uint64_t n) {
   update([n](Number& m) { m = n; });
@@ -147,7 +158,7 @@ int Integer::compare_unsigned(std::uint64_t b) const { return big_->value.compar
 int Integer::big_sign() const { return big_->value.sign(); }
 
 void Integer::copy(const Integer& n) {
-  guarded([&] { big_.reset(new Big{n.big_->value}); });
+  guarded([&] { big_.reset(new Big(n.big_->value)); });
 }
 
 int Integer::compare(const Integer& a, const Integer& b) {
@@ -172,19 +183,19 @@ void Integer::multiply(const Integer& b) {
   }
   if (msb(*this) + msb(b) >= kMostBits) too_large();
   Number room;
-  update([&](Number& n) { n *= Big::of(b, room); });
+  update([&](Number& n) { n = long_arithmetic::product(n, Big::of(b, room)); });
 }
 
 void Integer::divide(const Integer& b) {
   if (b == 0) divided_by_0();
   Number room;
-  update([&](Number& n) { n /= Big::of(b, room); });
+  update([&](Number& n) { n = long_arithmetic::divide(n, Big::of(b, room)).quotient; });
 }
 
 void Integer::take_remainder(const Integer& b) {
   if (b == 0) divided_by_0();
   Number room;
-  update([&](Number& n) { n %= Big::of(b, room); });
+  update([&](Number& n) { n = long_arithmetic::divide(n, Big::of(b, room)).remainder; });
 }
 
 void Integer::negate() {
@@ -243,14 +254,14 @@ Integer gcd(const Integer& a, const Integer& b) {
   if (!a.big_ && !b.big_) return std::gcd(magnitude(a.small_), magnitude(b.small_));
   Integer divisor = a;
   Number room;
-  divisor.update([&](Number& n) { n = boost::multiprecision::gcd(n, Integer::Big::of(b, room)); });
+  divisor.update([&](Number& n) { n = long_arithmetic::gcd(n, Integer::Big::of(b, room)); });
   return divisor;
 }
 
 Integer isqrt(const Integer& n) {
   if (n < 0) throw Error("a negative number has no root");
   Integer root = n;
-  root.update([](Number& m) { m = boost::multiprecision::sqrt(m); });
+  root.update([](Number& m) { m = long_arithmetic::square_root(m); });
   return root;
 }
 

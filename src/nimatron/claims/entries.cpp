@@ -128,6 +128,19 @@ CheckRun check_run(Arguments& a, const Program& program) {
   return run;
 }
 
+// Without theory a claim that is searched anyway is checked as before, and the user is told so.
+std::string unchanged_without_theory(const std::string& pattern, const std::vector<const Claim*>& claims) {
+  if (!is_claim_file(pattern)) {
+    return "--no-theory changes nothing here: the papers' claims say themselves what is searched";
+  }
+  std::size_t i = 0;
+  for (const auto& entry : read_claim_file(pattern, Theory::On)) {
+    const auto* claim = std::get_if<Claim>(&entry);
+    if (claim != nullptr && claim->key != claims.at(i++)->key) return {};
+  }
+  return "--no-theory changes nothing here: no claim of this file says 'with theory', so all of it is searched";
+}
+
 // The claims of papers are the cases of their plan; the claim of a file has cases of its own.
 Plan check_plan(const Chosen& chosen, const std::string& pattern, Scale scale) {
   const auto& claims = chosen.claims();
@@ -159,6 +172,9 @@ Answer check(Arguments& a, const Program& program) {
   if (is_claim_file(pattern)) std::swap(run.jobs, run.threads);
   Lines lines(a.surface());
   Chosen chosen(pattern, a.session().theory(), lines);
+  if (a.session().theory() == Theory::Off) {
+    if (const auto words = unchanged_without_theory(pattern, chosen.claims()); !words.empty()) program.notice(words);
+  }
   Budget& budget = a.session().budget();
   CheckStatus status;
   if (const auto* surface = a.surface(); surface != nullptr && surface->progress) {

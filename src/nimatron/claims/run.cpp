@@ -67,17 +67,33 @@ class SharedStore {
     const auto record = find(claim, scale_ + kPart);
     return record ? record->detail : std::string();
   }
+  // The disk takes longer to keep a finding than most checks take, so that those are kept together.
   void put(const CheckResult& r) {
+    constexpr double kLong = 0.01, kMostWork = 0.2;
+    constexpr std::size_t kMost = 1000;
     const std::lock_guard lock(mutex_);
-    if (store_) store_->put(key_of(*r.claim), scale_, {r.verdict, r.range, r.detail, r.seconds});
+    waiting_.push_back({key_of(*r.claim), scale_, {r.verdict, r.range, r.detail, r.seconds}});
+    work_ += r.seconds;
+    if (r.seconds > kLong || work_ > kMostWork || waiting_.size() == kMost) keep();
+  }
+  void put_all() {
+    const std::lock_guard lock(mutex_);
+    keep();
   }
   void save(const Claim& claim, const std::string& state) {
     const std::lock_guard lock(mutex_);
-    if (store_) store_->put(key_of(claim), scale_ + kPart, {"stopped", "", state, 0});
+    waiting_.push_back({key_of(claim), scale_ + kPart, {"stopped", "", state, 0}});
+    keep();
   }
 
  private:
   static constexpr const char* kPart = " (part)";
+
+  void keep() {
+    if (store_ && !waiting_.empty()) store_->put(waiting_);
+    waiting_.clear();
+    work_ = 0;
+  }
 
   std::optional<CheckStore::Record> find(const Claim& claim, const std::string& scale) {
     const std::lock_guard lock(mutex_);
@@ -86,6 +102,8 @@ class SharedStore {
 
   std::mutex mutex_;
   std::optional<CheckStore> store_;
+  std::vector<CheckStore::Found> waiting_;
+  double work_ = 0;  // seconds that would have to be spent again on those
   std::string scale_;
   bool fresh_;
 };
@@ -134,6 +152,7 @@ void run_checks(const std::vector<const Claim*>& chosen, const CheckRun& run, Bu
         },
         tbb::simple_partitioner());
   });
+  store.put_all();
 }
 
 std::vector<std::string> last_verdicts(const std::vector<const Claim*>& chosen, const CheckRun& run) {

@@ -1,6 +1,7 @@
 #include "nimatron/engine/answer.h"
 
 #include <array>
+#include <new>
 
 #include "nimatron/engine/found.h"
 
@@ -11,7 +12,29 @@ Answer::Answer(const Answer& other) = default;
 Answer::Answer(Answer&& other) noexcept = default;
 Answer& Answer::operator=(const Answer& other) = default;
 Answer& Answer::operator=(Answer&& other) noexcept = default;
-Answer::~Answer() = default;
+
+// A list in a list in a list, as deep as a program has built it, is taken apart level by level and not by recursion.
+Answer::~Answer() {
+  static thread_local constinit std::vector<Found<List>>* waiting = nullptr;
+  auto* list = std::get_if<Found<List>>(this);
+  if (list == nullptr || list->use_count() != 1) return;
+  try {
+    if (waiting != nullptr) {
+      waiting->push_back(std::move(*list));
+      return;
+    }
+    std::vector<Found<List>> lists;
+    lists.push_back(std::move(*list));
+    waiting = &lists;
+    while (!lists.empty()) {
+      const Found<List> next = std::move(lists.back());
+      lists.pop_back();
+    }
+  } catch (const std::bad_alloc&) {
+    // Then by recursion.
+  }
+  waiting = nullptr;
+}
 
 const char* name(AnswerType type) {
   static constexpr std::array kNames = {"outcome",        "boolean",     "integer",  "value",  "genus",    "position",

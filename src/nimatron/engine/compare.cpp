@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/engine/ask.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/ruleset/operators/negative.h"
 
 namespace nimatron {
@@ -124,9 +126,11 @@ bool each_item(const Answer& a, const Stream::Visit& visit) {
     return true;
   };
   if (const auto* r = std::get_if<Range>(&a)) {
-    for (auto n = r->low; n <= r->high; ++n) {
+    auto n = r->low;
+    while (n <= r->high) {
       tick();
-      if (!visit(Integer(n))) break;
+      if (!visit(Integer(n)) || n == r->high) break;
+      ++n;
     }
   } else if (const auto* l = found_in<List>(a)) {
     all(l->items);
@@ -140,7 +144,30 @@ bool each_item(const Answer& a, const Stream::Visit& visit) {
   return true;
 }
 
+std::size_t bytes_of(const Answer& answer) {
+  auto bytes = sizeof answer;
+  if (const auto* text = std::get_if<std::string>(&answer)) {
+    bytes += text->size();
+  } else if (const auto* t = std::get_if<Term>(&answer)) {
+    bytes += t->parts.size() * sizeof(Placed) + t->summands.size() * sizeof(Game);
+    for (const auto& part : t->parts) bytes += part.position.spilled_bytes();
+  }
+  return bytes;
+}
+
+Answer Collector::list() {
+  struct HeldList {
+    List list;
+    Holding held;
+  };
+  held_.settle();
+  auto made = std::make_shared<HeldList>(HeldList{{std::move(items), true}, std::move(held_)});
+  items.clear();
+  return Found<List>(made, &made->list);
+}
+
 bool compare(Session& session, const Answer& a, std::string_view relation, const Answer& b) {
+  check_stack();
   const auto *m = std::get_if<Integer>(&a), *n = std::get_if<Integer>(&b);
   if (m != nullptr && n != nullptr) {
     return holds(relation, *m == *n ? Outcome::P : *m < *n ? Outcome::R : Outcome::L);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/holding.h"
 #include "nimatron/engine/answer.h"
 #include "nimatron/engine/session.h"
 
@@ -25,20 +26,27 @@ std::optional<Integer> integer_in(Session& session, const Answer& a);
 // with each item until it answers false.
 bool each_item(const Answer& a, const Stream::Visit& visit);
 
-// Keeps the items that it is called with, and charges the current budget for them while it lives.
+// The memory that an answer takes, without that of lists, which count their own.
+std::size_t bytes_of(const Answer& answer);
+
+// Keeps the items that it is called with. Their memory counts as long as it lives, or the list that it makes.
 //   Collector all;
 //   each_item(a, std::ref(all));
+//   return all.list();
 class Collector {
  public:
-  bool operator()(const Answer& item) {
-    held_.add(sizeof item);
-    items.push_back(item);
+  bool operator()(Answer item) {
+    tick();
+    held_.add(bytes_of(item));
+    items.push_back(std::move(item));
     return true;
   }
+  // [1, 2, 3]; the collector is empty then.
+  Answer list();
   std::vector<Answer> items;
 
  private:
-  Growth held_;
+  Holding held_;
 };
 
 }  // namespace nimatron

@@ -92,7 +92,7 @@ Answer Arguments::any(std::size_t i) const {
   if (found_in<Stream>(*a) == nullptr) return *a;
   Collector all;
   each(i, std::ref(all));
-  return List{std::move(all.items), true};
+  return all.list();
 }
 
 std::vector<Answer> Arguments::all(std::size_t i) const {

@@ -2,7 +2,9 @@
 
 #include <vector>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/engine/ask.h"
+#include "nimatron/engine/compare.h"
 #include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/rulesets/form/form.h"
 #include "nimatron/value/game_recursion.h"
@@ -16,6 +18,7 @@ Answer held(Session& session, Answer answer) {
 }
 
 Answer transferred(Answer answer, GameArena& from, GameArena& to) {
+  check_stack();
   const auto move = [&](Game& g) { g = to.transfer(from, g); };
   if (auto* t = std::get_if<Term>(&answer)) {
     move(t->value);
@@ -23,9 +26,9 @@ Answer transferred(Answer answer, GameArena& from, GameArena& to) {
   } else if (auto* p = std::get_if<ValuedPosition>(&answer)) {
     move(p->value);
   } else if (const auto* l = found_in<List>(answer)) {
-    List items{{}, l->bracketed};
-    for (const auto& item : l->items) items.items.push_back(transferred(item, from, to));
-    return items;
+    Collector items;
+    for (const auto& item : l->items) items(transferred(item, from, to));
+    return l->bracketed ? items.list() : Answer(List{std::move(items.items), false});
   } else if (const auto* r = found_in<Record>(answer)) {
     Record moved;
     for (const auto& [key, value] : r->fields) moved.fields.emplace_back(key, transferred(value, from, to));

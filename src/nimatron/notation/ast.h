@@ -1,9 +1,12 @@
-// The syntax tree of one statement. Texts are views into the source, which must outlive the tree.
+// The syntax tree of one statement, of bounded height, so that it can be walked by recursion. Texts are views into the
+// source, which must outlive the tree.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "nimatron/base/integer.h"
@@ -35,7 +38,7 @@ struct Node {
     Word,      // an argument that is a word such as `why`, or the name of a function
     Named,     // text: the parameter's name; kids[0]: its argument
     Box,       // kids: rows and columns of an argument such as 3x4
-    // Operators; chains of + * div mod xor : . and or relations have two or more kids. In brackets: `split` is 1.
+    // Operators; chains of + * div mod xor : . and or iff relations have two or more kids. In brackets: `split` is 1.
     Signed,  // text: the signs - and +- before kids[0], outermost first; +-G is {G|-G}
     Sum,
     Product,  // signs: the operator before each kid but the first: * div mod
@@ -65,8 +68,9 @@ struct Node {
   static constexpr std::uint32_t kGlobal = ~std::uint32_t{0};
 
   Kind kind;
-  std::uint32_t column;   // where it starts in the source, in bytes from 0
-  std::uint32_t end = 0;  // where it ends, of an operand of a comparison or a whole expression
+  std::uint16_t height = 0;  // how many nodes are below it, one below the other
+  std::uint32_t column;      // where it starts in the source, in bytes from 0
+  std::uint32_t end = 0;     // where it ends, of an operand of a comparison or a whole expression
   std::string_view text = {};
   std::string_view extra = {};
   std::uint32_t extra_column = 0;  // where `extra` or the state starts
@@ -78,6 +82,13 @@ struct Node {
   std::vector<std::string_view> names = {};
   std::shared_ptr<const StateTemplate> state = nullptr;
   std::shared_ptr<Loop> loop = nullptr;
+
+  void add(Node kid) {
+    stand_on(kid);
+    kids.push_back(std::move(kid));
+  }
+  // Is above the other node.
+  void stand_on(const Node& other) { height = std::max(height, static_cast<std::uint16_t>(other.height + 1)); }
 };
 
 // What follows `for`: $a in R, $b = EXPR, closed by a condition or not.
@@ -90,6 +101,7 @@ struct Loop {
   };
   std::vector<Binding> bindings;
   std::unique_ptr<Node> where;
+  std::uint16_t height = 0;  // of the highest node in it
 };
 
 }  // namespace nimatron

@@ -122,7 +122,7 @@ Answer subsets(Arguments& a) {
   // A stream may outlive the values of the session.
   Collector made;
   each_item(stream, std::ref(made));
-  return List{std::move(made.items), true};
+  return made.list();
 }
 
 Answer addition_games(Arguments& a) {

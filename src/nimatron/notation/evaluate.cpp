@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "nimatron/base/join.h"
+#include "nimatron/base/stack.h"
 #include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
@@ -24,10 +25,25 @@ Outcome outcome_named(std::string_view letter) {
   return letter == "N" ? Outcome::N : letter == "P" ? Outcome::P : letter == "L" ? Outcome::L : Outcome::R;
 }
 
+// To copy a long text takes as long as thousands of other steps.
+void spend_on_text(const Answer& a) {
+  constexpr std::size_t kLong = std::size_t{1} << 16;
+  const auto* text = std::get_if<std::string>(&a);
+  if (text == nullptr || text->size() < kLong) return;
+  if (Budget* budget = Budget::current()) budget->check();
+}
+
 }  // namespace
+
+void Evaluator::refuse_depth(const Node& node) const {
+  if (depth_ == 0) throw Error::at(node.column, kTooDeep);
+  throw Error(fmt::format("functions call each other {} deep, which is more than there is room for", depth_));
+}
 
 Answer Evaluator::evaluate(const Node& node) {
   using Kind = Node::Kind;
+  tick();
+  if (stack_room() == 0) refuse_depth(node);
   switch (node.kind) {
     case Kind::Whole:
       return node.number;
@@ -60,7 +76,10 @@ Answer Evaluator::evaluate(const Node& node) {
       return listed(node);
     case Kind::Variable: {
       const Answer* value = node.slot != Node::kGlobal ? &frame_->slots[node.slot] : variable(node.text);
-      if (value != nullptr) return session_ == theory_.get() ? with_its_theory(*value) : *value;
+      if (value != nullptr) {
+        spend_on_text(*value);
+        return session_ == theory_.get() ? with_its_theory(*value) : *value;
+      }
       throw Error::at(node.column, fmt::format("the variable ${} is not bound", node.text));
     }
     case Kind::It:
@@ -121,8 +140,9 @@ Answer Evaluator::evaluate(const Node& node) {
       return !given || truth(node.kids[1]);
     }
     case Kind::Iff: {
-      const bool left = truth(node.kids[0]);
-      return left == truth(node.kids[1]);
+      bool holds = truth(node.kids[0]);
+      for (std::size_t i = 1; i < node.kids.size(); ++i) holds = holds == truth(node.kids[i]);
+      return holds;
     }
     case Kind::Choice:
       return evaluate(node.kids[truth(node.kids[1]) ? 0 : 2]);
@@ -234,7 +254,7 @@ Answer Evaluator::sum(const Node& node) {
     if (i == node.kids.size()) return a;
   } else if (Collector all; each_item(a, std::ref(all))) {
     for (; i < node.kids.size(); ++i) each(node.kids[i], std::ref(all));
-    return List{std::move(all.items), true};
+    return all.list();
   }
   GameArena& games = session_->games();
   Term sum;
@@ -289,8 +309,10 @@ Answer Evaluator::product(const Node& node) {
     Term copies{{}, session_->games().multiple(times, t->value)};
     if (!t->is_value()) {
       const Term one = times < 0 ? negated(*session_, *t) : *t;
+      Growth held;
       for (auto k = static_cast<std::int64_t>(abs(times)); k > 0; --k) {
         tick();
+        held.add(one.parts.size() * sizeof(Placed));
         copies.parts.insert(copies.parts.end(), one.parts.begin(), one.parts.end());
       }
     }
@@ -329,7 +351,9 @@ Answer Evaluator::position_operator(const Node& node, std::string_view name) {
   operands.reserve(terms.size());
   for (const auto& t : terms) operands.push_back(as_position(*session_, t));
   try {
-    return Term{{find_position_operator(name)->make(operands)}, Game()};
+    Placed p = find_position_operator(name)->make(operands);
+    check_nesting(p.ruleset);
+    return Term{{std::move(p)}, Game()};
   } catch (const Error& e) {
     throw Error::at(node.column, e.what());
   }
@@ -387,14 +411,14 @@ Answer Evaluator::indexed(const Node& node) {
   const Answer at = evaluate(node.kids[1]);
   const auto no_list = [&] { return Error::at(node.kids[0].column, "expected a list before '['"); };
   if (const auto* range = std::get_if<Range>(&at)) {
-    List out{{}, true};
+    Collector out;
     std::int64_t i = 0;
     const bool is_list = each_item(list, [&](const Answer& item) {
-      if (i >= range->low && i <= range->high) out.items.push_back(item);
+      if (i >= range->low && i <= range->high) out(item);
       return ++i <= range->high;
     });
     if (!is_list) throw no_list();
-    return out;
+    return out.list();
   }
   const auto i = small(node.kids[1], at, "a place in a list");
   std::optional<Answer> out;

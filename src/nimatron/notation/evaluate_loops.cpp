@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/stack.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/notation/evaluator_parts.h"
 
@@ -20,6 +21,10 @@ void Evaluator::each(const Node& node, const Stream::Visit& visit) {
 }
 
 bool Evaluator::loop(const Loop& l, std::size_t binding, const std::function<bool()>& body) {
+  check_stack();
+  for (; binding < l.bindings.size() && l.bindings[binding].defined; ++binding) {
+    frame_->slots[l.bindings[binding].slot] = evaluate(l.bindings[binding].source);
+  }
   if (binding == l.bindings.size()) {
     tick();
     if (l.where != nullptr) {
@@ -31,10 +36,6 @@ bool Evaluator::loop(const Loop& l, std::size_t binding, const std::function<boo
     return body();
   }
   const auto& b = l.bindings[binding];
-  if (b.defined) {
-    frame_->slots[b.slot] = evaluate(b.source);
-    return loop(l, binding + 1, body);
-  }
   bool go_on = true;
   each(b.source, [&](const Answer& item) {
     frame_->slots[b.slot] = item;
@@ -47,7 +48,7 @@ bool Evaluator::loop(const Loop& l, std::size_t binding, const std::function<boo
 Answer Evaluator::listed(const Node& node) {
   Collector all;
   each(node, std::ref(all));
-  return List{std::move(all.items), true};
+  return all.list();
 }
 
 Answer Evaluator::quantified(const Node& node) {

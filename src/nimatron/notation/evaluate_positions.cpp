@@ -20,11 +20,22 @@ bool is_phase(std::string_view state, std::size_t column) {
 
 }  // namespace
 
+// Every question to a ruleset goes down through all operators that it is made of.
+void check_nesting(const AnyRuleset& r) {
+  constexpr int kDeepest = 100;
+  int open = 0;
+  for (const char c : r.spec()) {
+    if (c == '(' && ++open > kDeepest) throw Error(fmt::format("operators nested more than {} deep", kDeepest));
+    if (c == ')') --open;
+  }
+}
+
 // What is put into the places of a text: the numbers of blanks, and the answers of the kids from `first_kid` on.
 std::vector<std::variant<std::int64_t, std::string>> Evaluator::put_into(const Node& node, std::size_t first_kid) {
   const StateTemplate& state = *node.state;
   std::vector<StateTemplate::Put> out;
   out.reserve(state.places());
+  Growth held;
   std::size_t blank = 0;
   if (state.blanks() > 0) {
     if (filling_ == nullptr) throw Error::at(node.extra_column, "a blank _ stands only in what is tabulated");
@@ -43,11 +54,14 @@ std::vector<std::variant<std::int64_t, std::string>> Evaluator::put_into(const N
     }
     std::string text;
     const bool list = each_item(a, [&](const Answer& item) {
-      if (!text.empty()) text += ',';
-      text += text_of(item, session_->games(), {});
+      const auto more = text_of(item, session_->games(), {});
+      held.add(more.size() + 1);
+      text += (text.empty() ? "" : ",") + more;
       return true;
     });
-    out.emplace_back(list ? std::move(text) : text_of(a, session_->games(), {}));
+    if (!list) text = text_of(a, session_->games(), {});
+    held.add(2 * text.size());  // it is put into a text of at least this size
+    out.emplace_back(std::move(text));
   }
   return out;
 }
@@ -96,7 +110,9 @@ AnyRuleset Evaluator::made(const Node& node) {
         throw Error(fmt::format("{} takes {} ruleset{}, not {}", node.text, op->least, op->least == 1 ? "" : "s",
                                 operands.size()));
       }
-      return rulesets_.emplace(std::move(key), apply_operator(*op, operands)).first->second;
+      AnyRuleset r = apply_operator(*op, operands);
+      check_nesting(r);
+      return rulesets_.emplace(std::move(key), r).first->second;
     }
     Cursor in(extra);
     AnyRuleset r = find_ruleset(node.text)->make(in);

@@ -1,6 +1,8 @@
 // Theory beside search, in one expression.
 #include <fmt/format.h>
 
+#include "nimatron/base/stack.h"
+#include "nimatron/engine/compare.h"
 #include "nimatron/notation/ast.h"
 #include "nimatron/notation/evaluator.h"
 
@@ -23,6 +25,7 @@ Answer Evaluator::with_theory(const Node& node) {
 
 // A position in a variable was made without theory, and is read again.
 Answer Evaluator::with_its_theory(const Answer& answer) {
+  check_stack();
   const auto again = [&](const Placed& p) {
     const Answer a = understood(p.print(), false);
     return std::get<Term>(a).parts.at(0);
@@ -34,9 +37,9 @@ Answer Evaluator::with_its_theory(const Answer& answer) {
     return out;
   }
   if (const auto* l = found_in<List>(answer)) {
-    List out{{}, l->bracketed};
-    for (const auto& item : l->items) out.items.push_back(with_its_theory(item));
-    return out;
+    Collector out;
+    for (const auto& item : l->items) out(with_its_theory(item));
+    return l->bracketed ? out.list() : Answer(List{std::move(out.items), false});
   }
   if (std::holds_alternative<AnyRuleset>(answer)) {
     throw Error("a ruleset in a variable has no theory here; write its name");

@@ -16,15 +16,6 @@ namespace nimatron {
 
 namespace {
 
-// The place of a byte in a text of several lines, for errors.
-Error located(const Error& e, std::string_view typed) {
-  try {
-    rethrow_typed(e, typed);
-  } catch (const Error& at) {
-    return at;
-  }
-}
-
 // An answer that cannot be written, for lack of time or memory say, is an error of its statement.
 bool handed_over(Evaluator::Statement& s, const std::function<bool(const Evaluator::Statement&)>& done) {
   try {
@@ -71,6 +62,15 @@ void Evaluator::set(const std::string& name, Answer value) {
     value = transferred(std::move(value), *from, *home_);
   }
   value.games = home_;
+  constexpr std::size_t kLarge = 4096;
+  Holding held;
+  if (const auto bytes = bytes_of(value); bytes > kLarge) {
+    held.add(bytes);
+    held.settle();
+    held_.insert_or_assign(name, std::move(held));
+  } else {
+    held_.erase(name);
+  }
   variables_.insert_or_assign(name, std::move(value));
 }
 
@@ -81,10 +81,16 @@ const Answer* Evaluator::variable(std::string_view name) const {
 
 void Evaluator::move_variables() {
   if (home_ == session_->arena()) return;
-  for (auto& [name, value] : variables_) {
-    value = transferred(std::move(value), *home_, session_->games());
-    value.games = session_->arena();
+  decltype(variables_) moved;
+  for (const auto& [name, value] : variables_) {
+    try {
+      auto& there = moved[name] = transferred(value, *home_, session_->games());
+      there.games = session_->arena();
+    } catch (const Error&) {
+      moved.erase(name);  // a list too deep to be copied is lost
+    }
   }
+  variables_ = std::move(moved);
   home_ = session_->arena();
 }
 
@@ -172,13 +178,8 @@ void Evaluator::define(const Node& node, const std::shared_ptr<const std::string
 }
 
 Answer Evaluator::applied(const Function& function, std::vector<Answer> arguments) {
-  // Threads have 8 MiB; what one call needs beside its calls is bounded by how deep the parser lets it be nested.
-  constexpr std::size_t kMostStack = std::size_t{3} << 20;
-  const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
-  if (depth_ == 0) outermost_call_ = here;
-  if (outermost_call_ - here > kMostStack) {
-    throw Error(fmt::format("functions call each other {} deep, which is more than there is room for", depth_));
-  }
+  Growth held;
+  for (const auto& argument : arguments) held.add(bytes_of(argument));
   Frame frame(std::max<std::uint32_t>(function.slots, static_cast<std::uint32_t>(arguments.size())));
   std::move(arguments.begin(), arguments.end(), frame.slots.begin());
   const Within within(*this, frame);
@@ -216,6 +217,7 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
     return;
   }
   Parser parser(*ascii, *entries_);
+  TypedPlaces places(source);
   for (;;) {
     Statement out{source, 0, std::nullopt, std::nullopt, std::nullopt};
     const auto begin = parser.place();
@@ -225,7 +227,7 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
       if (!node) return;
       read = true;
       out.text = std::string_view(*ascii).substr(node->column, parser.place() - node->column);
-      out.column = *located(Error::at(node->column, ""), source).column();
+      out.column = places.character(node->column);
       if (node->kind == Node::Kind::Define) {
         define(*node, ascii, out.text);
       } else {
@@ -250,7 +252,7 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
     } catch (const Stopped& e) {
       out.stopped = e;
     } catch (const Error& e) {
-      out.error = located(e, source);
+      out.error = e.column() ? Error::at(places.character(*e.column()), e.what()) : e;
       if (!read) {
         out.unfinished = parser.unfinished();
         out.text = std::string_view(*ascii).substr(begin);

@@ -24,6 +24,7 @@
 #include <variant>
 #include <vector>
 
+#include "nimatron/base/holding.h"
 #include "nimatron/engine/answer.h"
 #include "nimatron/engine/session.h"
 
@@ -111,6 +112,7 @@ class Evaluator {
   struct Within;
 
   Answer evaluate(const Node& node);
+  [[noreturn]] void refuse_depth(const Node& node) const;
   bool truth(const Node& node);
   Integer whole(const Node& node, const Answer& a, const char* what);
   std::int64_t small(const Node& node, const Answer& a, const char* what);
@@ -168,10 +170,10 @@ class Evaluator {
   const Entries* entries_;
   std::unique_ptr<Entries> own_;  // where rulesets or functions were added
   std::map<std::string, Answer, std::less<>> variables_;
-  std::shared_ptr<GameArena> home_;  // of the variables
+  std::map<std::string, Holding, std::less<>> held_;  // the memory of those variables that are large
+  std::shared_ptr<GameArena> home_;                   // of the variables
   Frame* frame_ = nullptr;
-  int depth_ = 0;                      // of calls of the user's functions
-  std::uintptr_t outermost_call_ = 0;  // where it stands on the stack
+  int depth_ = 0;  // of calls of the user's functions
   Asked* asked_ = nullptr;
   const Surface* surface_ = nullptr;
   const Filling* filling_ = nullptr;

@@ -14,6 +14,9 @@
 
 namespace nimatron {
 
+// An Error if the ruleset is made of so many operators, one inside the other, that its recursion would be deep.
+void check_nesting(const AnyRuleset& r);
+
 // An Error whose column is one of the expression itself: in a list that a function reads.
 class InSource : public Error {
  public:

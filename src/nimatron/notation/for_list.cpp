@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator_parts.h"
@@ -19,14 +20,14 @@ constexpr std::int64_t kMostCases = std::int64_t{1} << 62;
 // Thrown by count() when it takes too long.
 struct TooMany {};
 
-bool mentions(const Node& node, std::uint32_t slot) {
-  if (node.kind == Node::Kind::Variable && node.slot == slot) return true;
-  const auto in = [&](const Node& n) { return mentions(n, slot); };
-  if (std::any_of(node.kids.begin(), node.kids.end(), in)) return true;
-  if (node.loop == nullptr) return false;
-  if (node.loop->where != nullptr && in(*node.loop->where)) return true;
-  return std::any_of(node.loop->bindings.begin(), node.loop->bindings.end(),
-                     [&](const Loop::Binding& b) { return in(b.source); });
+// Calls f with the slot of each variable in the tree.
+template <class F>
+void each_slot(const Node& node, F f) {
+  if (node.kind == Node::Kind::Variable && node.slot != Node::kGlobal) f(node.slot);
+  for (const auto& kid : node.kids) each_slot(kid, f);
+  if (node.loop == nullptr) return;
+  if (node.loop->where != nullptr) each_slot(*node.loop->where, f);
+  for (const auto& b : node.loop->bindings) each_slot(b.source, f);
 }
 
 // Does `f`; an Error in what it reads has its column in `typed` then.
@@ -78,9 +79,11 @@ ForList::ForList(const std::string& compute, const std::string& cases, const Ent
       throw Error::at(node_->column, "this is a ruleset; a position of it needs a state in brackets");
     }
   });
-  for (std::size_t i = 0; i < loop_.bindings.size(); ++i) {
-    free_.push_back(std::none_of(loop_.bindings.begin() + static_cast<std::ptrdiff_t>(i) + 1, loop_.bindings.end(),
-                                 [&](const auto& b) { return mentions(b.source, loop_.bindings[i].slot); }));
+  std::vector<bool> mentioned(loop_slots_);
+  free_.resize(loop_.bindings.size());
+  for (auto i = loop_.bindings.size(); i-- > 0;) {
+    free_[i] = !mentioned[loop_.bindings[i].slot];
+    each_slot(loop_.bindings[i].source, [&](std::uint32_t slot) { mentioned[slot] = true; });
   }
 }
 
@@ -96,12 +99,13 @@ ForWalk::~ForWalk() = default;
 // How many cases there are from this variable on, if that does not take walking through them.
 std::optional<std::int64_t> ForWalk::size(std::size_t level) {
   if (list_.loop_.where != nullptr) return std::nullopt;
+  check_stack();
+  for (; level < list_.loop_.bindings.size() && list_.loop_.bindings[level].defined; ++level) {
+    const auto& d = list_.loop_.bindings[level];
+    if (!list_.free_[level]) frame_->slots[d.slot] = enumerate_.evaluate(d.source);
+  }
   if (level == list_.loop_.bindings.size()) return 1;
   const auto& b = list_.loop_.bindings[level];
-  if (b.defined) {
-    if (!list_.free_[level]) frame_->slots[b.slot] = enumerate_.evaluate(b.source);
-    return size(level + 1);
-  }
   if (!list_.free_[level] || b.source.kind == Node::Kind::Comprehension) return std::nullopt;
   const Answer source = enumerate_.evaluate(b.source);
   std::uint64_t items = 0;
@@ -127,6 +131,10 @@ void ForWalk::step() {
 
 // False: no more is wanted.
 bool ForWalk::walk(std::size_t level) {
+  check_stack();
+  for (; level < list_.loop_.bindings.size() && list_.loop_.bindings[level].defined; ++level) {
+    frame_->slots[list_.loop_.bindings[level].slot] = enumerate_.evaluate(list_.loop_.bindings[level].source);
+  }
   if (level == list_.loop_.bindings.size()) {
     step();
     if (list_.loop_.where != nullptr && !enumerate_.truth(*list_.loop_.where)) return true;
@@ -135,10 +143,6 @@ bool ForWalk::walk(std::size_t level) {
     return next_ != kStop || visit_ == nullptr;
   }
   const auto& b = list_.loop_.bindings[level];
-  if (b.defined) {
-    frame_->slots[b.slot] = enumerate_.evaluate(b.source);
-    return walk(level + 1);
-  }
   bool go_on = true;
   const auto visit = [&](const Answer& item) {
     go_on = below(level, item);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/engine/compare.h"
 #include "nimatron/notation/language_functions.h"
 
 namespace nimatron {
@@ -15,6 +16,8 @@ Answer power(Arguments& a) {
   const Integer exponent = a.integer(1);
   constexpr int kMost = 1'000'000;
   if (exponent < 0 || exponent > kMost) a.fail(fmt::format("the exponent must be from 0 to {}", kMost));
+  constexpr std::uint64_t kMostBits = std::uint64_t{1} << 30;
+  if (base != 0 && msb(base) * exponent >= kMostBits) a.fail("the number would have more than 2^30 bits");
   Integer out = 1;
   Integer square = base;
   for (auto e = static_cast<std::uint64_t>(exponent); e > 0; e >>= 1) {
@@ -62,14 +65,13 @@ Answer digits(Arguments& a) {
   Integer n = a.integer(0);
   const Integer base = a.whole("base").value_or(10);
   if (n < 0) a.fail("the number must not be negative");
-  List out{{}, true};
+  Collector out;
   do {
-    tick();
-    out.items.emplace_back(Integer(n % base));
+    out(Integer(n % base));
     n = n / base;
   } while (n > 0);
   std::reverse(out.items.begin(), out.items.end());
-  return out;
+  return out.list();
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/notation/evidence_text.h"
 #include "nimatron/notation/fields.h"
@@ -25,6 +26,7 @@ class Results {
     return {{"type", name(type_of(a))}, {"text", text_of(a, games_, style_)}, {"result", result(a)}};
   }
   Json result(const Answer& a) const {
+    check_stack();
     if (const auto* b = std::get_if<bool>(&a)) return *b;
     if (const auto* v = found_in<Decided>(a)) return v->holds;
     if (const auto* n = std::get_if<Integer>(&a)) return number(*n);
@@ -48,8 +50,11 @@ class Results {
   }
   template <class F>
   static std::optional<Json> list(const Answer& a, const F& item) {
+    constexpr std::size_t kItem = 600;  // bytes of an object with a few short texts
     Json out = Json::array();
+    Growth held;
     const bool is_list = each_item(a, [&](const Answer& i) {
+      held.add(kItem);
       out.push_back(item(i));
       return true;
     });

@@ -58,6 +58,7 @@ Answer length_of(Arguments& a) {
 Answer sum_of(Arguments& a) {
   Integer total = 0;
   std::optional<Term> games;
+  Growth held;
   a.each(0, [&](const Answer& item) {
     if (const auto* n = std::get_if<Integer>(&item); n != nullptr && !games) {
       total += *n;
@@ -67,6 +68,7 @@ Answer sum_of(Arguments& a) {
     if (!t) a.fail(fmt::format("{} cannot be added", with_article(type_of(item))));
     if (!games) games = Term{{}, a.session().games().number(Dyadic(total, 0))};
     games->value = a.session().games().sum(games->value, t->value);
+    held.add(t->parts.size() * sizeof(Placed));
     for (auto& part : t->parts) games->parts.push_back(std::move(part));
     return true;
   });
@@ -127,8 +129,10 @@ Answer sorted(Arguments& a) {
     Answer item, key;
   };
   std::vector<Item> all;
+  Growth held;
   for (auto& item : items(a)) {
     Answer key = by ? by(item) : item;
+    held.add(sizeof(Item) + bytes_of(key));
     all.push_back({std::move(item), std::move(key)});
   }
   Session& session = a.session();
@@ -141,9 +145,9 @@ Answer sorted(Arguments& a) {
     }
     return false;
   });
-  List out{{}, true};
-  for (auto& item : all) out.items.push_back(std::move(item.item));
-  return out;
+  Collector out;
+  for (auto& item : all) out(std::move(item.item));
+  return out.list();
 }
 
 Answer first_of(Arguments& a) {
@@ -159,16 +163,16 @@ Answer first_of(Arguments& a) {
 }
 
 Answer distinct_of(Arguments& a) {
-  List out{{}, true};
+  Collector out;
   boost::unordered_flat_map<std::string, std::size_t> seen;
   Growth held;
   a.each(0, [&](const Answer& item) {
     auto text = text_of(item, a.session().games(), {});
-    held.add(sizeof item + 2 * text.size() + 64);
-    if (seen.emplace(std::move(text), out.items.size()).second) out.items.push_back(item);
+    held.add(2 * text.size() + 64);
+    if (seen.emplace(std::move(text), out.items.size()).second) out(item);
     return true;
   });
-  return out;
+  return out.list();
 }
 
 Answer tally_of(Arguments& a) {
@@ -185,9 +189,14 @@ Answer tally_of(Arguments& a) {
     ++counts[it->second].second;
     return true;
   });
-  List out{{}, true};
-  for (auto& [item, count] : counts) out.items.emplace_back(List{{std::move(item), Integer(count)}, true});
-  return out;
+  Collector out;
+  for (auto& [item, count] : counts) {
+    Collector pair;
+    pair(std::move(item));
+    pair(Integer(count));
+    out(pair.list());
+  }
+  return out.list();
 }
 
 // So many items, each with the same chance, in the order of the list; the same ones for the same seed.
@@ -195,9 +204,11 @@ Answer sample_of(Arguments& a) {
   const auto n = static_cast<std::size_t>(*a.whole("n"));
   std::mt19937_64 random(static_cast<std::uint64_t>(a.whole("seed").value_or(1)));
   std::vector<std::pair<std::uint64_t, Answer>> chosen;
+  Growth held;
   std::uint64_t i = 0;
   a.each(0, [&](const Answer& item) {
     if (chosen.size() < n) {
+      held.add(sizeof chosen[0] + bytes_of(item));
       chosen.emplace_back(i, item);
     } else if (const auto at = random() % (i + 1); at < n) {
       chosen[at] = {i, item};
@@ -206,16 +217,18 @@ Answer sample_of(Arguments& a) {
     return true;
   });
   std::sort(chosen.begin(), chosen.end(), [](const auto& x, const auto& y) { return x.first < y.first; });
-  List out{{}, true};
-  for (auto& [at, item] : chosen) out.items.push_back(std::move(item));
-  return out;
+  Collector out;
+  for (auto& [at, item] : chosen) out(std::move(item));
+  return out.list();
 }
 
 Answer mex_of(Arguments& a) {
   std::vector<Integer> all;
+  Growth held;
   a.each(0, [&](const Answer& item) {
     const auto* n = std::get_if<Integer>(&item);
     if (n == nullptr) a.fail("the list must hold integers");
+    held.add(sizeof *n);
     if (*n >= 0) all.push_back(*n);
     return true;
   });
@@ -230,7 +243,12 @@ Answer mex_of(Arguments& a) {
 
 Answer joined_texts(Arguments& a) {
   std::string out;
-  for (const auto& item : a.all(0)) out += (out.empty() ? "" : " ") + text_of(item, a.session().games(), {});
+  Growth held;
+  for (const auto& item : a.all(0)) {
+    const auto text = text_of(item, a.session().games(), {});
+    held.add(text.size() + 1);
+    out += (out.empty() ? "" : " ") + text;
+  }
   return out;
 }
 

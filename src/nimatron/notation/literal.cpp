@@ -19,7 +19,7 @@ Game read_ups(Cursor& in, GameArena& games, char arrow, int sign) {
     ++count;
   }
   if (count > 1 && (in.at_digit() || in.peek() == '<' || in.peek() == '[')) {
-    in.fail("write the number of ups once: ^3 or ^^^");
+    in.fail(arrow == '^' ? "write the number of ups once: ^3 or ^^^" : "write the number of downs once: v3 or vvv");
   }
   Game g;
   if (in.at_digit()) {

@@ -67,12 +67,18 @@ std::string nearest_name(std::string_view name, const Entries& entries) {
   return nearest(name, all);
 }
 
+bool is_down(std::string_view word) {
+  const auto digits = word.find_first_not_of('v');
+  return word.starts_with('v') &&
+         (digits == std::string_view::npos || word.find_first_not_of("0123456789", digits) == std::string_view::npos);
+}
+
 bool is_reserved(std::string_view word) {
   static constexpr std::string_view kWords[] = {
       "for", "all", "some", "in",  "if", "else", "where", "and", "or",   "not", "implies", "exactly", "when",
       "iff", "div", "mod",  "xor", "N",  "P",    "L",     "R",   "true", "it",  "false",   "assert",  "time"};
   if (std::find(std::begin(kWords), std::end(kWords), word) != std::end(kWords)) return true;
-  return word.starts_with('v') && word.find_first_not_of("0123456789", 1) == std::string_view::npos;
+  return is_down(word);
 }
 
 std::size_t word_length(const char* text, std::size_t size) {
@@ -118,10 +124,6 @@ void check_no_decimal(std::string_view text, std::size_t point, bool after_opera
 Error unknown_name_error(std::string_view name, std::size_t column, const Entries& entries) {
   if (kind_of_name(name, entries) != NameKind::Unknown)
     return Error::at(column, fmt::format("'{}' is not a ruleset", name));
-  if (name.find_first_not_of('v') == std::string_view::npos) {
-    return Error::at(column, fmt::format("unknown name '{}'; {} downs are written v{}", name.substr(0, 40), name.size(),
-                                         name.size()));
-  }
   const auto near = nearest_name(name, entries);
   return Error::at(column, near.empty()
                                ? fmt::format("unknown name '{}'", name.substr(0, 40))

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
+#include "nimatron/base/stack.h"
 #include "nimatron/notation/names.h"
 
 namespace nimatron {
@@ -16,6 +18,7 @@ Parser::Inside::Inside(Parser& p) : parser_(p), in_header_(std::exchange(p.in_he
   if (p.open_ >= kDeepest) {
     throw Error::at(p.at_ - 1, fmt::format("brackets nested more than {} deep", kDeepest));
   }
+  p.check_depth(0);
   ++p.open_;
 }
 Parser::Inside::~Inside() {
@@ -23,7 +26,18 @@ Parser::Inside::~Inside() {
   parser_.in_header_ = in_header_;
 }
 
-void Parser::bind(std::string_view name) { locals_.push_back({name, slots_++}); }
+void Parser::bind(std::string_view name) {
+  locals_.push_back(name);
+  bound_[name].push_back(slots_++);
+}
+
+void Parser::unbind(std::size_t but) {
+  for (; locals_.size() > but; locals_.pop_back()) {
+    const auto it = bound_.find(locals_.back());
+    it->second.pop_back();
+    if (it->second.empty()) bound_.erase(it);
+  }
+}
 
 bool Parser::at_letter(std::size_t ahead) const {
   const char c = peek(ahead);
@@ -102,9 +116,10 @@ void Parser::end_of_text() {
   if (at_ < source_.size()) expected("expected an operator or the end");
 }
 
-void Parser::check_depth() {
-  constexpr std::size_t kDeepest = 3000;
-  if (depth_ > kDeepest) throw Error::at(at_, "this is nested too deeply");
+// What is written takes room on the stack when it is read, and its tree when it is walked.
+void Parser::check_depth(std::size_t height) const {
+  constexpr std::size_t kHighest = 1000, kBytesToWalk = 1000;
+  if (height > kHighest || stack_room() <= height * kBytesToWalk) throw Error::at(at_, kTooDeep);
 }
 
 // Statements
@@ -112,9 +127,9 @@ void Parser::check_depth() {
 std::optional<Node> Parser::statement(const Entries& entries) {
   entries_ = &entries;
   slots_ = 0;
-  locals_.clear();
+  unbind(0);
   defining_ = {};
-  open_ = depth_ = 0;
+  open_ = 0;
   in_header_ = unfinished_ = false;
   for (lines(); peek() == ';'; lines()) ++at_;
   if (at_ >= source_.size()) return std::nullopt;
@@ -125,7 +140,7 @@ std::optional<Node> Parser::statement(const Entries& entries) {
     const auto word = word_at(at_);
     at_ += word.size();
     node = make(word == "assert" ? Node::Kind::Assert : Node::Kind::Time, start, word);
-    node->kids.push_back(parse(kAny));
+    node->add(parse(kAny));
   }
   if (!node) node = parse(kAny);
   space();
@@ -156,7 +171,7 @@ std::optional<Node> Parser::assignment() {
   }
   ++at_;
   Node n = make(Node::Kind::Assign, start, name);
-  n.kids.push_back(parse(kAny));
+  n.add(parse(kAny));
   return n;
 }
 
@@ -165,7 +180,7 @@ std::optional<Node> Parser::definition() {
   const auto name = word_at(at_);
   const auto back = [&] {
     at_ = start;
-    locals_.clear();
+    unbind(0);
     slots_ = 0;
     return std::nullopt;
   };
@@ -189,14 +204,12 @@ std::optional<Node> Parser::definition() {
   if (kind_of_name(name, *entries_) != NameKind::Unknown && !entries_->is_defined(name)) {
     throw Error::at(start, fmt::format("the name {} is taken", name));
   }
-  for (std::size_t i = 0; i < n.names.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j) {
-      if (n.names[i] == n.names[j]) throw Error::at(start, fmt::format("${} is there twice", n.names[i]));
-    }
+  for (const auto& [parameter, slots] : bound_) {
+    if (slots.size() > 1) throw Error::at(start, fmt::format("${} is there twice", parameter));
   }
   ++at_;
   defining_ = name;
-  n.kids.push_back(parse(kAny));
+  n.add(parse(kAny));
   n.split = slots_;
   return n;
 }
@@ -228,18 +241,20 @@ Loop Parser::loop() {
 // Operators
 
 Node Parser::parse(Level level) {
-  ++depth_;
-  check_depth();
+  check_depth(0);
   Node left = prefix(level);
   left.end = static_cast<std::uint32_t>(at_);
-  while (const auto op = next_operator(level)) {
+  for (;;) {
+    check_depth(left.height);
+    const auto op = next_operator(level);
+    if (!op) return left;
     at_ += op->length;
     if (op->kind == Node::Kind::Choice) {
       Node n = make(Node::Kind::Choice, left.column);
-      n.kids.push_back(std::move(left));
-      n.kids.push_back(parse(kOr));
+      n.add(std::move(left));
+      n.add(parse(kOr));
       if (!eat_word("else")) expected("expected 'else'");
-      n.kids.push_back(parse(kChoice));
+      n.add(parse(kChoice));
       n.end = n.kids.back().end;
       left = std::move(n);
       continue;
@@ -248,8 +263,6 @@ Node Parser::parse(Level level) {
     left = joined(*op, std::move(left), parse(right_first ? op->level : static_cast<Level>(op->level + 1)));
     left.end = left.kids.back().end;
   }
-  --depth_;
-  return left;
 }
 
 Node Parser::prefix(Level level) {
@@ -270,7 +283,7 @@ Node Parser::prefix(Level level) {
     Node inner = parse(kNot);
     if (!negative) return inner;
     Node n = make(Node::Kind::Not, start);
-    n.kids.push_back(std::move(inner));
+    n.add(std::move(inner));
     return n;
   }
   // The signs, each - or +-, outermost first; - before a digit belongs to the number.
@@ -288,7 +301,7 @@ Node Parser::prefix(Level level) {
   }
   if (end == start) return postfix(operand());
   Node n = make(Node::Kind::Signed, start, source_.substr(start, end - start));
-  n.kids.push_back(parse(kOrdinal));
+  n.add(parse(kOrdinal));
   return n;
 }
 
@@ -363,17 +376,17 @@ void Parser::check_star() const {
 Node Parser::joined(const Operator& op, Node left, Node right) {
   if (op.sign == "-") {
     Node negative = make(Node::Kind::Signed, right.column, "-");
-    negative.kids.push_back(std::move(right));
+    negative.add(std::move(right));
     right = std::move(negative);
   }
-  const bool chain = op.kind != Node::Kind::Range && op.kind != Node::Kind::Implies && op.kind != Node::Kind::Iff;
+  const bool chain = op.kind != Node::Kind::Range && op.kind != Node::Kind::Implies;
   if (!chain || left.kind != op.kind || left.split != 0) {
     Node n = make(op.kind, left.column);
-    n.kids.push_back(std::move(left));
+    n.add(std::move(left));
     left = std::move(n);
   }
   if (op.kind == Node::Kind::Product || op.kind == Node::Kind::Compare) left.signs.push_back(op.sign);
-  left.kids.push_back(std::move(right));
+  left.add(std::move(right));
   return left;
 }
 
@@ -386,15 +399,17 @@ Node Parser::quantified(Node::Kind kind, std::size_t column) {
   in_header_ = outer;
   if (!eat(':')) expected("expected ':' after the ranges");
   Node n = make(kind, column, source_.substr(column, at_ - 1 - column));
+  n.height = static_cast<std::uint16_t>(header->height + 1);
   n.loop = std::move(header);
-  n.kids.push_back(parse(kAny));
-  locals_.resize(outside);
+  n.add(parse(kAny));
+  unbind(outside);
   return n;
 }
 
 // Its variables stay bound; whoever called takes them from the locals again.
 Loop Parser::loop_list() {
   Loop loop;
+  std::set<std::string_view> names;
   do {
     const auto first = loop.bindings.size();
     do {
@@ -402,8 +417,8 @@ Loop Parser::loop_list() {
       const auto column = at_;
       const auto name = peek() == '$' ? variable_at(at_ + 1) : std::string_view();
       if (name.empty()) expected("expected a variable such as $a");
-      for (const auto& b : loop.bindings) {
-        if (b.name == name) throw Error::at(column, fmt::format("the variable ${} is already bound", name));
+      if (!names.insert(name).second) {
+        throw Error::at(column, fmt::format("the variable ${} is already bound", name));
       }
       at_ += 1 + name.size();
       loop.bindings.push_back({name, static_cast<std::uint32_t>(column), 0, false, {}});
@@ -416,6 +431,7 @@ Loop Parser::loop_list() {
       expected("expected 'in' and a range or list, or '=' and an expression");
     }
     Node source = parse(defined ? kOr : kRange);
+    loop.height = std::max(loop.height, source.height);
     for (auto i = first; i < loop.bindings.size(); ++i) {
       auto& b = loop.bindings[i];
       b.slot = slots_;
@@ -424,21 +440,22 @@ Loop Parser::loop_list() {
       bind(b.name);
     }
   } while (eat(','));
-  if (eat_word("where") || eat_word("if")) loop.where = std::make_unique<Node>(parse(kIff));
+  if (eat_word("where") || eat_word("if")) {
+    loop.where = std::make_unique<Node>(parse(kIff));
+    loop.height = std::max(loop.height, loop.where->height);
+  }
   return loop;
 }
 
 // What is written before `for` gets the slots of the variables after it.
-void Parser::resolve(Node& node, const Loop& loop) const {
+void Parser::resolve(Node& node, const Slots& slots) {
   if (node.kind == Node::Kind::Variable && node.slot == Node::kGlobal) {
-    for (const auto& b : loop.bindings) {
-      if (b.name == node.text) node.slot = b.slot;
-    }
+    if (const auto it = slots.find(node.text); it != slots.end()) node.slot = it->second;
   }
-  for (auto& kid : node.kids) resolve(kid, loop);
+  for (auto& kid : node.kids) resolve(kid, slots);
   if (node.loop == nullptr) return;
-  for (auto& b : node.loop->bindings) resolve(b.source, loop);
-  if (node.loop->where != nullptr) resolve(*node.loop->where, loop);
+  for (auto& b : node.loop->bindings) resolve(b.source, slots);
+  if (node.loop->where != nullptr) resolve(*node.loop->where, slots);
 }
 
 Node Parser::make(Node::Kind kind, std::size_t column, std::string_view text) {

@@ -1,9 +1,10 @@
 // Parser: text -> syntax trees, one statement at a time (docs/language.md).
 //
 // What may follow a name depends on the name, so the parser looks names up, and a statement is read after the one
-// before it was evaluated. Chains of an operator stay flat, so that no tree is as deep as its text is long.
+// before it was evaluated. Chains of an operator stay flat, and a tree that would be too high is an Error.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -95,7 +96,7 @@ class Parser {
   // It must stand exactly here.
   [[noreturn]] void expected_here(std::string_view what) const;
   void end_of_text();
-  void check_depth();
+  void check_depth(std::size_t height) const;
 
   std::optional<Node> definition();
   std::optional<Node> assignment();
@@ -135,23 +136,22 @@ class Parser {
   Node hole();
 
   Loop loop_list();
-  void resolve(Node& node, const Loop& loop) const;
+  using Slots = std::map<std::string_view, std::uint32_t>;
+  static void resolve(Node& node, const Slots& slots);
+  // Forgets all locals but the first ones.
+  void unbind(std::size_t but);
   static Node make(Node::Kind kind, std::size_t column, std::string_view text = {});
 
-  struct Local {
-    std::string_view name;
-    std::uint32_t slot;
-  };
   std::string_view source_;
   const Entries* entries_;
   std::size_t at_ = 0;
   std::size_t open_ = 0;         // brackets
-  std::size_t depth_ = 0;        // of what is being read
   bool in_header_ = false;       // of a loop, which a colon ends
   std::size_t literal_end_ = 0;  // where the last literal ended; 0: nowhere
   std::uint32_t slots_ = 0;
-  std::vector<Local> locals_;
-  std::string_view defining_;  // the function whose definition is read
+  std::vector<std::string_view> locals_;                                       // bound here, the innermost last
+  std::map<std::string_view, std::vector<std::uint32_t>, std::less<>> bound_;  // their slots, the innermost last
+  std::string_view defining_;                                                  // the function whose definition is read
   std::vector<std::size_t> ends_;
   bool unfinished_ = false;
 };

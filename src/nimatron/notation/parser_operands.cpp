@@ -12,15 +12,15 @@ namespace nimatron {
 
 namespace {
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
-// v, v2, v<2>, v[2]; a word that starts with v and goes on with a letter is a name.
+// v, vv, v2, v<2>, v[2]; another word that starts with v and goes on with a letter is a name.
 bool Parser::at_down(std::size_t ahead) const {
-  if (peek(ahead) != 'v') return false;
-  auto i = ahead + 1;
+  auto i = ahead;
+  while (peek(i) == 'v') ++i;
+  if (i == ahead) return false;
   while (at_digit(i)) ++i;
   return !at_letter(i);
 }
@@ -58,19 +58,20 @@ Node Parser::operand() {
 Node Parser::postfix(Node of) {
   const bool literal = literal_end_ == at_;
   for (;;) {
+    check_depth(of.height);
     if (peek() == '[' && !literal) {
       const auto column = at_++;
       const Inside inside(*this);
       Node n = make(Node::Kind::Index, column);
-      n.kids.push_back(std::move(of));
-      n.kids.push_back(parse(kAny));
+      n.add(std::move(of));
+      n.add(parse(kAny));
       expect(']');
       of = std::move(n);
     } else if (at_key()) {
       ++at_;
       Node n = make(Node::Kind::Key, at_, word_at(at_));
       at_ += n.text.size();
-      n.kids.push_back(std::move(of));
+      n.add(std::move(of));
       of = std::move(n);
     } else {
       return of;
@@ -84,7 +85,7 @@ Node Parser::postfix(Node of) {
 void Parser::ups(std::vector<Node>& parts, std::size_t& begun) {
   const auto start = at_;
   const char arrow = peek();
-  while (peek() == arrow && (arrow == '^' || at_ == start)) ++at_;
+  while (peek() == arrow) ++at_;
   if (peek() != '<' && peek() != '[') {
     while (at_digit()) ++at_;
     return;
@@ -97,13 +98,14 @@ void Parser::ups(std::vector<Node>& parts, std::size_t& begun) {
     return;
   }
   if (peek(1) != '$') return;
+  if (at_ - start > 1) throw Error::at(start, "write the number of ups once: ^3 or ^^^");
   // With a variable it is a part of its own, if the bracket closes after it.
   const auto before = at_;
   Node n = make(Node::Kind::UpPower, start, source_.substr(start, at_ + 1 - start));
   ++at_;
   {
     const Inside inside(*this);
-    n.kids.push_back(hole());
+    n.add(hole());
   }
   if (peek() != close) {
     at_ = before;
@@ -138,7 +140,7 @@ Node Parser::literal() {
   if (peek() == '*' && peek(1) == '$') {
     ++at_;
     Node n = make(Node::Kind::StarOf, start);
-    n.kids.push_back(hole());
+    n.add(hole());
     literal_end_ = at_;
     return n;
   }
@@ -165,7 +167,7 @@ Node Parser::literal() {
     if (peek() != '*') break;
     const char next = peek(1);
     const bool first = at_ == start;
-    if (!first && (!(star || number) || next == '$' || next == '(' || next == '[' || next == '{' || is_letter(next))) {
+    if (!first && (!(star || number) || next == '$' || next == '(' || next == '[' || next == '{' || at_letter(1))) {
       break;
     }
     ++at_;
@@ -189,7 +191,7 @@ Node Parser::literal() {
   if (parts.size() == 1) return std::move(parts[0]);
   Node sum = make(Node::Kind::Sum, start);
   sum.split = 1;
-  sum.kids = std::move(parts);
+  for (auto& part : parts) sum.add(std::move(part));
   return sum;
 }
 
@@ -225,9 +227,9 @@ Node split_braces(std::vector<Node>& items, std::size_t first, std::size_t last,
   n.column = static_cast<std::uint32_t>(column);
   auto add_side = [&](std::size_t from, std::size_t to, std::size_t bar_from, std::size_t bar_to) {
     if (bar_from < bar_to) {
-      n.kids.push_back(split_braces(items, from, to, bars, bar_from, bar_to, column));
+      n.add(split_braces(items, from, to, bars, bar_from, bar_to, column));
     } else {
-      for (std::size_t i = from; i < to; ++i) n.kids.push_back(std::move(items[i]));
+      for (std::size_t i = from; i < to; ++i) n.add(std::move(items[i]));
     }
   };
   add_side(first, bars[widest].at, bar_first, widest);
@@ -268,13 +270,16 @@ Node Parser::list() {
   const auto outside = locals_.size();
   Node n = make(Node::Kind::List, column);
   if (eat(']')) return n;
-  do n.kids.push_back(parse(kAny));
+  do n.add(parse(kAny));
   while (eat(','));
   if (n.kids.size() == 1 && eat_word("for")) {
     n.kind = Node::Kind::Comprehension;
     n.loop = std::make_shared<Loop>(loop_list());
-    resolve(n.kids[0], *n.loop);
-    locals_.resize(outside);
+    n.height = std::max(n.height, static_cast<std::uint16_t>(n.loop->height + 1));
+    Slots slots;
+    for (const auto& b : n.loop->bindings) slots[b.name] = b.slot;
+    resolve(n.kids[0], slots);
+    unbind(outside);
   }
   expect(']');
   return n;
@@ -295,9 +300,7 @@ Node Parser::hole() {
   if (name.empty()) throw Error::at(column, "expected the name of a variable after '$'");
   at_ += name.size();
   Node n = make(Node::Kind::Variable, column, name);
-  for (auto i = locals_.size(); i-- > 0 && n.slot == Node::kGlobal;) {
-    if (locals_[i].name == name) n.slot = locals_[i].slot;
-  }
+  if (const auto it = bound_.find(name); it != bound_.end()) n.slot = it->second.back();
   return n;
 }
 
@@ -323,7 +326,7 @@ void Parser::raw(Node& into, std::string_view& text, char close) {
     }
     pieces.push_back({std::exchange(plain, {}), at_ - start});
     const Inside inside(*this);
-    into.kids.push_back(hole());
+    into.add(hole());
     --at_;
   }
   text = source_.substr(start, at_ - start);
@@ -351,7 +354,7 @@ Node Parser::variable() {
 
 Node Parser::position(Node ruleset) {
   Node n = make(Node::Kind::Position, ruleset.column);
-  n.kids.push_back(std::move(ruleset));
+  n.add(std::move(ruleset));
   n.extra_column = static_cast<std::uint32_t>(++at_);
   raw(n, n.text, ')');
   return n;
@@ -366,7 +369,7 @@ Node Parser::ruleset_named(std::string_view name) {
     do {
       lines();
       if (peek() == '$') {
-        n.kids.push_back(hole());
+        n.add(hole());
         continue;
       }
       const auto operand = word_at(at_);
@@ -375,7 +378,7 @@ Node Parser::ruleset_named(std::string_view name) {
       if (kind != NameKind::Ruleset && kind != NameKind::RulesetOperator) {
         throw unknown_name_error(operand, at_, *entries_);
       }
-      n.kids.push_back(ruleset_named(operand));
+      n.add(ruleset_named(operand));
     } while (eat(','));
     expect(')');
   } else if (peek() == '[') {
@@ -416,8 +419,7 @@ Node Parser::named() {
   if (is_reserved(name)) expected("expected a value, a position or a function");
   const auto after = source_.find_first_not_of(" \t", start + name.size());
   const bool assigned = after != std::string_view::npos && source_[after] == '=' && source_.substr(after, 2) != "==";
-  const bool bound = std::any_of(locals_.begin(), locals_.end(), [&](const Local& l) { return l.name == name; });
-  if (assigned || bound)
+  if (assigned || bound_.contains(name))
     throw Error::at(start, fmt::format("unknown name '{}'; a variable is written ${}", name, name));
   throw unknown_name_error(name, start, *entries_);
 }
@@ -430,7 +432,7 @@ Node Parser::call(std::string_view name) {
   const Inside inside(*this);
   const Entry* entry = name == defining_ ? nullptr : entries_->find(name);
   if (eat(')')) return n;
-  do n.kids.push_back(argument(entry, n.kids.size()));
+  do n.add(argument(entry, n.kids.size()));
   while (eat(','));
   expect(')');
   return n;
@@ -455,8 +457,7 @@ Node Parser::argument(const Entry* entry, std::size_t i) {
         }
         at_ = after + 1;
         Node n = make(Node::Kind::Named, start, word);
-        n.kids.push_back(
-            argument(entry, named == all.end() ? all.size() : static_cast<std::size_t>(named - all.begin())));
+        n.add(argument(entry, named == all.end() ? all.size() : static_cast<std::size_t>(named - all.begin())));
         return n;
       }
     }
@@ -490,9 +491,9 @@ Node Parser::box() {
     if (at_ == start) expected("expected a size such as 3x4");
     return whole(start);
   };
-  n.kids.push_back(side());
+  n.add(side());
   if (!eat('x')) expected("expected a size such as 3x4");
-  n.kids.push_back(side());
+  n.add(side());
   return n;
 }
 

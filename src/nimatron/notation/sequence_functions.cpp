@@ -15,15 +15,13 @@ namespace nimatron {
 namespace {
 
 Answer transposed(Arguments& a) {
-  std::vector<List> columns;
-  Growth held;
+  std::vector<Collector> columns;
   bool first = true;
   a.each(0, [&](const Answer& row) {
     std::size_t i = 0;
     const bool is_list = each_item(row, [&](const Answer& item) {
-      held.add(sizeof item);
-      if (first) columns.push_back({{}, true});
-      if (i < columns.size()) columns[i].items.push_back(item);
+      if (first) columns.emplace_back();
+      if (i < columns.size()) columns[i](item);
       ++i;
       return true;
     });
@@ -32,9 +30,9 @@ Answer transposed(Arguments& a) {
     first = false;
     return true;
   });
-  List out{{}, true};
-  for (auto& column : columns) out.items.emplace_back(std::move(column));
-  return out;
+  Collector out;
+  for (auto& column : columns) out(column.list());
+  return out.list();
 }
 
 // Items that are printed alike are equal, as in `distinct`.
@@ -48,12 +46,17 @@ Answer least_period(Arguments& a) {
     items.push_back(seen.emplace(std::move(text), seen.size()).first->second);
     return true;
   });
-  std::size_t p = 1;
-  while (p < items.size() && !std::equal(items.begin() + static_cast<std::ptrdiff_t>(p), items.end(), items.begin())) {
+  // The length of the longest proper beginning of the list that also ends it, for each of its beginnings
+  // (Knuth, Morris and Pratt).
+  std::vector<std::size_t> border(items.size() + 1, 0);
+  held.add(border.size() * sizeof(std::size_t));
+  for (std::size_t i = 1, k = 0; i < items.size(); ++i) {
     tick();
-    ++p;
+    while (k > 0 && items[i] != items[k]) k = border[k];
+    if (items[i] == items[k]) ++k;
+    border[i + 1] = k;
   }
-  return Integer(std::max<std::size_t>(p, 1));
+  return Integer(std::max<std::size_t>(items.size() - border.back(), 1));
 }
 
 Answer fibonacci_digits(Arguments& a) {
@@ -65,17 +68,16 @@ Answer fibonacci_digits(Arguments& a) {
     low += high;
     std::swap(low, high);
   }
-  List out{{}, true};
+  Collector out;
   for (;;) {
-    tick();
     const bool one = low <= n;
     if (one) n -= low;
-    out.items.emplace_back(Integer(one ? 1 : 0));
+    out(Integer(one ? 1 : 0));
     if (low == 1) break;
     high -= low;
     std::swap(low, high);
   }
-  return out;
+  return out.list();
 }
 
 Answer is_position(Arguments& a) {

@@ -19,9 +19,9 @@ void check_bound(const Node& node, const std::set<std::string, std::less<>>& kno
   if (node.loop->where != nullptr) check_bound(*node.loop->where, known);
 }
 
-void Statements::read(const std::shared_ptr<const std::string>& text, std::vector<std::size_t> starts,
+void Statements::read(const std::shared_ptr<const std::string>& text, std::size_t end, std::vector<std::size_t> starts,
                       const std::vector<std::size_t>& refuted) {
-  Parser parser(*text, entries());
+  Parser parser(std::string_view(*text).substr(0, end), entries());
   if (!starts.empty()) parser.go_to(starts.front());
   parser.end_also_at(std::move(starts));
   auto next = refuted.begin();
@@ -36,7 +36,7 @@ void Statements::read(const std::shared_ptr<const std::string>& text, std::vecto
       if (node->kind == Node::Kind::Define) define(*node);
       check_bound(node->kids[0], known_);
       if (node->kind == Node::Kind::Assign) know(std::string(node->text));
-      definitions_.push_back({text, std::move(*node), parser.slots()});
+      definitions_.push_back(std::make_shared<const Definition>(Definition{text, std::move(*node), parser.slots()}));
     } else {
       conditions_.push_back({Cases(text, std::move(*node), parser.slots(), known_), refutes});
     }
@@ -53,13 +53,13 @@ void Statements::define(const Node& node) {
 
 void Statements::define_in(Evaluator& evaluator) const {
   for (const auto& d : definitions_) {
-    if (d.node.kind == Node::Kind::Define) {
-      evaluator.define(d.node, d.text, d.node.text);
+    if (d->node.kind == Node::Kind::Define) {
+      evaluator.define(d->node, d->text, d->node.text);
       continue;
     }
-    Evaluator::Frame frame(d.slots);
+    Evaluator::Frame frame(d->slots);
     const Evaluator::Within within(evaluator, frame);
-    evaluator.set(std::string(d.node.text), evaluator.evaluate(d.node.kids[0]));
+    evaluator.set(std::string(d->node.text), evaluator.evaluate(d->node.kids[0]));
   }
 }
 

@@ -6,7 +6,7 @@
 //
 //   Statements s(library_entries());
 //   s.know("n");                               // a variable that evaluators have been given
-//   s.read(text, {0, 82}, {});
+//   s.read(text, text->size(), {0, 82}, {});
 //   s.define_in(evaluate);
 //   for (const auto& c : s.conditions()) ... CaseWalk(evaluate, c.cases) ...
 #pragma once
@@ -32,10 +32,10 @@ class Statements {
   // A variable that has a value before anything is evaluated.
   void know(std::string name) { known_.insert(std::move(name)); }
   bool knows(std::string_view name) const { return known_.find(name) != known_.end(); }
-  // All statements of the text, after those that were read before. `starts`, in increasing order, are the places where
-  // its lines begin: one that cannot go on with the statement before it begins another. The conditions that begin at
-  // the places in `refuted` are to be refuted. Errors have columns of the text.
-  void read(const std::shared_ptr<const std::string>& text, std::vector<std::size_t> starts,
+  // All statements of the text before `end`, after those that were read before. `starts`, in increasing order, are the
+  // places where its lines begin: one that cannot go on with the statement before it begins another. The conditions
+  // that begin at the places in `refuted` are to be refuted. Errors have columns of the text.
+  void read(const std::shared_ptr<const std::string>& text, std::size_t end, std::vector<std::size_t> starts,
             const std::vector<std::size_t>& refuted);
 
   struct Condition {
@@ -61,7 +61,7 @@ class Statements {
   const Entries* entries_;
   std::shared_ptr<Entries> own_;  // with the functions that are defined; the copies of a Statements share it
   std::set<std::string, std::less<>> known_;
-  std::vector<Definition> definitions_;
+  std::vector<std::shared_ptr<const Definition>> definitions_;  // shared by the claims of a file
   std::vector<Condition> conditions_;
 };
 

@@ -6,6 +6,7 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/base/join.h"
+#include "nimatron/base/stack.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/notation/law_text.h"
 #include "nimatron/notation/names.h"
@@ -38,11 +39,31 @@ std::string why_broken(const AnyRuleset& r, const Classification<AnyPosition>::W
   return out;
 }
 
+// A list in a list is written once more for each level.
+class Level {
+ public:
+  Level() {
+    constexpr int kDeepest = 1000;
+    check_stack();
+    if (levels_ == kDeepest) refuse_depth();
+    ++levels_;
+  }
+  Level(const Level&) = delete;
+  Level& operator=(const Level&) = delete;
+  ~Level() { --levels_; }
+
+ private:
+  static inline thread_local constinit int levels_ = 0;
+};
+
 struct Printer {
   GameArena& games;
   Style style;
 
-  std::string operator()(const Answer& a) const { return std::visit(*this, static_cast<const AnswerData&>(a)); }
+  std::string operator()(const Answer& a) const {
+    const Level level;
+    return std::visit(*this, static_cast<const AnswerData&>(a));
+  }
   template <class T>
   std::string operator()(const Found<T>& found) const {
     return (*this)(*found);

@@ -47,38 +47,25 @@ std::size_t character_length(std::string_view text) {
   return length;
 }
 
-namespace {
-
-// Which characters of a text stand in a string or a comment, where any may. A # inside brackets is a cell of a board.
-class Plain {
- public:
-  // The next byte; whether it is plain text.
-  bool operator()(char c) {
-    if (c == '\n') comment_ = string_ = escaped_ = false;
-    if (comment_) return true;
-    if (string_) {
-      if (c == '"' && !escaped_) string_ = false;
-      escaped_ = c == '\\' && !escaped_;
-      return true;
-    }
-    if (c == '"') return string_ = true;
-    if (c == '(' || c == '[' || c == '{') ++open_;
-    if ((c == ')' || c == ']' || c == '}') && open_ > 0) --open_;
-    return comment_ = c == '#' && open_ == 0;
+bool PlainText::operator()(char c) {
+  if (c == '\n') comment_ = string_ = escaped_ = false;
+  if (comment_) return true;
+  if (string_) {
+    if (c == '"' && !escaped_) string_ = false;
+    escaped_ = c == '\\' && !escaped_;
+    return true;
   }
-
- private:
-  bool comment_ = false, string_ = false, escaped_ = false;
-  std::size_t open_ = 0;
-};
-
-}  // namespace
+  if (c == '"') return string_ = true;
+  if (c == '(' || c == '[' || c == '{') ++open_;
+  if ((c == ')' || c == ']' || c == '}') && open_ > 0) --open_;
+  return comment_ = c == '#' && open_ == 0;
+}
 
 std::string ascii_notation(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   std::size_t column = 0;
-  Plain plain;
+  PlainText plain;
   for (std::size_t i = 0; i < text.size(); ++column) {
     const auto c = static_cast<unsigned char>(text[i]);
     const bool as_it_is = plain(text[i]);
@@ -106,20 +93,26 @@ std::string ascii_notation(std::string_view text) {
   return out;
 }
 
+std::size_t TypedPlaces::character(std::size_t byte) {
+  if (byte < bytes_) *this = TypedPlaces(typed_);
+  while (at_ < typed_.size()) {
+    PlainText plain = plain_;
+    const bool as_it_is = plain(typed_[at_]);
+    const auto length = std::max<std::size_t>(1, character_length(typed_.substr(at_)));
+    const auto* form = length == 1 || as_it_is ? nullptr : form_at(typed_.substr(at_));
+    const auto end = bytes_ + (form == nullptr ? length : form->second.size());
+    if (end > byte) break;
+    plain_ = plain;
+    bytes_ = end;
+    at_ += length;
+    ++characters_;
+  }
+  return characters_;
+}
+
 void rethrow_typed(const Error& e, std::string_view typed) {
   if (!e.column()) throw;
-  std::size_t characters = 0;
-  std::size_t bytes = 0;  // of the ASCII text
-  Plain plain;
-  for (std::size_t i = 0; i < typed.size(); ++characters) {
-    const bool as_it_is = plain(typed[i]);
-    const auto length = std::max<std::size_t>(1, character_length(typed.substr(i)));
-    const auto* form = length == 1 || as_it_is ? nullptr : form_at(typed.substr(i));
-    bytes += form == nullptr ? length : form->second.size();
-    if (bytes > *e.column()) break;
-    i += length;
-  }
-  throw Error::at(characters, e.what());
+  throw Error::at(TypedPlaces(typed).character(*e.column()), e.what());
 }
 
 }  // namespace nimatron

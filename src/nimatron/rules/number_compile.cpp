@@ -7,6 +7,7 @@
 
 #include "nimatron/base/join.h"
 #include "nimatron/base/nearest.h"
+#include "nimatron/base/stack.h"
 #include "nimatron/rules/number_program.h"
 #include "nimatron/rules/number_rule.h"
 
@@ -137,6 +138,7 @@ class NumberCompiler {
   }
 
   Value value(const Node& n) {
+    if (stack_room() == 0) fail(n.column, kTooDeep);
     place_ = static_cast<std::uint32_t>(piece_->place(n.column));
     switch (n.kind) {
       case Kind::Whole:
@@ -329,8 +331,9 @@ class NumberCompiler {
 
   Value implication(const Node& n) {
     if (n.kind == Kind::Iff) {
-      const auto a = truth(n.kids[0]);
-      return {Type::Truth, result(Op::Equal, a, truth(n.kids[1])).at};
+      auto a = truth(n.kids[0]);
+      for (std::size_t i = 1; i < n.kids.size(); ++i) a = result(Op::Equal, a, truth(n.kids[i])).at;
+      return {Type::Truth, a};
     }
     const auto at = negation(truth(n.kids[0])).at;
     const auto end = emit(Op::JumpTrue, at, 0, 0);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/stack.h"
 
 namespace nimatron {
 
@@ -191,6 +192,7 @@ class FactGatherer {
 
   Linear any_form(const Node& n) {
     tick();
+    check_stack();
     switch (n.kind) {
       case Kind::Whole:
         return n.number.fits<std::int64_t>() ? Linear(static_cast<std::int64_t>(n.number)) : other();

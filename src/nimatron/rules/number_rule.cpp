@@ -20,9 +20,6 @@ constexpr std::size_t kMostNames = 16;
 constexpr std::size_t kMostResults = 100;
 constexpr std::size_t kLongestRule = 4000;
 
-bool is_down(std::string_view word) {
-  return word.starts_with('v') && word.find_first_not_of("0123456789", 1) == std::string_view::npos;
-}
 // Words that stand between or before operands.
 bool is_operator_word(std::string_view word) {
   static constexpr std::array<std::string_view, 18> kWords = {"for",  "all",   "some", "in",  "if",      "else",

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/number_up_star.h"
 
@@ -194,6 +195,7 @@ std::uint32_t Summands::tree_size(Game g) {
   if (const auto v = games_->as_number_up_star(g)) {
     size += static_cast<std::uint64_t>(v->ups < 0 ? -std::int64_t{v->ups} : v->ups) + v->nimber;
   } else {
+    check_stack();
     const GameArena::Depth depth(*games_);
     const auto options = games_->options(g);
     for (const auto& side : {options.left, options.right}) {

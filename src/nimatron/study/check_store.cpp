@@ -40,12 +40,16 @@ std::optional<CheckStore::Record> CheckStore::latest(const std::string& claim) {
   return last ? std::optional(record_of(*last)) : std::nullopt;
 }
 
-void CheckStore::put(const std::string& claim, const std::string& scale, const Record& record) {
+void CheckStore::put(const std::vector<Found>& found) {
   // Rows are in the order in which they were found.
   const auto now = std::chrono::system_clock::now().time_since_epoch();
-  store_.put({{.key = {claim, scale},
-               .values = {record.verdict, record.range, record.detail, record.seconds},
-               .number = std::chrono::duration_cast<std::chrono::microseconds>(now).count()}});
+  std::vector<Store::Row> rows;
+  for (const auto& [claim, scale, record] : found) {
+    rows.push_back({.key = {claim, scale},
+                    .values = {record.verdict, record.range, record.detail, record.seconds},
+                    .number = std::chrono::duration_cast<std::chrono::microseconds>(now).count()});
+  }
+  store_.put(rows);
 }
 
 }  // namespace nimatron

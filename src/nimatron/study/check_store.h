@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "nimatron/study/store/store.h"
 
@@ -22,7 +23,12 @@ class CheckStore {
   std::optional<Record> find(const std::string& claim, const std::string& scale);
   // The latest one, at any scale.
   std::optional<Record> latest(const std::string& claim);
-  void put(const std::string& claim, const std::string& scale, const Record& record);
+  struct Found {
+    std::string claim, scale;
+    Record record;
+  };
+  // All of them, or none.
+  void put(const std::vector<Found>& found);
 
  private:
   std::optional<Store::Row> row(const std::string& claim, const std::string& scale) const;

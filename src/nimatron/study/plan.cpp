@@ -106,8 +106,41 @@ Plan plan_of(const StorePlan& stored) {
   return out;
 }
 
+namespace {
+
+// What a plan may call. It reads and writes no files, and means the same on every machine, so that it calls no function
+// of the user's either.
+Entries without_files(const Entries& entries) {
+  // These name their files by texts.
+  static const std::set<std::string> kLongWork = {"survey", "sweep", "store"};
+  Entries out;
+  for (const auto& [name, ruleset] : entries.rulesets()) out.add(ruleset);
+  for (const auto& entry : entries.all()) {
+    std::vector<std::string> files;
+    bool only_files = kLongWork.contains(entry.name);
+    for (const auto& p : entry.parameters) {
+      if (p.kind == ParameterKind::File) files.push_back(p.name);
+      only_files = only_files || (p.kind == ParameterKind::File && !p.fallback);
+    }
+    if (only_files || entry.defined) continue;
+    Entry e = entry;
+    if (!files.empty()) {
+      e.call = [call = entry.call, files](Arguments& a) {
+        for (const auto& name : files) {
+          if (!a.text(name).empty()) a.fail("a plan reads and writes no files");
+        }
+        return call(a);
+      };
+    }
+    out.add(std::move(e));
+  }
+  return out;
+}
+
+}  // namespace
+
 PlanReader::PlanReader(const Plan& plan, const Entries& entries, const std::string& file)
-    : plan_(plan), file_(file), entries_(entries) {
+    : plan_(plan), file_(file), entries_(without_files(entries)) {
   const auto games =
       std::make_shared<GameLibrary>([&entries](std::string_view name) { return entries.find(name) != nullptr; });
   for (const auto& r : plan.rules) games->load(r.file, r.text);

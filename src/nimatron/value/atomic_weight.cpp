@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <climits>
+#include <cstdlib>
 
 #include "nimatron/value/game_functions.h"
 #include "nimatron/value/game_recursion.h"
@@ -11,14 +13,31 @@ namespace nimatron {
 
 namespace {
 
+using Weights = boost::unordered_flat_map<Game, Game, Hash>;
+
 struct AtomicWeightCache {
-  boost::unordered_flat_map<Game, Game, Hash> proposed;
+  Weights all_small;
   boost::unordered_flat_map<Game, std::optional<Game>, Hash> decided;
   boost::unordered_flat_map<Game, std::uint32_t, Hash> largest_nimber;
 };
 
-// The weight that represents a number in a proposal: far more ups than a game of a few levels can have.
-constexpr std::int32_t kMany = 1 << 20;
+// The weight that represents a number in a proposal: clearly more than any follower of g that has ups in place of
+// numbers can have, since a level changes a weight by no more than 2; and not much more, since the proposal is compared
+// with g.
+std::int32_t many_ups(GameArena& games, Game g) {
+  const auto leaf = [&](Game k) -> std::optional<std::int64_t> {
+    const auto v = games.as_number_up_star(k);
+    return v ? std::optional<std::int64_t>(std::abs(std::int64_t{v->ups})) : std::nullopt;
+  };
+  const auto most = recurse<std::int64_t>(games, g, leaf, [&](const auto& at, Game k) {
+    std::int64_t below = 0;
+    const auto o = games.options(k);
+    for (const Game h : o.left) below = std::max(below, at(h));
+    for (const Game h : o.right) below = std::max(below, at(h));
+    return below + 2;
+  });
+  return static_cast<std::int32_t>(std::min<std::int64_t>(4 * most + 16, INT32_MAX / 2));
+}
 
 std::uint32_t largest_nimber(GameArena& games, Game g) {
   const auto leaf = [&](Game k) -> std::optional<std::uint32_t> {
@@ -69,13 +88,15 @@ Game weight_from_options(GameArena& games, Game g, std::vector<Game> left, std::
   return GameArena::zero();
 }
 
-Game proposed_weight(GameArena& games, Game g) {
+// `many` stands for numbers; all-small games have none.
+template <class Memo>
+Game proposed_weight(Memo& memo, GameArena& games, Game g, std::int32_t many) {
   const auto leaf = [&](Game k) -> std::optional<Game> {
     const auto v = games.as_number_up_star(k);
     if (!v) return std::nullopt;
-    return games.integer(v->number.sign() != 0 ? v->number.sign() * kMany : v->ups);
+    return games.integer(v->number.sign() != 0 ? v->number.sign() * many : v->ups);
   };
-  return recurse_in(games.cache<AtomicWeightCache>().proposed, games, g, leaf, [&](const auto& at, Game k) {
+  return recurse_in(memo, games, g, leaf, [&](const auto& at, Game k) {
     std::vector<Game> left;
     std::vector<Game> right;
     const auto o = games.options(k);
@@ -126,9 +147,10 @@ Game weight_of_entry(GameArena& games, const WeightEntry<Integer>& entry) {
 
 std::optional<Game> atomic_weight(GameArena& games, Game g) {
   if (!games.is_infinitesimal(g)) return std::nullopt;
-  if (games.is_all_small(g)) return proposed_weight(games, g);
+  if (games.is_all_small(g)) return proposed_weight(games.cache<AtomicWeightCache>().all_small, games, g, 0);
   if (const auto& cache = games.cache<AtomicWeightCache>().decided; cache.contains(g)) return cache.at(g);
-  const Game weight = proposed_weight(games, g);
+  Weights proposed;
+  const Game weight = proposed_weight(proposed, games, g, many_ups(games, g));
   const auto answer = has_atomic_weight(games, g, weight) ? std::optional<Game>(weight) : std::nullopt;
   games.cache<AtomicWeightCache>().decided.emplace(g, answer);
   return answer;

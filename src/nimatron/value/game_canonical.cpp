@@ -2,6 +2,7 @@
 #include <bit>
 #include <cassert>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/value/canonicaliser.h"
 #include "nimatron/value/game.h"
 
@@ -79,7 +80,8 @@ std::optional<Game> Canonicaliser::as_number() {
 }
 
 bool Canonicaliser::is_dominated(Game g, const Game* first, const Game* last, Player player) {
-  for (; first != last; ++first) {
+  for (std::size_t n = 1; first != last; ++first, ++n) {
+    if (n % 1024 == 0) games_.budget().check();
     if (*first == kDropped) continue;
     if (player == Player::Left ? games_.leq(g, *first) : games_.leq(*first, g)) return true;
   }
@@ -114,6 +116,7 @@ bool Canonicaliser::form_geq(Game h) {
   for (const Game g : right_) {
     if (games_.leq(g, h)) return false;
   }
+  check_stack();
   const GameArena::Depth depth(games_, GameArena::kLight);
   for (const Game g : games_.left(h)) {
     if (form_leq(g)) return false;
@@ -131,6 +134,7 @@ bool Canonicaliser::form_leq(Game h) {
   for (const Game g : left_) {
     if (games_.leq(h, g)) return false;
   }
+  check_stack();
   const GameArena::Depth depth(games_, GameArena::kLight);
   for (const Game g : games_.right(h)) {
     if (form_geq(g)) return false;

@@ -1,6 +1,7 @@
 // Comparison of games in canonical form: G <= H iff no G^L >= H and no H^R <= G.
 #include <cassert>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/value/game.h"
 #include "nimatron/value/memo.h"
 
@@ -72,6 +73,7 @@ bool GameArena::leq_by_options(Game a, Game b) {
 }
 
 bool GameArena::leq_by_search(Game a, Game b, std::span<const Game> lefts, std::span<const Game> rights) {
+  check_stack();
   const Depth depth(*this, kLight);
   budget_->tick(size());
   ++searches_;

@@ -3,7 +3,10 @@
 #include <algorithm>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/stack.h"
 #include "nimatron/value/game_recursion.h"
+#include "nimatron/value/nim_product.h"
+#include "nimatron/value/number_up_star.h"
 #include "nimatron/value/thermograph.h"
 
 namespace nimatron {
@@ -106,8 +109,10 @@ class ConwayProduct {
 
   Game product(Game g, Game h) {
     if (games_.is_number(g) && games_.is_number(h)) return games_.number(games_.number_part(g) * games_.number_part(h));
+    if (games_.is_nimber(g) && games_.is_nimber(h)) return nim_product_of(g, h);
     const auto key = std::uint64_t{g.id()} << 32 | h.id();
     if (const auto it = done_.find(key); it != done_.end()) return it->second;
+    check_stack();
     const GameArena::Depth depth(games_);
     const auto a = games_.options(g);
     const auto b = games_.options(h);
@@ -130,6 +135,13 @@ class ConwayProduct {
   }
 
  private:
+  Game nim_product_of(Game g, Game h) {
+    const auto of = [&](Game k) { return Nimber{games_.as_number_up_star(k)->nimber}; };
+    const Nimber n = nim_product(of(g), of(h));
+    if (n > 0x7fffffff) throw Error("a nimber past 2^31 is too large for sums and comparisons of values");
+    return games_.nimber(static_cast<std::uint32_t>(n));
+  }
+
   GameArena& games_;
   boost::unordered_flat_map<std::uint64_t, Game> done_;
 };

@@ -3,6 +3,7 @@
 #include <boost/container/small_vector.hpp>
 #include <cassert>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/value/canonicaliser.h"
 #include "nimatron/value/game.h"
 #include "nimatron/value/memo.h"
@@ -54,6 +55,7 @@ Game GameArena::sum(Game a, Game b) {
 // The number translation theorem: if G is not a number then G + x = {G^L + x | G^R + x}, and the right side
 // is canonical if G is.
 Game GameArena::translate(Game g, Game number) {
+  check_stack();
   const Depth depth(*this);
   const auto o = options(g);
   Options left;
@@ -66,6 +68,7 @@ Game GameArena::translate(Game g, Game number) {
 }
 
 Game GameArena::sum_by_options(Game a, Game b) {
+  check_stack();
   const Depth depth(*this);
   budget_->tick(size());
   const auto oa = options(a);

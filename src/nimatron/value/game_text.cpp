@@ -138,7 +138,7 @@ class Writer {
 
   Ink several_ups(std::int32_t n) const {
     const auto size = std::abs(std::int64_t{n});
-    // Two letters v would read as a name.
+    // Two ups are written ^^, three ^3; downs are always counted, as in v2.
     auto text = n == 2 ? "^^" : fmt::format("{}{}", n > 0 ? '^' : 'v', size > 1 ? std::to_string(size) : "");
     return ink(std::move(text), [&]() -> Formula {
       if (size == 2) return {name_sign(n > 0 ? "⇑" : "⇓")};

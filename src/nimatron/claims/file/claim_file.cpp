@@ -16,16 +16,16 @@ namespace nimatron {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 1 << 20;
+constexpr std::size_t kMostBytes = std::size_t{16} << 20;
 constexpr std::int64_t kMostScale = 1'000'000'000'000'000'000;
 
 // One claim: its lines, and what they say. Columns are places in the whole text.
 class Block {
  public:
-  Block(const std::string& file, const std::shared_ptr<const std::string>& text, const Reading& how)
-      : text_(*text), how_(how) {
+  Block(const std::string& file, const std::shared_ptr<SourceText>& source, const Reading& how)
+      : text_(source->text), how_(how) {
     claim_->file = file;
-    claim_->text.text = text;
+    claim_->text.source = source;
   }
 
   void name(std::string id) { id_ = std::move(id); }
@@ -55,7 +55,7 @@ class Block {
       const auto begin = refutes ? in.skip_spaces().column() : start;
       if (refutes && in.done()) in.expected("a condition after 'refutes'");
       if (refutes) claim_->text.refuted.push_back(begin);
-      claim_->text.lines.push_back({begin, line.end});
+      claim_->text.add({begin, line.end});
       return;
     }
     headed_ = true;
@@ -127,7 +127,7 @@ class Block {
   // A paper's claim is its title, its own words; a claim of a user's what it states as well.
   std::string stated() const {
     if (how_.later) return title_;
-    const auto statement = collapsed(std::string_view(claim_->text.alone()).substr(claim_->text.start()));
+    const auto statement = collapsed(claim_->text.alone());
     return title_.empty() ? unmarked(statement) : title_ + ": " + unmarked(statement);
   }
 
@@ -205,12 +205,12 @@ namespace {
 class FileReader {
  public:
   FileReader(const std::string& file, std::string_view text, const Reading& how)
-      : file_(file), text_(std::make_shared<const std::string>(text)), how_(how) {}
+      : file_(file), source_(std::make_shared<SourceText>(text)), how_(how) {}
 
   ClaimFile read() {
-    for (const auto& line : lines_of(*text_)) {
+    for (const auto& line : source_->lines) {
       tick();
-      Cursor in(std::string_view(*text_).substr(0, line.end));
+      Cursor in(std::string_view(source_->text).substr(0, line.end));
       in.back_to(line.begin);
       in.skip_spaces();
       if (in.done() || in.peek() == '#' || in.peek() == '\r') continue;
@@ -238,7 +238,7 @@ class FileReader {
   void begin(std::size_t start) {
     started_ = start;
     broken_ = false;
-    block_.emplace(file_, text_, how_);
+    block_.emplace(file_, source_, how_);
   }
 
   void open(std::size_t start, std::size_t after, std::size_t end) {
@@ -249,7 +249,7 @@ class FileReader {
     }
     named_ = true;
     begin(start);
-    auto id = read_id(std::string_view(*text_).substr(0, end), after);
+    auto id = read_id(std::string_view(source_->text).substr(0, end), after);
     if (!ids_.insert(id).second) throw Error::at(start, fmt::format("the claim {} is already defined", id));
     block_->name(std::move(id));
   }
@@ -279,13 +279,13 @@ class FileReader {
   }
 
   void problem(const Error& e) {
-    const auto p = place_in(*text_, e.column().value_or(started_));
+    const auto p = source_->place(e.column().value_or(started_));
     out_.emplace_back(FileProblem{file_, p.line, p.column, e.what(), p.source});
     broken_ = true;
   }
 
   std::string file_;
-  std::shared_ptr<const std::string> text_;
+  std::shared_ptr<SourceText> source_;
   Reading how_;
   ClaimFile out_;
   std::optional<Block> block_;
@@ -310,7 +310,7 @@ ClaimFile read_claim_file(const std::string& file, Theory theory) {
   Growth held;
   const auto text = file_text(file, kMostBytes, held);
   if (!text) throw Error(fmt::format("cannot read {}", file));
-  if (text->size() > kMostBytes) throw Error(fmt::format("{}: a claim file may have at most 1 MiB", file));
+  if (text->size() > kMostBytes) throw Error(fmt::format("{}: a claim file may have at most 16 MiB", file));
   return parse_claim_file(file, *text, theory);
 }
 

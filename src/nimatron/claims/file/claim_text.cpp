@@ -24,21 +24,19 @@ std::string collapsed(std::string_view text) {
   return out;
 }
 
-std::string ClaimText::alone() const {
-  std::string out(lines.back().end, ' ');
-  for (const auto& line : lines) {
-    std::copy(text->begin() + static_cast<std::ptrdiff_t>(line.begin),
-              text->begin() + static_cast<std::ptrdiff_t>(line.end),
-              out.begin() + static_cast<std::ptrdiff_t>(line.begin));
-  }
-  std::replace(out.begin(), out.end(), '\r', ' ');
-  return out;
+void ClaimText::add(Line line) {
+  for (auto i = line.begin; i < line.end; ++i) source->code[i] = source->text[i] == '\r' ? ' ' : source->text[i];
+  lines.push_back(line);
+}
+
+std::string_view ClaimText::alone() const {
+  return std::string_view(source->code).substr(start(), lines.back().end - start());
 }
 
 Statements ClaimText::read(Statements before) const {
   std::vector<std::size_t> starts;
   for (const auto& line : lines) starts.push_back(line.begin);
-  before.read(std::make_shared<const std::string>(alone()), std::move(starts), refuted);
+  before.read({source, &source->code}, lines.back().end, std::move(starts), refuted);
   return before;
 }
 
@@ -50,19 +48,17 @@ const Statements& Prelude::read() {
   return *read_;
 }
 
-Place place_in(std::string_view text, std::size_t offset) {
-  offset = std::min(offset, text.size());
+Place SourceText::place(std::size_t offset) const {
   // The end of the text is the end of its last line.
-  while (offset > 0 && offset == text.size() && (text[offset - 1] == '\n' || text[offset - 1] == '\r')) {
-    text.remove_suffix(1);
-    --offset;
-  }
-  const auto newline = text.substr(0, offset).rfind('\n');
-  const auto begin = newline == std::string_view::npos ? 0 : newline + 1;
-  const auto line = text.substr(begin, text.find('\n', begin) - begin);
-  return {
-      static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(begin), '\n')) + 1,
-      offset - begin + 1, std::string(line)};
+  const auto end = text.find_last_not_of("\r\n") + 1;
+  offset = std::min(offset, text.size());
+  if (offset == text.size()) offset = end;
+  const auto after = std::upper_bound(lines.begin(), lines.end(), offset,
+                                      [](std::size_t at, const Line& line) { return at < line.begin; });
+  if (after == lines.begin()) return {1, offset + 1, {}};
+  const Line& line = *(after - 1);
+  return {static_cast<std::size_t>(after - lines.begin()), offset - line.begin + 1,
+          text.substr(line.begin, std::min(line.end, std::max(end, line.begin)) - line.begin)};
 }
 
 }  // namespace nimatron

@@ -21,15 +21,35 @@ std::vector<Line> lines_of(std::string_view text);
 // With one space where there are several, or ends of lines.
 std::string collapsed(std::string_view text);
 
-struct ClaimText {
-  std::shared_ptr<const std::string> text = {};  // of the whole file
-  std::vector<Line> lines = {};                  // of the statements, from their first character that is not blank
-  std::vector<std::size_t> refuted = {};         // those that begin after the word `refutes`
+// Line and column of a place in a text, counted from 1, and the text of the line.
+struct Place {
+  std::size_t line, column;
+  std::string source;
+};
 
+// A whole claim file; its claims share it.
+struct SourceText {
+  explicit SourceText(std::string_view t) : text(t), lines(lines_of(text)), code(text.size(), ' ') {}
+  SourceText(const SourceText&) = delete;
+  SourceText& operator=(const SourceText&) = delete;
+  Place place(std::size_t offset) const;
+
+  const std::string text;
+  const std::vector<Line> lines;
+  std::string code;  // the text with everything blank that is no statement, so that places stay what they are
+};
+
+struct ClaimText {
+  std::shared_ptr<SourceText> source = {};
+  std::vector<Line> lines = {};           // of the statements, from their first character that is not blank
+  std::vector<std::size_t> refuted = {};  // those that begin after the word `refutes`
+
+  // A line of a statement.
+  void add(Line line);
   // Where the first one begins.
   std::size_t start() const { return lines.front().begin; }
-  // The whole file up to the last of them, with everything else blank, so that places stay what they are.
-  std::string alone() const;
+  // The statements, with blanks between them.
+  std::string_view alone() const;
   // Reads them after those of `before`.
   Statements read(Statements before) const;
 };
@@ -45,12 +65,5 @@ class Prelude {
   std::once_flag once_;
   std::optional<Statements> read_;
 };
-
-// Line and column of a place in a text, counted from 1, and the text of the line.
-struct Place {
-  std::size_t line, column;
-  std::string source;
-};
-Place place_in(std::string_view text, std::size_t offset);
 
 }  // namespace nimatron

@@ -355,7 +355,7 @@ Statements StatedClaim::read() const {
 
 std::string StatedClaim::located(const Error& e) const {
   if (!e.column()) return fmt::format("{}: {}", file, e.what());
-  const auto p = place_in(*text.text, *e.column());
+  const auto p = text.source->place(*e.column());
   return fmt::format("{}:{}:{}: {}", file, p.line, p.column, e.what());
 }
 

@@ -296,7 +296,7 @@ std::vector<const Figure*> Paper::figures() const {
 }
 
 Error Paper::error(std::size_t at, const std::string& message) const {
-  const auto p = place_in(text, at);
+  const auto p = SourceText(text).place(at);
   return Error(fmt::format("{}:{}:{}: {}", file, p.line, p.column, message));
 }
 

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/stack.h"
 
 namespace nimatron {
 
@@ -32,6 +34,7 @@ class Reader {
       if (++depth_ > FormTree::kMostLevels) {
         in_.fail(fmt::format("a literal game is nested more than {} deep", FormTree::kMostLevels));
       }
+      if (stack_room() == 0) in_.fail(kTooDeep);
       const Index n = in_.next() == '{' ? braces() : brackets();
       --depth_;
       return n;
@@ -120,12 +123,13 @@ class Reader {
       }
     }
     if (in_.peek() == '^' || in_.peek() == 'v') {
-      const int sign = in_.peek() == '^' ? 1 : -1;
-      v.ups = sign;
-      if (in_.next() == '^') {
-        for (; in_.peek() == '^' && v.ups < kMostUps; in_.next()) ++v.ups;
+      const char arrow = in_.peek();
+      const int sign = arrow == '^' ? 1 : -1;
+      for (; in_.peek() == arrow && std::abs(v.ups) < kMostUps; in_.next()) v.ups += sign;
+      if (in_.at_digit() && v.ups != sign) {
+        in_.fail(arrow == '^' ? "write the number of ups once: ^3 or ^^^"
+                              : "write the number of downs once: v3 or vvv");
       }
-      if (in_.at_digit() && v.ups > 1) in_.fail("write the number of ups once: ^3 or ^^^");
       if (in_.at_digit()) v.ups = sign * static_cast<std::int32_t>(in_.integer(1, kMostUps, "the number of ups"));
     }
     if (in_.peek() == '*') {
