@@ -1,10 +1,20 @@
-// The program of all tests: `nimatron_tests FILE` runs those of FILE.cpp, and GoogleTest's options choose as usual.
+// The program of all tests: `nimatron_tests FILE` runs those of FILE.cpp, and GoogleTest's options choose as usual. The
+// explorer's server under test starts it as its worker.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <iostream>
 #include <string>
 
+#include "nimatron/explorer/worker.h"
+#include "nimatron/notation/language_functions.h"
+#include "tests/support/web_client.h"
+
 int main(int argc, char** argv) {
+  if (argc > 2 && argv[1] == std::string(nimatron::test::kWorker)) {
+    const nimatron::Explorer::Limits limits{std::atof(argv[2]), std::atof(argv[2]), std::size_t{1} << 28};
+    nimatron::work(nimatron::Explorer(nimatron::library_entries(), limits));
+  }
   testing::InitGoogleTest(&argc, argv);
   if (argc > 1) {
     const std::string file = std::string("/") + argv[1] + ".cpp";

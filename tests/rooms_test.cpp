@@ -127,8 +127,10 @@ TEST(Rooms, KeepHeavyLibrariesOutOfHeaders) {
     if (big_integer) {
       EXPECT_EQ(include.file, "src/nimatron/base/integer.cpp") << "includes " << include.target;
     }
-    // The files that answer the explorer's requests all read and write JSON, and share this header.
+    // The files that answer the explorer's requests all read and write JSON, and share this header; that an answer can
+    // be such data, a name without its definition says.
     if (include.file.extension() != ".h" || include.file == "src/nimatron/explorer/request.h") continue;
+    if (include.target == "nlohmann/json_fwd.hpp") continue;
     for (const std::string_view prefix : {"tao/", "nlohmann/"}) {
       EXPECT_FALSE(include.target.starts_with(prefix)) << include.file << " includes " << include.target;
     }

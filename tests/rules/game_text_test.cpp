@@ -57,7 +57,7 @@ TEST(GameText, RowsOfATable) {
 
 TEST(GameText, ColumnsCountCharacters) {
   const auto games = read_game_file("f.game", "game e\ngrid . \xe2\x99\x9f\nboth \xe2\x99\x9f -> .\n");
-  EXPECT_EQ(games[0].place(games[0].moves[0].rule, 4), "f.game:3:8: ");
+  EXPECT_EQ(games[0].place(games[0].moves[0].rule, 4).text(), "f.game:3:8: ");
 }
 
 TEST(GameText, TheDigestIsOfTheTextAndNotOfComments) {

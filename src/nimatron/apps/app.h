@@ -80,6 +80,9 @@ Command reference_command();
 Command completion_command();
 Command manual_command();
 Command entry_command(const Entry& entry);
+// What the web explorer's server starts this program with, for the processes that compute (worker.h). It is not listed.
+constexpr const char* kExplorerWorker = "explorer-worker";
+int run_explorer_worker(const std::vector<std::string>& arguments);
 
 // On standard error: why claims that were checked fail.
 void show_details(const Answer& answer);

@@ -3,12 +3,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "nimatron/apps/app.h"
 #include "nimatron/claims/program_entries.h"
 #include "nimatron/explorer/page.h"
 #include "nimatron/explorer/server.h"
+#include "nimatron/explorer/worker.h"
+#include "nimatron/rules/game_library.h"
 
 namespace nimatron {
 
@@ -28,40 +31,47 @@ void open_browser(const std::string& address) {
   if (child > 0) ::waitpid(child, nullptr, 0);
 }
 
+// This program again, as run_explorer_worker reads its arguments.
+std::vector<std::string> worker_command(const Explorer::Limits& limits, const std::vector<std::string>& rules) {
+  std::vector<std::string> command{"/proc/self/exe", kExplorerWorker, fmt::format("{}", limits.seconds),
+                                   fmt::format("{}", limits.longest), fmt::format("{}", limits.memory)};
+  command.insert(command.end(), rules.begin(), rules.end());
+  return command;
+}
+
 int run_explorer(const Invocation& v) {
   const int status = guarded(v.settings, [&](Session& session) {
     Budget& budget = session.budget();
     Explorer::Limits limits;
     if (!v.settings.time.empty()) limits.seconds = limits.longest = parse_seconds(v.settings.time);
     Server::Options options;
-    options.working = std::max<std::size_t>(4, 2 * std::thread::hardware_concurrency());
-    limits.memory = budget.memory() / 4;
+    options.working = std::clamp<std::size_t>(2 * std::thread::hardware_concurrency(), 4, 8);
+    limits.memory = budget.memory() / options.working;
     if (v.flag("port")) options.port = std::stoi(v.text("port"));
-    const Explorer explorer(explorer_entries(), limits);
-    Server server(explorer, web_page(), options);
+    Server server(worker_command(limits, v.settings.rules), web_page(), options);
     if (v.settings.json) {
       say("{}\n", json_of("explore()", Answer(server.address())));
     } else {
       say("{}\n", server.address());
     }
     if (!v.flag("no_browser")) open_browser(server.address());
-    // The requests have budgets of their own; this one hears Ctrl-C, and of memory that they hold all together.
+    // The requests have limits of their own; this budget hears of Ctrl-C.
     budget.set_time(Budget::Clock::duration::max());
-    for (;;) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      try {
-        budget.check();
-      } catch (const Stopped& e) {
-        if (e.why() == Stopped::Why::Interrupt) return;
-        server.cancel_all();
-        budget.forgotten();
-      }
-    }
+    while (!budget.stopped()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
   });
   return last_signal() != 0 ? unanswered_status() : status;
 }
 
 }  // namespace
+
+int run_explorer_worker(const std::vector<std::string>& arguments) {
+  constexpr std::size_t kLimits = 3;
+  if (arguments.size() < kLimits) throw Error("this command is for the web explorer's server alone");
+  const Explorer::Limits limits{parse_seconds(arguments[0]), parse_seconds(arguments[1]), parse_bytes(arguments[2])};
+  bound_data(limits.memory);
+  for (auto file = arguments.begin() + kLimits; file != arguments.end(); ++file) program_games().load(*file);
+  work(Explorer(explorer_entries(), limits));
+}
 
 Command explore_command() {
   return {"explore",

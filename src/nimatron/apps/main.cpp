@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <csignal>
+#include <string_view>
 
 #include "nimatron/apps/command_line.h"
 #include "nimatron/claims/program_entries.h"
@@ -30,6 +31,9 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is a failed write like any other
   std::signal(SIGXFSZ, SIG_IGN);  // a file at its size limit is a failed write like any other
   try {
+    if (argc > 1 && std::string_view(argv[1]) == nimatron::kExplorerWorker) {
+      return nimatron::run_explorer_worker({argv + 2, argv + argc});
+    }
     return nimatron::run_command_line({argv + 1, argv + argc});
   } catch (const nimatron::OutputFailed& e) {
     if (!e.reader_gone()) fmt::print(stderr, "nimatron: {}\n", e.what());

@@ -72,15 +72,14 @@ double clock_seconds() { return seconds_of(CLOCK_MONOTONIC); }
 // Of all threads of the program.
 double processor_seconds() { return seconds_of(CLOCK_PROCESS_CPUTIME_ID); }
 
-// The kernel refuses to go beyond twice the limit, so that one huge allocation fails before it is touched.
+}  // namespace
+
 void bound_data(std::size_t memory) {
   rlimit limit{};
   if (kSanitized || getrlimit(RLIMIT_DATA, &limit) != 0) return;
   limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, memory * 2 + 80 * kMega);
   setrlimit(RLIMIT_DATA, &limit);
 }
-
-}  // namespace
 
 int last_signal() { return signal_number; }
 void forget_signal() { signal_number = 0; }

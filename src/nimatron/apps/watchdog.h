@@ -56,6 +56,9 @@ class Watchdog {
   std::thread thread_;
 };
 
+// The kernel refuses to go beyond twice the limit, so that one huge allocation fails before it is touched.
+void bound_data(std::size_t memory);
+
 // The signal that asked to stop, 0 if none has come since `forget_signal`.
 int last_signal();
 void forget_signal();

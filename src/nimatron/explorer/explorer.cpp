@@ -6,7 +6,7 @@
 #include <new>
 
 #include "nimatron/explorer/request.h"
-#include "nimatron/notation/text.h"
+#include "nimatron/notation/json_data.h"
 
 namespace nimatron {
 
@@ -15,28 +15,15 @@ namespace {
 using explorer::Json;
 using explorer::Request;
 
-std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-template <Json (*F)(const Request&)>
-std::string as_text(const Request& r) {
-  return dumped(F(r));
-}
-
 struct Kind {
   std::string_view name;
-  std::string (*answer)(const Request&);
+  Json (*answer)(const Request&);
 };
 
 constexpr Kind kKinds[] = {
-    {"position", as_text<explorer::position>},
-    {"play", as_text<explorer::play>},
-    {"rulesets", as_text<explorer::rulesets>},
-    {"entries", as_text<explorer::functions>},
-    {"table", as_text<explorer::table>},
-    {"rules", as_text<explorer::rules>},
-    {"complete", as_text<explorer::completed>},
-    {"eval", explorer::statements},
-    {"claims", explorer::claims},
+    {"position", explorer::position},  {"play", explorer::play},       {"rulesets", explorer::rulesets},
+    {"entries", explorer::functions},  {"table", explorer::table},     {"rules", explorer::rules},
+    {"complete", explorer::completed}, {"eval", explorer::statements}, {"claims", explorer::claims},
     {"check", explorer::check},
 };
 
@@ -44,7 +31,7 @@ std::string error_json(const Error& e, const char* stopped = nullptr) {
   Json out{{"error", e.what()}};
   if (e.column()) out["column"] = *e.column() + 1;
   if (stopped != nullptr) out["stopped"] = stopped;
-  return dumped(out);
+  return json_line(out);
 }
 
 std::string error_json(const Stopped& e, const Budget& budget) {
@@ -54,7 +41,7 @@ std::string error_json(const Stopped& e, const Budget& budget) {
 std::string answered(const Request& r) {
   const auto ask = r.text("ask");
   for (const auto& kind : kKinds) {
-    if (kind.name == ask) return kind.answer(r);
+    if (kind.name == ask) return json_line(kind.answer(r));
   }
   throw Error(fmt::format("'{}' is not a kind of request", ask));
 }
@@ -69,13 +56,14 @@ void set_limits(Budget& budget, const Explorer::Limits& limits, double asked) {
 
 std::string Explorer::answer(std::string_view request, Budget& budget, const Event& event) const {
   try {
-    const Json in = Json::parse(request, nullptr, false);
+    // Sorted keys: to find one among many that are not takes as long as all of them.
+    const auto in = nlohmann::json::parse(request, nullptr, false);
     if (!in.is_object()) throw Error("a request is a JSON object");
     const Budget::Scope scope(budget);
     Session session(budget);
     Evaluator evaluate(session, entries_);
     const Request r{in, evaluate, event};
-    set_limits(budget, limits_, r.number_or("seconds", limits_.seconds));
+    set_limits(budget, limits_, r.number_or("seconds", limits_.seconds, 1e9));
     budget.on_progress([&](const Budget::Progress& p) {
       r.tell("progress", {{"doing", p.text()}, {"fraction", p.fraction}, {"seconds", p.seconds}});
     });
@@ -90,6 +78,8 @@ std::string Explorer::answer(std::string_view request, Budget& budget, const Eve
     return error_json(e);
   } catch (const std::bad_alloc&) {
     return error_json(budget.stopped_by(Stopped::Why::Memory), budget);
+  } catch (const std::exception&) {
+    return error_json(Error("the request could not be answered"));
   }
 }
 
@@ -99,8 +89,6 @@ bool Explorer::is_request(std::string_view text) {
 }
 
 namespace explorer {
-
-std::string written(const Json& json) { return dumped(json); }
 
 Stopped in_page(const Stopped& e, const Budget& budget) {
   switch (e.why()) {
@@ -115,7 +103,7 @@ Stopped in_page(const Stopped& e, const Budget& budget) {
 }
 
 void Request::tell(std::string_view name, const Json& what) const {
-  if (event) event(name, dumped(what));
+  if (event) event(name, json_line(what));
 }
 
 std::string Request::text(const char* key) const {
@@ -136,11 +124,13 @@ bool Request::flag(const char* key) const {
   return *it;
 }
 
-double Request::number_or(const char* key, double otherwise) const {
+double Request::number_or(const char* key, double otherwise, double most) const {
   const auto it = in.find(key);
   if (it == in.end()) return otherwise;
   if (!it->is_number()) throw Error(fmt::format("\"{}\" must be a number", key));
-  return *it;
+  const double number = *it;
+  if (!(number >= 0 && number <= most)) throw Error(fmt::format("\"{}\" must be between 0 and {:g}", key, most));
+  return number;
 }
 
 }  // namespace explorer

@@ -3,6 +3,7 @@
 
 #include "nimatron/explorer/request.h"
 #include "nimatron/notation/completion.h"
+#include "nimatron/notation/json_data.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/rules/rule_report.h"
 
@@ -33,22 +34,13 @@ const Entry& entry_named(const Request& r, const char* name) {
   throw Error(fmt::format("{} is not available here", name));
 }
 
-// "rules:3:5: expected ..." -> line 3, column 5 and the rest.
-Json rule_error(const Error& e) {
-  const std::string_view what = e.what();
-  unsigned line = 0, column = 0;
-  int used = 0;
-  if (std::sscanf(e.what(), "rules:%u:%u: %n", &line, &column, &used) < 2) return {{"error", what}};
-  return {{"error", what.substr(static_cast<std::size_t>(used))}, {"line", line}, {"column", column}};
-}
-
 // A call of a long function, its rows and progress told as they come.
 Answer called(const Request& r, const Entry& entry, const Evaluator::Texts& given) {
   Surface surface;
   surface.row = [&](const Answer& row) {
     Answer one = row;
     one.games = r.session().arena();
-    if (r.event) r.event("row", json_of("", one));
+    r.tell("row", json_data("", one));
   };
   surface.progress = [&](const std::string& doing, double fraction) {
     r.tell("progress", {{"doing", doing}, {"fraction", fraction}, {"seconds", r.budget().elapsed()}});
@@ -117,18 +109,18 @@ Json rules(const Request& r) {
       games.push_back(std::move(game));
     }
     return {{"games", std::move(games)}};
-  } catch (const Error& e) {
-    return rule_error(e);
+  } catch (const RuleError& e) {
+    return {{"error", e.message()}, {"line", e.place().line}, {"column", e.place().column}};
   }
 }
 
-std::string claims(const Request& r) {
-  return json_of("claims", called(r, entry_named(r, "claims"), {{"pattern", {r.text_or("pattern", "*")}}}));
+Json claims(const Request& r) {
+  return json_data("claims", called(r, entry_named(r, "claims"), {{"pattern", {r.text_or("pattern", "*")}}}));
 }
 
-std::string check(const Request& r) {
+Json check(const Request& r) {
   const Evaluator::Texts given{{"pattern", {r.text("pattern")}}, {"scale", {r.text_or("scale", "quick")}}};
-  return json_of("check", called(r, entry_named(r, "check"), given));
+  return json_data("check", called(r, entry_named(r, "check"), given));
 }
 
 }  // namespace nimatron::explorer

@@ -239,8 +239,8 @@ Json play(const Request& r) {
   std::size_t chosen = best_move(r.session(), p.ruleset, to, mover, convention);
   const bool winning = wins_by_moving(r.session(), moves[chosen].to, mover, convention);
   bool erred = false;
-  if (const double errs = r.number_or("errs", 0); errs > 0) {
-    std::mt19937_64 random(static_cast<std::uint64_t>(r.number_or("seed", 1)));
+  if (const double errs = r.number_or("errs", 0, 1); errs > 0) {
+    std::mt19937_64 random(static_cast<std::uint64_t>(r.number_or("seed", 1, 9007199254740992.0)));
     if (std::uniform_real_distribution<>()(random) < errs) {
       chosen = std::uniform_int_distribution<std::size_t>(0, moves.size() - 1)(random);
       erred = winning && !wins_by_moving(r.session(), moves[chosen].to, mover, convention);

@@ -16,7 +16,7 @@ namespace nimatron::explorer {
 using Json = nlohmann::ordered_json;
 
 struct Request {
-  const Json& in;
+  const nlohmann::json& in;
   Evaluator& evaluate;
   const Explorer::Event& event;
 
@@ -28,15 +28,14 @@ struct Request {
   std::string text(const char* key) const;  // required
   std::string text_or(const char* key, const std::string& otherwise) const;
   bool flag(const char* key) const;
-  double number_or(const char* key, double otherwise) const;
+  // Between 0 and `most`.
+  double number_or(const char* key, double otherwise, double most) const;
 };
 
 // A limit that was reached, without the command line's advice to raise it by an option.
 Stopped in_page(const Stopped& e, const Budget& budget);
 // An answer as MathML, which browsers draw themselves; none if its text needs no drawing or is very long.
 std::optional<std::string> drawn_formula(const Formula& formula);
-// JSON on one line; what is not UTF-8 is replaced.
-std::string written(const Json& json);
 // A drawing as data: its box, shapes and labels, in units.
 Json scene(const Canvas& canvas);
 // The text of a rule file, as the games that it makes; an Error whose message begins "rules:LINE:COLUMN: ".
@@ -50,8 +49,8 @@ Json functions(const Request& r);
 Json table(const Request& r);
 Json rules(const Request& r);
 Json completed(const Request& r);
-std::string statements(const Request& r);
-std::string claims(const Request& r);
-std::string check(const Request& r);
+Json statements(const Request& r);
+Json claims(const Request& r);
+Json check(const Request& r);
 
 }  // namespace nimatron::explorer

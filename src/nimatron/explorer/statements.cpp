@@ -7,6 +7,7 @@
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/explorer/request.h"
 #include "nimatron/notation/formula_text.h"
+#include "nimatron/notation/json_data.h"
 #include "nimatron/notation/text.h"
 
 namespace nimatron::explorer {
@@ -27,27 +28,36 @@ std::optional<Json> picture(const Answer& a) {
   return std::nullopt;
 }
 
-std::string statement_json(const Evaluator::Statement& s, const Request& r) {
-  if (s.stopped) return json_of(s.text, in_page(*s.stopped, r.budget()).error());
-  if (s.error) return json_of(s.text, *s.error);
-  if (!s.answer) return written({{"expr", std::string(s.text)}});
-  std::string out = json_of(s.text, *s.answer);
-  out.pop_back();
-  if (const auto scene = picture(*s.answer)) out += ",\"scene\":" + written(*scene);
+Json statement_json(const Evaluator::Statement& s, const Request& r) {
+  if (s.stopped) return json_data(s.text, in_page(*s.stopped, r.budget()).error());
+  if (s.error) return json_data(s.text, *s.error);
+  if (!s.answer) return {{"expr", s.text}};
+  Json out = json_data(s.text, *s.answer);
+  if (auto scene = picture(*s.answer)) out["scene"] = std::move(*scene);
   GameArena& games = s.answer->games ? *s.answer->games : r.session().games();
   if (const auto formula = formula_of(*s.answer, games)) {
-    out += ",\"latex\":" + written(Json(latex(*formula)));
-    if (const auto drawn = drawn_formula(*formula)) out += ",\"mathml\":" + written(Json(*drawn));
+    out["latex"] = latex(*formula);
+    if (const auto drawn = drawn_formula(*formula)) out["mathml"] = *drawn;
   }
-  if (s.timed) out += fmt::format(",\"seconds\":{}", s.seconds);
-  return out + "}";
+  if (s.timed) out["seconds"] = s.seconds;
+  return out;
 }
 
-Range range_of(const Json& j) {
-  if (!j.is_array() || j.size() != 2 || !j[0].is_number_integer() || !j[1].is_number_integer() || j[1] < j[0]) {
-    throw Error("a range is [first, last]");
-  }
-  return {j[0], j[1]};
+// Larger numbers are not exact in JSON.
+constexpr std::int64_t kMostCoordinate = std::int64_t{1} << 53;
+
+std::int64_t coordinate(const nlohmann::json& j) {
+  const bool fits = j.is_number_unsigned() ? j.get<std::uint64_t>() <= std::uint64_t{kMostCoordinate}
+                                           : j.is_number_integer() && j.get<std::int64_t>() >= -kMostCoordinate;
+  if (!fits) throw Error("a range is [first, last], two whole numbers of at most 2^53");
+  return j.get<std::int64_t>();
+}
+
+Range range_of(const nlohmann::json& j) {
+  if (!j.is_array() || j.size() != 2) throw Error("a range is [first, last]");
+  const Range out{coordinate(j[0]), coordinate(j[1])};
+  if (out.high < out.low) throw Error("a range is [first, last], and the last is not before the first");
+  return out;
 }
 
 Family family_of(const Request& r, std::size_t axes) {
@@ -70,19 +80,19 @@ std::optional<std::string> drawn_formula(const Formula& formula) {
   return mathml(formula, latex(formula));
 }
 
-std::string statements(const Request& r) {
+Json statements(const Request& r) {
   if (const auto before = r.text_or("before", ""); !before.empty()) {
     r.evaluate.run(before, [&](const auto& s) { return !s.stopped; });
   }
-  std::string out;
+  Json out = Json::array();
   const std::string text = r.text("text");
   r.evaluate.run(text, [&](const auto& s) {
-    auto one = statement_json(s, r);
-    if (r.event) r.event("row", one);
-    out += (out.empty() ? "" : ",") + one;
+    Json one = statement_json(s, r);
+    r.tell("row", one);
+    out.push_back(std::move(one));
     return !s.stopped;
   });
-  return "{\"statements\":[" + out + "]}";
+  return {{"statements", std::move(out)}};
 }
 
 Json table(const Request& r) {

@@ -4,6 +4,7 @@
 #include "nimatron/engine/compare.h"
 #include "nimatron/notation/evidence_text.h"
 #include "nimatron/notation/fields.h"
+#include "nimatron/notation/json_data.h"
 #include "nimatron/notation/text_parts.h"
 
 namespace nimatron {
@@ -100,12 +101,11 @@ Json evidence_json(const Evidence& why, GameArena& games) {
   return out;
 }
 
-// Invalid UTF-8 is replaced, not refused.
-std::string line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 }  // namespace
 
-std::string json_of(std::string_view expression, const Answer& answer, Style style) {
+std::string json_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Json json_data(std::string_view expression, const Answer& answer, Style style) {
   Json out{{"expr", expression}};
   GameArena& games = arena_of(answer);
   out.update(Results(games, style).object(answer));
@@ -115,7 +115,11 @@ std::string json_of(std::string_view expression, const Answer& answer, Style sty
   } else if (report != nullptr && report->evidence) {
     out["evidence"] = evidence_json(*report->evidence, games);
   }
-  return line(out);
+  return out;
+}
+
+std::string json_of(std::string_view expression, const Answer& answer, Style style) {
+  return json_line(json_data(expression, answer, style));
 }
 
 void check_whole(const Answer& answer) {
@@ -125,7 +129,7 @@ void check_whole(const Answer& answer) {
 
 std::string json_result(const Answer& answer, GameArena& games) {
   check_whole(answer);
-  return line(Results(games, {}).result(answer));
+  return json_line(Results(games, {}).result(answer));
 }
 
 std::optional<Answer> key_of(const Answer& answer, std::string_view key) {
@@ -146,10 +150,12 @@ std::vector<std::string> keys_of(const Answer& answer) {
   return out;
 }
 
-std::string json_of(std::string_view expression, const Error& error) {
+Json json_data(std::string_view expression, const Error& error) {
   Json out{{"expr", expression}, {"error", error.what()}};
   if (error.column()) out["column"] = *error.column() + 1;
-  return line(out);
+  return out;
 }
+
+std::string json_of(std::string_view expression, const Error& error) { return json_line(json_data(expression, error)); }
 
 }  // namespace nimatron

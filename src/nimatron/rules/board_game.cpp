@@ -124,9 +124,10 @@ void RuleBoard::options(const Position& p, Player player, Sink<Position> sink) c
       play(planes, m, state_->planes, q);
       if (m.effect.may_keep && q == p) {
         const int stride = p.stride();
-        throw Error(fmt::format("{}{} of {} matches at {} of {}({}) and changes nothing", m.rule.place, m.rule.name,
-                                state_->name, cell_text(state_->rules, m.first / stride, m.first % stride),
-                                state_->name, format(p)));
+        throw RuleError(
+            m.rule.place,
+            fmt::format("{} of {} matches at {} of {}({}) and changes nothing", m.rule.name, state_->name,
+                        cell_text(state_->rules, m.first / stride, m.first % stride), state_->name, format(p)));
       }
       sink(q);
       return true;
@@ -274,7 +275,7 @@ MadeGame make_board_game(const GameText& game) {
   auto warnings = made.rules().warnings;
   if (!made.facts().ends) {
     warnings.push_back(fmt::format("{}no measure was found that every move of {} lowers: play may not end",
-                                   game.place(game.header), game.name));
+                                   game.place(game.header).text(), game.name));
   }
   return {made, in_words(made.rules(), made.facts(), made.impartial()), std::move(warnings)};
 }

@@ -80,8 +80,8 @@ struct Condition {
 
 struct BoardRule {
   Mover mover;
-  std::string name;   // "Left's rule 2"
-  std::string place;  // "FILE:LINE:COLUMN: "
+  std::string name;  // "Left's rule 2"
+  RulePlace place;
   Pattern pattern;
   std::vector<Variant> variants;
   std::vector<Condition> conditions;

@@ -209,8 +209,8 @@ void BoardProgram<B>::add_shape(Side& side, const BoardRule& rule, const Variant
   // A pattern of many cells that may be off the board has a shape for each way to lie across the edges.
   terms_ += s.terms.size() + 1;
   if (terms_ > kMostTerms) {
-    throw Error(
-        fmt::format("{}{} has too many ways to lie on a board of {} x {}", rule.place, rule.name, rows_, columns_));
+    throw RuleError(rule.place,
+                    fmt::format("{} has too many ways to lie on a board of {} x {}", rule.name, rows_, columns_));
   }
   tick();
   const int corner_row = upwards ? height - 1 : 0, corner_column = backwards ? width - 1 : 0;

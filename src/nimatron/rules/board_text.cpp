@@ -378,14 +378,14 @@ BoardRules read_board_rules(const GameText& game) {
     BoardRule rule{m.mover, m.name, game.place(m.rule), {}, {}, {}};
     RuleReader(game, rules, m.rule).read_move(rule);
     if (!can_match(rule.pattern) || contradict(rule.conditions)) {
-      rules.warnings.push_back(fmt::format("{}{} of {} can never match", game.place(m.rule), m.name, game.name));
+      rules.warnings.push_back(fmt::format("{}{} of {} can never match", game.place(m.rule).text(), m.name, game.name));
     }
     rules.moves.push_back(std::move(rule));
   }
   for (const RuleText& text : game.ends) {
     auto read = RuleReader(game, rules, text).read_end();
     if (!can_match(read[0].pattern)) {
-      rules.warnings.push_back(fmt::format("{}this pattern of {} can never occur", game.place(text), game.name));
+      rules.warnings.push_back(fmt::format("{}this pattern of {} can never occur", game.place(text).text(), game.name));
     }
     rules.ends.push_back(std::move(read));
   }

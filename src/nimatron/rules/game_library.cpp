@@ -58,7 +58,7 @@ GameLibrary::Loaded GameLibrary::load(const std::string& file, std::string_view 
   for (std::size_t i = 0; i < games.size(); ++i) {
     const Known* before = known(games[i].name);
     if (before != nullptr && before->text.digest != games[i].digest) {
-      out.warnings.push_back(fmt::format("{}the game {} of {} is replaced", games[i].place(games[i].header),
+      out.warnings.push_back(fmt::format("{}the game {} of {} is replaced", games[i].place(games[i].header).text(),
                                          games[i].name, before->text.file));
     }
     made_.push_back(out.games[i]);
@@ -91,7 +91,7 @@ GameLibrary::Known* GameLibrary::in_users_folder(std::string_view name) {
     check_free(g);
     return &users_.emplace(std::string(name), Known{std::move(g)}).first->second;
   }
-  throw Error(fmt::format("{}:1:1: there is no game called {} in this file", file, name));
+  throw RuleError({file}, fmt::format("there is no game called {} in this file", name));
 }
 
 GameLibrary::Known* GameLibrary::known(std::string_view name) {

@@ -69,10 +69,6 @@ RuleText part(const RuleText& line, std::size_t first) {
   return {line.line, line.column + characters(text.substr(0, first)), std::string(text.substr(first, end - first))};
 }
 
-[[noreturn]] void fail_at(const std::string& file, std::size_t line, std::size_t column, const std::string& message) {
-  throw Error(fmt::format("{}:{}:{}: {}", file, line, column, message));
-}
-
 // The lines that say something, without indentation; an Error where the file is no text.
 std::vector<RuleText> lines_of(const std::string& file, std::string_view text) {
   std::vector<RuleText> lines;
@@ -88,7 +84,7 @@ std::vector<RuleText> lines_of(const std::string& file, std::string_view text) {
       const auto length = character_length(line.substr(i));
       const auto c = static_cast<unsigned char>(line[i]);
       if (length == 0 || (c < 0x20 && c != '\t') || c == 0x7f) {
-        fail_at(file, number, column, fmt::format("this is no text: the byte 0x{:02x}", c));
+        throw RuleError({file, number, column}, fmt::format("this is no text: the byte 0x{:02x}", c));
       }
       i += length;
     }
@@ -248,33 +244,35 @@ bool GameText::impartial() const {
   return std::all_of(moves.begin(), moves.end(), [](const GameRule& r) { return r.mover == Mover::Both; });
 }
 
-std::string GameText::place(const RuleText& at, std::size_t offset) const {
-  return fmt::format("{}:{}:{}: ", file, at.line, at.column + characters(std::string_view(at.text).substr(0, offset)));
+std::string RulePlace::text() const { return fmt::format("{}:{}:{}: ", file, line, column); }
+
+RulePlace GameText::place(const RuleText& at, std::size_t offset) const {
+  return {file, at.line, at.column + characters(std::string_view(at.text).substr(0, offset))};
 }
 
 void GameText::fail(const RuleText& at, std::size_t offset, const std::string& message) const {
   for (const auto& m : moves) {
-    if (m.rule.line == at.line) throw Error(fmt::format("{}{} of {}: {}", place(at, offset), m.name, name, message));
+    if (m.rule.line == at.line) throw RuleError(place(at, offset), fmt::format("{} of {}: {}", m.name, name, message));
   }
-  throw Error(place(at, offset) + message);
+  throw RuleError(place(at, offset), message);
 }
 
 std::vector<GameText> read_game_file(const std::string& file, std::string_view text) {
   if (text.size() > kLargestRuleFile) {
-    throw Error(fmt::format("{}:1:1: a rule file is at most {} long", file, bytes_text(kLargestRuleFile)));
+    throw RuleError({file}, fmt::format("a rule file is at most {} long", bytes_text(kLargestRuleFile)));
   }
   std::vector<std::vector<RuleText>> games;
   for (auto& line : lines_of(file, text)) {
     const bool starts = line.text == "game" || line.text.starts_with("game ") || line.text.starts_with("game\t");
-    if (!starts && games.empty()) fail_at(file, line.line, line.column, "expected 'game NAME' first");
+    if (!starts && games.empty()) throw RuleError({file, line.line, line.column}, "expected 'game NAME' first");
     if (starts) {
       if (games.size() == kMostGames)
-        fail_at(file, line.line, line.column, fmt::format("more than {} games", kMostGames));
+        throw RuleError({file, line.line, line.column}, fmt::format("more than {} games", kMostGames));
       games.emplace_back();
     }
     games.back().push_back(std::move(line));
   }
-  if (games.empty()) fail_at(file, 1, 1, "there is no game in this file: expected a line 'game NAME'");
+  if (games.empty()) throw RuleError({file}, "there is no game in this file: expected a line 'game NAME'");
   std::vector<GameText> read;
   for (auto& lines : games) {
     GameText game = GameReader(file, std::move(lines)).read();

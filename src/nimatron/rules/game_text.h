@@ -5,15 +5,17 @@
 //     made.ruleset.spec();                        // "dominoes"
 //   }
 //
-// Every error of a rule file is an Error whose message begins "FILE:LINE:COLUMN: " and names the rule.
+// Every error of a rule file is a RuleError, whose message names the rule.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "nimatron/base/error.h"
 #include "nimatron/ruleset/any_ruleset.h"
 
 namespace nimatron {
@@ -22,6 +24,26 @@ namespace nimatron {
 struct RuleText {
   std::size_t line = 0, column = 0;
   std::string text;
+};
+
+// Where in a file; counted from 1, the column in characters.
+struct RulePlace {
+  std::string file;
+  std::size_t line = 1, column = 1;
+  std::string text() const;  // "FILE:LINE:COLUMN: "
+};
+
+// what() is the place and the message.
+class RuleError : public Error {
+ public:
+  RuleError(RulePlace place, std::string message)
+      : Error(place.text() + message), place_(std::move(place)), message_(std::move(message)) {}
+  const RulePlace& place() const { return place_; }
+  const std::string& message() const { return message_; }
+
+ private:
+  RulePlace place_;
+  std::string message_;
 };
 
 enum class Mover : std::uint8_t { Both, Left, Right };
@@ -50,8 +72,8 @@ struct GameText {
   std::vector<RuleText> rows;  // of a table: "a: Left b c; Right d"
   bool impartial() const;      // no rule of a single player; for a table its rows say
 
-  // "FILE:LINE:COLUMN: " of the byte `offset` of a part.
-  std::string place(const RuleText& at, std::size_t offset = 0) const;
+  // Of the byte `offset` of a part.
+  RulePlace place(const RuleText& at, std::size_t offset = 0) const;
   [[noreturn]] void fail(const RuleText& at, std::size_t offset, const std::string& message) const;
 };
 

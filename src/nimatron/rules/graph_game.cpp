@@ -214,7 +214,7 @@ MadeGame make_graph_game(const GameText& game) {
   made.derived = {game.impartial() ? "impartial" : "partizan", "components: the connected parts of the graph"};
   if (ends.empty()) {
     made.warnings.push_back(fmt::format("{}no measure was found that shows that every play of {} ends",
-                                        game.place(game.header), game.name));
+                                        game.place(game.header).text(), game.name));
   } else {
     made.derived.push_back("ends: " + ends);
   }

@@ -126,7 +126,7 @@ MadeGame make_number_game(const GameText& game) {
     facts.push_back(facts_of(read, names));
     const auto& cases = facts.back().cases;
     if (std::all_of(cases.begin(), cases.end(), contradictory)) {
-      warnings.push_back(fmt::format("{}{} of {} never applies", game.place(rule.rule), rule.name, game.name));
+      warnings.push_back(fmt::format("{}{} of {} never applies", game.place(rule.rule).text(), rule.name, game.name));
     }
   }
   if (heaps && game.impartial()) rules->code = code_of(facts);
@@ -142,7 +142,7 @@ MadeGame make_number_game(const GameText& game) {
     made.derived.push_back("ends: " + proof);
   } else {
     made.warnings.push_back(fmt::format("{}no measure was found that shows that every play of {} ends",
-                                        game.place(game.header), game.name));
+                                        game.place(game.header).text(), game.name));
   }
   return made;
 }

@@ -180,8 +180,8 @@ MadeGame make_table_game(const GameText& game) {
   if (cycle.empty()) {
     made.derived.emplace_back("ends: the moves have no cycle");
   } else {
-    made.warnings.push_back(
-        fmt::format("{}play in {} may go on for ever: {}", game.place(game.header), game.name, join(names, " -> ")));
+    made.warnings.push_back(fmt::format("{}play in {} may go on for ever: {}", game.place(game.header).text(),
+                                        game.name, join(names, " -> ")));
   }
   return made;
 }

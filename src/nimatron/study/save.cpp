@@ -9,6 +9,7 @@
 #include "nimatron/engine/report.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/formula_text.h"
+#include "nimatron/notation/json_data.h"
 #include "nimatron/notation/text_parts.h"
 #include "nimatron/study/chart.h"
 #include "nimatron/study/csv.h"
@@ -46,9 +47,9 @@ std::optional<Drawing> drawing_in(Session& session, const Answer& a) {
 }
 
 std::string json_object(const Answer& a) {
-  auto object = nlohmann::ordered_json::parse(json_of("", a));
+  auto object = json_data("", a);
   object.erase("expr");
-  return object.dump() + "\n";
+  return json_line(object) + "\n";
 }
 
 // A list of items, or of rows of items.

@@ -1,0 +1,231 @@
+#include "nimatron/explorer/workers.h"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <utility>
+
+#include "nimatron/base/error.h"
+#include "nimatron/explorer/worker.h"
+
+namespace nimatron {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto kMoment = std::chrono::milliseconds(100);
+// How long a computation that was asked to stop may take before it is killed.
+constexpr auto kPatience = std::chrono::seconds(1);
+constexpr std::size_t kLongestLine = std::size_t{1} << 26;
+
+const std::string kCancelled = R"({"error":"cancelled","stopped":"cancelled"})";
+
+std::string failed(const std::string& why) { return fmt::format(R"({{"error":"{}"}})", why); }
+
+}  // namespace
+
+Worker::Worker(const std::vector<std::string>& command) {
+  int ends[2];
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) throw Error("no socket is free for a worker");
+  socket_ = ends[0];
+  const timeval patience{5, 0};  // a worker always listens, unless it is stopped
+  ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+  std::vector<char*> arguments;
+  for (const auto& a : command) arguments.push_back(const_cast<char*>(a.c_str()));
+  arguments.push_back(nullptr);
+  // It inherits nothing else: a connection that it held open would not look closed to its client.
+  posix_spawn_file_actions_t actions;
+  ::posix_spawn_file_actions_init(&actions);
+  ::posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
+  ::posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+  ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+  const int problem = ::posix_spawn(&process_, arguments[0], &actions, nullptr, arguments.data(), environ);
+  ::posix_spawn_file_actions_destroy(&actions);
+  ::close(ends[1]);
+  if (problem == 0) return;
+  ::close(socket_);
+  throw Error(fmt::format("no process can be started for a request: {}", std::strerror(problem)));
+}
+
+Worker::~Worker() {
+  ::close(socket_);
+  if (process_ < 0) return;
+  ::kill(process_, SIGKILL);
+  ::waitpid(process_, nullptr, 0);
+}
+
+bool Worker::alive() const {
+  pollfd in{socket_, POLLIN, 0};
+  return ::poll(&in, 1, 0) == 0;  // one that waits for a request says nothing
+}
+
+bool Worker::send(const std::string& line) const {
+  const std::string whole = line + '\n';
+  for (std::string_view rest = whole; !rest.empty();) {
+    const auto sent = ::send(socket_, rest.data(), rest.size(), MSG_NOSIGNAL);
+    if (sent < 0 && errno == EINTR) continue;
+    if (sent <= 0) return false;
+    rest.remove_prefix(static_cast<std::size_t>(sent));
+  }
+  return true;
+}
+
+std::optional<std::string> Worker::hear() {
+  const auto end = heard_.find('\n', searched_);
+  if (end != std::string::npos) {
+    std::string line = heard_.substr(0, end);
+    heard_.erase(0, end + 1);
+    searched_ = 0;
+    return line;
+  }
+  searched_ = heard_.size();
+  pollfd in{socket_, POLLIN, 0};
+  if (::poll(&in, 1, static_cast<int>(kMoment.count())) <= 0) return std::nullopt;
+  char buffer[1 << 16];
+  const auto got = ::recv(socket_, buffer, sizeof buffer, 0);
+  if (got < 0 && errno == EINTR) return std::nullopt;
+  ended_ = got <= 0 || heard_.size() > kLongestLine;
+  if (!ended_) heard_.append(buffer, static_cast<std::size_t>(got));
+  return std::nullopt;
+}
+
+std::string Worker::last_words() {
+  if (heard_.size() > kLongestLine) return failed("the answer is too long");
+  ::kill(process_, SIGKILL);  // it has ended, or closed its connection
+  int status = 0;
+  ::waitpid(std::exchange(process_, -1), &status, 0);
+  if (WIFEXITED(status) && WEXITSTATUS(status) == kOverdueStatus) {
+    return R"({"error":"the time limit was reached","stopped":"limit"})";
+  }
+  if (WIFSIGNALED(status)) return failed(fmt::format("the computation broke off (signal {})", WTERMSIG(status)));
+  return failed("the computation broke off");
+}
+
+Job::~Job() {
+  const std::lock_guard lock(workers_.mutex_);
+  workers_.jobs_.erase(this);
+}
+
+std::string Job::answer(const std::string& request, const Tell& tell, const Gone& gone) {
+  if (!workers_.wait_for_turn(*this, gone)) return kCancelled;
+  std::unique_ptr<Worker> worker;
+  std::string answer;
+  try {
+    worker = workers_.take();
+    // An end of a line is only a space in JSON: one inside a text is written \n.
+    std::string line = request;
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    if (worker->send(line)) {
+      answer = computed(worker, tell, gone);
+    } else {
+      answer = std::exchange(worker, nullptr)->last_words();
+    }
+  } catch (const Error& e) {
+    answer = failed(e.what());
+  }
+  workers_.give_back(std::move(worker));
+  return answer;
+}
+
+// The worker is null afterwards if it cannot be used again.
+std::string Job::computed(std::unique_ptr<Worker>& worker, const Tell& tell, const Gone& gone) {
+  std::optional<Clock::time_point> until;
+  for (;;) {
+    if (!until && (stopped_ || gone())) {
+      worker->send("stop");
+      until = Clock::now() + kPatience;
+    }
+    const auto line = worker->hear();
+    if (!line && worker->ended()) {
+      const auto why = worker->last_words();
+      worker.reset();
+      return until ? kCancelled : why;
+    }
+    if (!line && until && Clock::now() > *until) {
+      worker.reset();
+      return kCancelled;
+    }
+    if (!line) continue;
+    const auto space = std::min(line->find(' '), line->size() - 1);
+    const auto event = std::string_view(*line).substr(0, space), json = std::string_view(*line).substr(space + 1);
+    if (event == "answer") return std::string(json);
+    if (tell && !tell(event, json)) stopped_ = true;
+  }
+}
+
+Workers::Workers(std::vector<std::string> command, std::size_t working, std::size_t waiting)
+    : command_(std::move(command)), working_(working), waiting_(waiting) {
+  // The first requests need not wait for the start of a process.
+  for (std::size_t i = 0; i < std::min<std::size_t>(2, working); ++i) {
+    idle_.push_back(std::make_unique<Worker>(command_));
+  }
+}
+
+std::shared_ptr<Job> Workers::begin(std::string id) {
+  const std::lock_guard lock(mutex_);
+  if (jobs_.size() >= working_ + waiting_) return nullptr;
+  auto job = std::make_shared<Job>(*this, std::move(id));
+  jobs_.insert(job.get());
+  return job;
+}
+
+bool Workers::cancel(std::string_view id) {
+  const std::lock_guard lock(mutex_);
+  bool any = false;
+  for (Job* job : jobs_) {
+    if (id.empty() || job->id_ != id) continue;
+    job->stopped_ = true;
+    any = true;
+  }
+  turn_.notify_all();
+  return any;
+}
+
+void Workers::cancel_all() {
+  const std::lock_guard lock(mutex_);
+  for (Job* job : jobs_) job->stopped_ = true;
+  turn_.notify_all();
+}
+
+bool Workers::wait_for_turn(const Job& job, const Job::Gone& gone) {
+  std::unique_lock lock(mutex_);
+  queue_.push_back(&job);
+  const auto free = [&] { return queue_.front() == &job && computing_ < working_; };
+  while (!free() && !job.stopped_ && !gone()) turn_.wait_for(lock, kMoment);
+  const bool ready = free() && !job.stopped_;
+  if (ready) ++computing_;
+  queue_.erase(std::find(queue_.begin(), queue_.end(), &job));
+  turn_.notify_all();
+  return ready;
+}
+
+std::unique_ptr<Worker> Workers::take() {
+  for (;;) {
+    std::unique_ptr<Worker> worker;
+    {
+      const std::lock_guard lock(mutex_);
+      if (idle_.empty()) break;
+      worker = std::move(idle_.back());
+      idle_.pop_back();
+    }
+    if (worker->alive()) return worker;
+  }
+  return std::make_unique<Worker>(command_);
+}
+
+void Workers::give_back(std::unique_ptr<Worker> worker) {
+  const std::lock_guard lock(mutex_);
+  --computing_;
+  if (worker != nullptr) idle_.push_back(std::move(worker));
+  turn_.notify_all();
+}
+
+}  // namespace nimatron
