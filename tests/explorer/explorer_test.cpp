@@ -164,6 +164,22 @@ TEST(Explorer, EvaluatesCells) {
   EXPECT_TRUE(a["statements"][2].contains("scene"));
 }
 
+// A statement is the object of the command line, and more.
+TEST(Explorer, StatementsAreTheObjectsOfTheProgram) {
+  for (const char* text : {"nim(3,5)", "{1|-1}", "nim(3,,5)", "[1,2,3]"}) {
+    Budget budget;
+    Session session(budget);
+    Evaluator evaluate(session, library_entries());
+    std::string line;
+    evaluate.run(text, [&](const auto& s) {
+      line = s.answer ? json_of(s.text, *s.answer) : json_of(s.text, *s.error);
+      return true;
+    });
+    const Json expected = Json::parse(line), statement = asked({{"ask", "eval"}, {"text", text}})["statements"][0];
+    for (const auto& [key, value] : expected.items()) EXPECT_EQ(statement[key], value) << text << key;
+  }
+}
+
 TEST(Explorer, TabulatesTiles) {
   const Json a = asked({{"ask", "table"}, {"what", "wythoff"}, {"ranges", {{0, 2}, {1, 3}}}});
   EXPECT_EQ(a["values"], Json({1, 2, 3, 2, 0, 4, 0, 1, 5}));
@@ -175,6 +191,30 @@ TEST(Explorer, TabulatesTiles) {
        {Json(3), Json::array(), Json({{0, 1000}, {0, 1000}}), Json({{3, 1}}), Json({{0, 1}, "x"})}) {
     EXPECT_TRUE(asked({{"ask", "table"}, {"what", "nim"}, {"ranges", ranges}}).contains("error")) << ranges;
   }
+  // Numbers that no coordinate can be, or whose difference is none.
+  const char* const huge[] = {"0,18446744073709551615",
+                              "18446744073709551615,18446744073709551615",
+                              "0,9223372036854775807",
+                              "-9223372036854775808,9223372036854775807",
+                              "-9223372036854775808,0",
+                              "9223372036854775807,9223372036854775807",
+                              "0,1e30",
+                              "0.5,3",
+                              "9007199254740993,9007199254740993",
+                              "0,-1",
+                              "-5,5",
+                              "null,3",
+                              "[0],[3]",
+                              "0,1,2"};
+  for (const char* range : huge) {
+    for (const char* what : {"nim", "wythoff", "wythoff(3,_)", "lctr"}) {
+      const Json one = Json::parse("[[" + std::string(range) + "]]"), two = Json::array({one[0], one[0]});
+      EXPECT_TRUE(asked({{"ask", "table"}, {"what", what}, {"ranges", one}}).contains("error")) << one << what;
+      EXPECT_TRUE(asked({{"ask", "table"}, {"what", what}, {"ranges", two}}).contains("error")) << two << what;
+    }
+  }
+  EXPECT_EQ(asked({{"ask", "table"}, {"what", "nim"}, {"ranges", {{9007199254740991, 9007199254740992}}}})["values"],
+            Json({9007199254740991, 9007199254740992}));
 }
 
 TEST(Explorer, ListsWhatThereIs) {
@@ -202,7 +242,17 @@ TEST(Explorer, RuleFilesLiveInTheirRequest) {
 TEST(Explorer, RuleErrorsHaveLineAndColumn) {
   const Json wrong = asked({{"ask", "rules"}, {"rules", "game takehalf\nheaps n\nboth n -> m\n"}});
   EXPECT_EQ(wrong["line"], 3);
-  EXPECT_GT(wrong["column"], 1);
+  EXPECT_EQ(wrong["column"], 11);
+  EXPECT_FALSE(wrong["error"].get<std::string>().starts_with("rules:"));
+  const auto place = [](const char* rules) {
+    const Json answer = asked({{"ask", "rules"}, {"rules", rules}});
+    return std::pair(answer.value("line", 0), answer.value("column", 0));
+  };
+  EXPECT_EQ(place(""), std::pair(1, 1));
+  EXPECT_EQ(place("heaps n"), std::pair(1, 1));
+  EXPECT_EQ(place("game a\nheaps n\nboth n -> n-1 if n>=1\nexample x"), std::pair(4, 9));
+  // An error that turns up when the first moves are played.
+  EXPECT_EQ(place("game a\ngrid . x\nboth [. x] -> x\nexample x.").first, 3);
 }
 
 TEST(Explorer, RefusesWhatIsNoRequest) {
@@ -210,7 +260,11 @@ TEST(Explorer, RefusesWhatIsNoRequest) {
   const Explorer explorer(library_entries());
   for (const char* text :
        {"", "[]", "{", "3", "{\"ask\":3}", "{\"ask\":\"nothing\"}", "{}", "{\"ask\":\"position\"}",
-        "{\"ask\":\"position\",\"text\":[]}", "{\"ask\":\"eval\",\"text\":\"1\",\"seconds\":\"x\"}"}) {
+        "{\"ask\":\"position\",\"text\":[]}", "{\"ask\":\"eval\",\"text\":\"1\",\"seconds\":\"x\"}",
+        "{\"ask\":\"eval\",\"text\":\"1\",\"seconds\":-1}", "{\"ask\":\"eval\",\"text\":\"1\",\"seconds\":1e300}",
+        "{\"ask\":\"play\",\"text\":\"nim(3)\",\"errs\":1,\"seed\":-1}",
+        "{\"ask\":\"play\",\"text\":\"nim(3)\",\"errs\":1,\"seed\":1e300}",
+        "{\"ask\":\"play\",\"text\":\"nim(3)\",\"errs\":2}", "{\"ask\":\"play\",\"text\":\"nim(3)\",\"errs\":-1}"}) {
     EXPECT_TRUE(Json::parse(explorer.answer(text, budget, {})).contains("error")) << text;
   }
   EXPECT_FALSE(Explorer::is_request(std::string(100'000, '[')));

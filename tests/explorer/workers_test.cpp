@@ -153,9 +153,7 @@ TEST(Workers, EndWithTheServer) {
   EXPECT_TRUE(test::children().empty());
 }
 
-TEST(Workers, SayThatNoneCanBeStarted) {
-  EXPECT_THROW(Workers({"/nowhere/nimatron"}, 1, 1), Error);
-}
+TEST(Workers, SayThatNoneCanBeStarted) { EXPECT_THROW(Workers({"/nowhere/nimatron"}, 1, 1), Error); }
 
 }  // namespace
 }  // namespace nimatron

@@ -111,7 +111,7 @@ class ThreadForEach final : public httplib::TaskQueue {
 
 class Server::Http final : public httplib::Server {
  public:
-  Http(Workers& workers, std::span<const EmbeddedFile> files, const Options& options)
+  Http(Workers& workers, std::span<const EmbeddedFile> files, const nimatron::Server::Options& options)
       : workers_(workers),
         page_(files),
         reading_(options.reading),
@@ -141,6 +141,8 @@ class Server::Http final : public httplib::Server {
     constexpr const char* kLoopback = "127.0.0.1";
     port_ = port == 0 ? bind_to_any_port(kLoopback) : bind_to_port(kLoopback, port) ? port : -1;
     if (port_ <= 0) throw Error(fmt::format("port {} of this machine is taken; choose another with --port", port));
+    ::listen(svr_sock_,
+             SOMAXCONN);  // five that wait to be let in, as the library has it, keep others waiting for seconds
     listener_ = std::thread([this] { listen_after_bind(); });
     while (!is_running()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
@@ -171,7 +173,7 @@ class Server::Http final : public httplib::Server {
           "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\n"
           "Content-Length: 0\r\n\r\n");
     }
-    connection.finish(kTimeToFinish);
+    connection.finish(std::min<Connection::Clock::duration>(reading_, kTimeToFinish));
     connections_.leave(connection);
     return true;
   }

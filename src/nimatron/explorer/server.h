@@ -29,10 +29,10 @@ class Workers;
 class Server {
  public:
   struct Options {
-    int port = 0;                   // 0: any that is free
-    std::size_t working = 8;        // requests that compute at the same time
-    std::size_t waiting = 64;       // and that wait for their turn; more are refused with 503
-    std::size_t connections = 256;  // that are open
+    int port = 0;                               // 0: any that is free
+    std::size_t working = 8;                    // requests that compute at the same time
+    std::size_t waiting = 64;                   // and that wait for their turn; more are refused with 503
+    std::size_t connections = 256;              // that are open
     std::chrono::milliseconds reading{10'000};  // so long may the head of a request take, and again its body
   };
   static constexpr std::size_t kLargestBody = 1'000'000;
