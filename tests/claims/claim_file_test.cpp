@@ -166,14 +166,14 @@ TEST(ClaimFiles, MarkTheirFormulas) {
   const auto& claim = std::get<Claim>(file.at(0));
   EXPECT_EQ(line_of(claim).statement, "For 0 <= a: for all $a in 0..$n: $a >= 0");
   Budget budget;
-  const auto line = line_of(check_one(claim, Scale::Quick, budget));
+  const auto line = line_of(check_one(claim, Scale::Quick, budget, {}));
   EXPECT_EQ(line.verdict, "holds");
   EXPECT_EQ(line.range, "a <= 4");
   EXPECT_EQ(problem("claim x\ntitle For `0 <= a\n1 == 1"),
             "t.claim:1:1: the claim x: '`' is not closed in 'For `0 <= a'");
   EXPECT_NE(problem("claim x\ncorrected That `a \\lee b`\n1 == 1").find("unknown command \\lee"), std::string::npos);
   const auto odd = parse_claim_file("t.claim", "claim x\nexpect computed\ndetail one ` alone\n1 == 1", Theory::On);
-  EXPECT_EQ(check_one(std::get<Claim>(odd.at(0)), Scale::Quick, budget).verdict, "error");
+  EXPECT_EQ(check_one(std::get<Claim>(odd.at(0)), Scale::Quick, budget, {}).verdict, "error");
   // A variable of the language is no mark.
   EXPECT_EQ(problem("claim x\ntitle The sum of $n heaps\n1 == 1"), "");
 }
@@ -189,7 +189,7 @@ TEST(ClaimFiles, SayWhatTheyAreToldToSay) {
   const auto file = parse_claim_file("t.claim", "claim x\nproof a proof\n1 == 1", Theory::On);
   EXPECT_EQ(std::get<Claim>(file.at(0)).recorded, Verdict::Proved);
   Budget budget;
-  EXPECT_EQ(run_check(std::get<Claim>(file.at(0)), Scale::Quick, budget).verdict, Verdict::Proved);
+  EXPECT_EQ(run_check(std::get<Claim>(file.at(0)), Scale::Quick, budget, {}).verdict, Verdict::Proved);
   EXPECT_NE(problem("expect proved\n1 == 1"), "") << "without a proof";
 }
 
