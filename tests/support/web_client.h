@@ -48,6 +48,8 @@ class Client {
     }
     return true;
   }
+  // Nothing more will come.
+  void finish_sending() const { ::shutdown(socket_, SHUT_WR); }
   // Until the text appears, or the connection ends.
   std::string read_until(std::string_view end) const {
     std::string out;

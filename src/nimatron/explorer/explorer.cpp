@@ -68,7 +68,7 @@ std::string Explorer::answer(std::string_view request, Budget& budget, const Eve
       r.tell("progress", {{"doing", p.text()}, {"fraction", p.fraction}, {"seconds", p.seconds}});
     });
     budget.begin();
-    if (const auto rules = r.text_or("rules", ""); !rules.empty() && in["ask"] != "rules") {
+    if (const auto rules = r.text_or("rules", ""); !rules.empty() && r.text("ask") != "rules") {
       explorer::add_games(evaluate, rules);
     }
     return answered(r);
