@@ -151,11 +151,22 @@ TEST(Operators, PushedWithItself) {
   }
 }
 
+// A ruleset with phases begins again where it is pushed to itself, so it is another game: here one of value 0.
+TEST(Operators, PushedWithItselfInPhases) {
+  for (const auto theory : {Theory::On, Theory::Off}) {
+    Answerer s(theory);
+    EXPECT_EQ(s("grundy(push(push(nim,nim),push(nim,nim))(2))"), "0");
+    EXPECT_EQ(s("outcome(push(push(nim,nim),push(nim,nim))(2))"), "P");
+    EXPECT_EQ(s("grundy(push(nim,push(push(nim,nim),push(nim,nim)))(2:1:2))"), "0");
+  }
+}
+
 // The same of partizan games, whose button is * as well.
 TEST(Operators, PartizanPushedWithItself) {
   Budget budget;
   GameArena games(budget);
-  for (const char* p : {"domineering(2x3)", "clobber(xo/ox)", "toadsfrogs(tt.ff)", "hackenbush(BRB)"}) {
+  for (const char* p : {"domineering(2x3)", "clobber(xo/ox)", "toadsfrogs(tt.ff)", "hackenbush(BRB)",
+                        "partizaneuclid(9,2)", "partizaneuclid(2,9)"}) {
     const std::string text = p;
     const auto at = text.rfind('(');
     const std::string ruleset = text.substr(0, at);
@@ -210,6 +221,11 @@ TEST(Operators, Refusals) {
   EXPECT_NE(error_of("union(addition[(-1,2)],addition[(2,-1)])(3,3)"), "no error") << "it runs for ever";
   EXPECT_EQ(error_of("union(addition[(-1,0)],addition[(1,-1)])(3,3)"), "no error");
   EXPECT_NE(error_of("push(cram,nim)(3x3)").find("same kind of board"), std::string::npos);
+  // Octal moves lead to boards on which the ruleset cannot begin again.
+  for (const char* p : {"push(push(euclid,octal[0.77]),push(euclid,octal[0.77]))(2,3)",
+                        "leftright(push(euclid,octal[0.77]))(2,3)", "pass(truncate(push(euclid,octal[0.77])))(2,3)"}) {
+    EXPECT_NE(error_of(p).find("euclid is played on 2 heaps, not"), std::string::npos) << p;
+  }
   EXPECT_NE(error_of("truncate(nim)(2:3)"), "no error");
   EXPECT_NE(error_of("push(nim,euclid)(1:2:3,4)"), "no error");
   EXPECT_NE(error_of("push(nim,nosuch)(3)"), "no error");

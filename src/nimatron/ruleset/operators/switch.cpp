@@ -58,12 +58,19 @@ bool is_over(const AnyRuleset& r, const AnyPosition& p) {
   return !has_move(r, p, Player::Left) && (r.impartial() || !has_move(r, p, Player::Right));
 }
 
+namespace {
+
+// Whether r has phases of its own, by any of its positions: then a position is more than its board.
+bool has_phases(const AnyRuleset& r, const AnyPosition& p) { return !(r.board(p) == p); }
+
+}  // namespace
+
 Switch::Switch(SwitchRule rule, AnyRuleset before, AnyRuleset after, std::string name)
     : parts_{rule, std::move(before), std::move(after)},
       name_(std::move(name)),
       impartial_(parts_.before.impartial() && parts_.after.impartial()),
       // Only the two sides of one ruleset have a name of their own.
-      same_boards_(parts_.before == parts_.after || !name_.empty()) {
+      one_ruleset_(parts_.before == parts_.after || !name_.empty()) {
   check_same_kind(nimatron::name(rule), parts_.before, parts_.after);
   if (parts_.before.symmetry() == parts_.after.symmetry()) symmetry_ = parts_.before.symmetry();
 }
@@ -81,11 +88,12 @@ void Switch::options(const Position& p, Player player, Sink<Position> sink) cons
   if (p.second) return by_second(p.at);
   const SwitchRule rule = parts_.rule;
   const bool after_move = rule == SwitchRule::After || rule == SwitchRule::Both;
+  const bool same_boards = one_ruleset_ && !has_phases(parts_.before, p.at);
   bool moved = false;
   parts_.before.options(p.at, player, [&](const AnyPosition& q) {
     moved = true;
     std::optional<AnyPosition> then;
-    if (after_move || !same_boards_) then = pushed(q);
+    if (after_move || !same_boards) then = pushed(q);
     sink({false, q});
     if (after_move) sink({true, *then});
   });
@@ -117,7 +125,7 @@ Phased Switch::parse(Cursor& in) const {
     second = phase == '2';
   }
   const AnyRuleset &r = second ? parts_.after : parts_.before, &other = second ? parts_.before : parts_.after;
-  return {second, same_boards_ ? r.parse(in) : parse_on_either(r, other, in)};
+  return {second, one_ruleset_ ? r.parse(in) : parse_on_either(r, other, in)};
 }
 
 namespace {
@@ -140,7 +148,7 @@ bool reads_as(const AnyRuleset& r, std::string_view text, const AnyPosition& p) 
 // The text of a board. If the ruleset of this phase cannot read it back, the other ruleset writes the board.
 std::string Switch::board_text(const Position& p, std::string text) const {
   const AnyRuleset &r = of_phase(p), &other = p.second ? parts_.before : parts_.after;
-  if (same_boards_ || reads_as(r, text, p.at)) return text;
+  if (one_ruleset_ || reads_as(r, text, p.at)) return text;
   std::size_t board = 0;
   while (has_phase(std::string_view(text).substr(board))) board += 2;
   try {
@@ -204,12 +212,11 @@ Theorem Switch::source(question::Kind question, const Position& p) const {
 }
 
 std::optional<Nimber> Switch::first_value(const AnyPosition& p) const {
-  // Lemma 2.1.1: R pushed with itself is R + *, where the push leaves the position as it is.
-  if (parts_.rule != SwitchRule::Push || !impartial_ || parts_.before != parts_.after || pushed(p) != p) {
-    return std::nullopt;
-  }
+  // Lemma 2.1.1: R pushed with itself is R + *, if a push leaves every follower of p as it is. If R has phases, it does
+  // not: R begins again at its first phase.
+  if (parts_.rule != SwitchRule::Push || !impartial_ || parts_.before != parts_.after) return std::nullopt;
   const auto value = parts_.before.theorem(question::Grundy{}, p);
-  return value ? std::optional<Nimber>(*value ^ 1) : std::nullopt;
+  return value && !has_phases(parts_.before, p) ? std::optional<Nimber>(*value ^ 1) : std::nullopt;
 }
 
 std::string Switch::move_name(const Position& p, const Position& q) const {
@@ -238,7 +245,9 @@ bool Switch::draw(const Position& p, Canvas& canvas) const {
 }
 
 AnyPosition Switch::pushed(const AnyPosition& p) const {
-  return same_boards_ ? parts_.after.enter(parts_.before.board(p)) : carried_over(parts_.before, p, parts_.after);
+  // In other phases even R itself may be at a board on which it cannot begin.
+  if (!one_ruleset_ || has_phases(parts_.before, p)) return carried_over(parts_.before, p, parts_.after);
+  return parts_.after.enter(parts_.before.board(p));
 }
 
 }  // namespace nimatron

@@ -134,7 +134,7 @@ class Switch {
   SwitchParts parts_;
   std::string name_;
   bool impartial_;
-  bool same_boards_;  // what one of the two reads and accepts, the other does
+  bool one_ruleset_;  // both are one ruleset or its two sides: what one of them reads, the other does
   SymmetryGroup symmetry_ = SymmetryGroup::None;
 };
 
