@@ -109,6 +109,13 @@ TEST_P(Hooks, NegatedExchangesThePlayers) {
   });
 }
 
+TEST_P(Hooks, OrientKeepsTheTree) {
+  each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree t) {
+    if (r.symmetry() == SymmetryGroup::None) return;
+    EXPECT_EQ(trees_.of(r, r.orient(p), 2 * kSmall), std::optional(t)) << "oriented as " << r.print(r.orient(p));
+  });
+}
+
 TEST_P(Hooks, AllSmallHoldsEverywhere) {
   each_small([&](const AnyRuleset& r, const AnyPosition&, Tree t) {
     if (r.all_small()) {

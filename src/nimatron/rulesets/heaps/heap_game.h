@@ -19,7 +19,7 @@ struct HeapGame {
   std::string format(const Position& p) const { return format_heaps(p); }
   std::string move_name(const Position& p, const Position& q) const { return heap_move_name(p, q); }
   void draw(const Position& p, Canvas& canvas) const { draw_heaps(p, canvas); }
-  // The order of the heaps does not matter in any heap game here.
+  // The order of the heaps does not matter; a game in which it does says so.
   SymmetryGroup symmetry() const { return SymmetryGroup::OrderOfHeaps; }
   Position orient(const Position& p) const { return ordered_heaps(p); }
   Measures measure() const { return kTokens; }
