@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "nimatron/engine/ask.h"
+#include "nimatron/rulesets/heaps/heap_game.h"
+#include "tests/support/error_text.h"
 #include "tests/support/typed_position.h"
 
 namespace nimatron {
@@ -55,6 +57,31 @@ TEST(Strategy, IsOneByTheRulesAlone) {
       verify(s);
     }
   }
+}
+
+// Nim on one heap with a theorem that is wrong: it says the same of every position.
+struct WrongNim : HeapGame {
+  Outcome who;
+  std::string spec() const { return "wrong_nim"; }
+  void options(const Position& p, Sink<Position> sink) const {
+    for (std::int64_t n = 0; n < p[0]; ++n) sink({{n}});
+  }
+  std::optional<Outcome> theorem(ask::Outcome, const Position&) const { return who; }
+  friend bool operator==(const WrongNim& a, const WrongNim& b) { return a.who == b.who; }
+};
+
+TEST(Strategy, OfAWrongAnswerIsAnError) {
+  const auto error_at = [](Outcome who, const char* heap) {
+    Budget budget;
+    Session session(budget);
+    WrongNim wrong;
+    wrong.who = who;
+    return test::error_text([&] { strategy_of(session, placed(wrong, heap), Player::Left); });
+  };
+  const std::string contradicted = " has no winning move, which contradicts the answer that the player to move wins";
+  EXPECT_EQ(error_at(Outcome::N, "0"), "wrong_nim(0)" + contradicted);
+  EXPECT_EQ(error_at(Outcome::N, "3"), "wrong_nim(3)" + contradicted);
+  EXPECT_EQ(error_at(Outcome::P, "3"), "wrong_nim(0)" + contradicted);
 }
 
 }  // namespace

@@ -1,11 +1,12 @@
 #include "nimatron/engine/strategy.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "nimatron/engine/ask.h"
 #include "nimatron/engine/functions.h"
-#include "nimatron/engine/opponent.h"
 
 namespace nimatron {
 
@@ -26,7 +27,7 @@ class StrategyMaker {
       const auto reached = positions_reached(*session_, {out_.ruleset, p}, player);
       std::vector<std::uint32_t> moves;
       if (player == out_.winner) {
-        moves.push_back(add(reply(reached, player), opponent(player)));
+        moves.push_back(add(reply(p, reached, player), opponent(player)));
       } else {
         for (const auto& q : reached) {
           const auto node = add(q, opponent(player));
@@ -58,12 +59,17 @@ class StrategyMaker {
     }
     return it->second;
   }
-  // What the engine plays; but a position that is there already is better: it adds nothing.
-  const AnyPosition& reply(const std::vector<AnyPosition>& reached, Player player) const {
+  // A move that wins; one to a position that is there already adds nothing. An Error if there is none: then the answer
+  // that made this player the winner is wrong.
+  const AnyPosition& reply(const AnyPosition& p, const std::vector<AnyPosition>& reached, Player player) const {
     for (const auto& q : reached) {
       if (known_.contains({q, opponent(player)})) return q;
     }
-    return reached[best_move(*session_, out_.ruleset, reached, player, Play::Normal)];
+    for (const auto& q : reached) {
+      if (wins_by_moving(*session_, {out_.ruleset, q}, player)) return q;
+    }
+    throw Error(fmt::format("{} has no winning move, which contradicts the answer that the player to move wins",
+                            out_.ruleset.print(p)));
   }
 
   Session* session_;
