@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 #include <span>
 
 #include "nimatron/base/canvas.h"
@@ -86,30 +85,7 @@ void draw_heaps(const Heaps& h, Canvas& canvas) {
   }
 }
 
-namespace {
-
-// If heap i became `pieces` heaps and the others stayed: "take 2 from heap 1, leaving 3 and 4".
-std::string break_name(const Heaps& from, const Heaps& to, std::size_t i, std::size_t pieces) {
-  const auto begin = to.sizes.begin() + static_cast<std::ptrdiff_t>(i);
-  const auto end = begin + static_cast<std::ptrdiff_t>(pieces);
-  const std::int64_t taken = from[i] - std::accumulate(begin, end, std::int64_t{0});
-  const std::string left = join(std::span(to.sizes.data() + i, pieces), " and ");
-  if (taken == 0) return fmt::format("split heap {} into {}", i + 1, left);
-  return fmt::format("take {} from heap {}{}", taken, i + 1, pieces > 1 ? ", leaving " + left : "");
-}
-
-}  // namespace
-
 std::string heap_move_name(const Heaps& from, const Heaps& to) {
-  if (to.count() + 1 >= from.count() && to.count() != from.count()) {
-    const std::size_t pieces = to.count() + 1 - from.count();
-    std::size_t i = 0;
-    while (i + 1 < from.count() && i < to.count() && from[i] == to[i]) ++i;
-    if (std::equal(from.sizes.begin() + static_cast<std::ptrdiff_t>(i) + 1, from.sizes.end(),
-                   to.sizes.begin() + static_cast<std::ptrdiff_t>(i + pieces), to.sizes.end())) {
-      return break_name(from, to, i, pieces);
-    }
-  }
   std::string words;
   for (std::size_t i = 0; i < from.count() && from.count() == to.count(); ++i) {
     if (from[i] == to[i]) continue;

@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
+
+#include "nimatron/base/join.h"
 
 namespace nimatron {
 
@@ -53,13 +57,13 @@ std::string Octal::code() const {
 
 void Octal::options(const Position& p, Sink<Position> sink) const {
   for (std::size_t i = 0; i < p.count(); ++i) {
-    // Heap i is replaced by up to three heaps, the others stay where they are.
+    // Heap i is replaced by up to three heaps.
     Position q;
-    q.sizes.assign(p.sizes.begin(), p.sizes.begin() + static_cast<std::ptrdiff_t>(i));
     const auto place = [&](std::initializer_list<std::int64_t> rest) {
-      q.sizes.resize(i);
+      q.sizes.assign(p.sizes.begin(), p.sizes.begin() + static_cast<std::ptrdiff_t>(i));
       q.sizes.insert(q.sizes.end(), rest.begin(), rest.end());
       q.sizes.insert(q.sizes.end(), p.sizes.begin() + static_cast<std::ptrdiff_t>(i) + 1, p.sizes.end());
+      std::sort(q.sizes.begin(), q.sizes.end());
       sink(q);
     };
     for (std::size_t k = 0; k < digits_.size(); ++k) {
@@ -108,13 +112,36 @@ Heaps Octal::normal_form(const Position& p) const {
   return live;
 }
 
+std::string Octal::move_name(const Position& p, const Position& q) const {
+  const Position gone = other_heaps(p, q);
+  if (gone.count() != 1) return "to " + format_heaps(q);
+  const auto heap = std::find(p.sizes.begin(), p.sizes.end(), gone[0]) - p.sizes.begin();
+  return broken_heap_name(static_cast<std::size_t>(heap) + 1, gone[0], other_heaps(q, p));
+}
+
+std::string broken_heap_name(std::size_t heap, std::int64_t size, const Heaps& left) {
+  const std::int64_t taken = size - std::accumulate(left.sizes.begin(), left.sizes.end(), std::int64_t{0});
+  const std::string parts = join(left.sizes, " and ");
+  if (taken == 0) return fmt::format("split heap {} into {}", heap, parts);
+  return fmt::format("take {} from heap {}{}", taken, heap, left.count() > 1 ? ", leaving " + parts : "");
+}
+
+Heaps other_heaps(const Heaps& some, const Heaps& others) {
+  const Heaps from = ordered_heaps(some), without = ordered_heaps(others);
+  Heaps rest;
+  std::set_difference(from.sizes.begin(), from.sizes.end(), without.sizes.begin(), without.sizes.end(),
+                      std::back_inserter(rest.sizes));
+  return rest;
+}
+
 RulesetEntry octal_entry() {
   return {.name = "octal",
           .parameters = "a code d0.d1d2d3... of octal or hexadecimal digits, such as 0.77 or 4.3",
           .rules =
               "Heaps of tokens. The digit d_k says how many heaps may remain of a heap from which k tokens are taken; "
               "it is the sum of 1 for none (the heap had exactly k tokens), 2 for one non-empty heap, 4 for two and 8 "
-              "for three. The digit before the point, 0, 4, 8 or C, allows splitting a heap without taking from it.",
+              "for three. The digit before the point, 0, 4, 8 or C, allows splitting a heap without taking from it. "
+              "The order of the heaps means nothing, and a move leaves them in ascending order.",
           .citation =
               "R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge "
               "Philosophical Society 52 (1956)",

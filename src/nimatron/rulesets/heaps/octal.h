@@ -34,18 +34,25 @@ class Octal : public HeapGame {
   bool has_move(std::int64_t heap) const;
 
   std::string spec() const { return "octal[" + code() + "]"; }
+  // Heaps come and go, so their order means nothing: a move leaves them in ascending order.
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   // A code like 4.3 splits heaps without taking.
   Measures measure() const { return digits_.empty() || digits_[0] == 0 ? kTokens : kNoMeasure; }
   // Heaps with no move are dropped.
   Position normal_form(const Position& p) const;
+  std::string move_name(const Position& p, const Position& q) const;
   HeapCode heap_code() const { return {HeapCode::Kind::Digits, {digits_.begin(), digits_.end()}}; }
   friend bool operator==(const Octal& a, const Octal& b) { return a.digits_ == b.digits_; }
 
  private:
   std::vector<unsigned> digits_;
 };
+
+// "take 2 from heap 1, leaving 3 and 4": what became of a heap of this size.
+std::string broken_heap_name(std::size_t heap, std::int64_t size, const Heaps& left);
+// The heaps of `some` that are not in `others`, in ascending order.
+Heaps other_heaps(const Heaps& some, const Heaps& others);
 
 RulesetEntry octal_entry();
 

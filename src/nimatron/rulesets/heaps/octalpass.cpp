@@ -6,19 +6,20 @@ namespace nimatron {
 
 void OctalPass::options(const Position& p, Sink<Position> sink) const {
   if (p.count() == 0) return;
-  const auto others = [&](Position& q, std::size_t from) {
+  // The heaps of p from one on are added, and all but the first are left in ascending order, as in octal.
+  const auto sink_with = [&](Position& q, std::size_t from) {
     q.sizes.insert(q.sizes.end(), p.sizes.begin() + static_cast<std::ptrdiff_t>(from), p.sizes.end());
+    std::sort(q.sizes.begin() + 1, q.sizes.end());
+    sink(q);
   };
   if (has_pass(p)) {
     Position used{{0}};
-    others(used, 0);
-    sink(used);
+    sink_with(used, 0);
   }
   octal_.options(Position{{p[0]}}, [&](const Position& parts) {
     if (parts.count() == 0) {
       Position q{{0}};
-      others(q, 1);
-      sink(q);
+      sink_with(q, 1);
     }
     for (std::size_t i = 0; i < parts.count(); ++i) {
       if (i > 0 && parts[i] == parts[i - 1]) continue;
@@ -26,12 +27,11 @@ void OctalPass::options(const Position& p, Sink<Position> sink) const {
       for (std::size_t j = 0; j < parts.count(); ++j) {
         if (j != i) q.sizes.push_back(parts[j]);
       }
-      others(q, 1);
-      sink(q);
+      sink_with(q, 1);
     }
   });
   Position rest;
-  others(rest, 1);
+  rest.sizes.assign(p.sizes.begin() + 1, p.sizes.end());
   octal_.options(rest, [&](const Position& after) {
     Position q{{p[0]}};
     q.sizes.insert(q.sizes.end(), after.sizes.begin(), after.sizes.end());
@@ -53,6 +53,27 @@ Heaps OctalPass::normal_form(const Position& p) const {
   if (live.count() == 1 && live[0] == 0) return {};
   std::sort(live.sizes.begin() + 1, live.sizes.end());
   return live;
+}
+
+std::string OctalPass::move_name(const Position& p, const Position& q) const {
+  if (q[0] == 0 && q.count() > p.count()) return "pass";
+  const auto others = [](const Position& heaps) {
+    Position rest;
+    rest.sizes.assign(heaps.sizes.begin() + 1, heaps.sizes.end());
+    return rest;
+  };
+  if (q[0] == p[0]) {
+    const Position gone = other_heaps(others(p), others(q));
+    if (gone.count() != 1) return "to " + format_heaps(q);
+    const auto heap = std::find(p.sizes.begin() + 1, p.sizes.end(), gone[0]) - p.sizes.begin();
+    return broken_heap_name(static_cast<std::size_t>(heap) + 1, gone[0], other_heaps(others(q), others(p)));
+  }
+  // The part that keeps the pass comes first.
+  Position left;
+  if (q[0] > 0) left.sizes.push_back(q[0]);
+  const Position more = other_heaps(others(q), others(p));
+  left.sizes.insert(left.sizes.end(), more.sizes.begin(), more.sizes.end());
+  return broken_heap_name(1, p[0], left);
 }
 
 RulesetEntry octalpass_entry() {

@@ -22,6 +22,7 @@ class OctalPass : public HeapGame {
   void components(const Position& p, Sink<Position> sink) const;
   // The other heaps are sorted, and heaps without a move are dropped.
   Position normal_form(const Position& p) const;
+  std::string move_name(const Position& p, const Position& q) const;
   // The first heap is not like the others.
   SymmetryGroup symmetry() const { return SymmetryGroup::None; }
   Position orient(const Position& p) const { return p; }

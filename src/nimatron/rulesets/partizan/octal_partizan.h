@@ -20,6 +20,7 @@ class PartizanOctal : public HeapGame {
   void options(const Position& p, Player player, Sink<Position> sink) const {
     (player == Player::Left ? left_ : right_).options(p, sink);
   }
+  std::string move_name(const Position& p, const Position& q) const { return left_.move_name(p, q); }
   void components(const Position& p, Sink<Position> sink) const;
   // Heaps in which neither player has a move are dropped.
   Position normal_form(const Position& p) const;
