@@ -4,24 +4,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
 #include <random>
-#include <set>
 
-#include "nimatron/base/join.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
-#include "nimatron/value/game.h"
-#include "nimatron/value/misere_game.h"
-#include "tests/support/game_tree.h"
+#include "tests/support/by_definition.h"
 #include "tests/support/rule_games.h"
 #include "tests/support/typed_position.h"
 
 namespace nimatron::laws {
 namespace {
-
-using test::GameTrees;
-using Tree = GameTrees::Tree;
 
 // Parts that occur alone and in sums, beside equal and beside different ones.
 const std::vector<std::string> kPositions = {
@@ -87,106 +79,18 @@ const std::vector<std::string> kPositions = {
     "conjoined(snort,col)(1x2) + push(domineering,hcram)(2x2)",
 };
 
-// The answers by definition.
-class Definition {
- public:
-  Definition() : games_(budget_), misere_(budget_) {}
-
-  // Every question about the position, with its answer.
-  std::vector<std::pair<std::string, std::string>> answers(const std::string& text) {
-    const Placed p = test::read_position(text);
-    const auto found = trees_.of(p.ruleset, p.position, 6000);
-    if (!found) throw Error("too large for a test");
-    const Tree t = *found;
-    const auto node = trees_[t];
-    std::map<std::string, std::string> all;
-    all["outcome"] = letter(node.outcome());
-    all["misere_outcome"] = letter(node.misere_outcome());
-    all["canonical"] = nimatron::text(games_, trees_.value(games_, t));
-    all["height"] = node.height.str();
-    all["states"] = std::to_string(states(p));
-    std::map<AnyPosition, Integer> memo;
-    all["tree_nodes"] = nodes(p.ruleset, p.position, memo).str();
-    if (p.ruleset.impartial()) {
-      all["grundy"] = std::to_string(node.grundy);
-      all["misere_grundy"] = std::to_string(node.misere_grundy);
-      all["genus"] = node.genus.text();
-      all["tame"] = node.tame ? "true" : "false";
-      all["misere_canonical"] = misere_.text(simplest(t));
-      all["winning_moves"] = winning(p, Player::Left);
-    } else {
-      all["winning_moves"] = "Left: " + winning(p, Player::Left) + " | Right: " + winning(p, Player::Right);
-    }
-    std::vector<std::pair<std::string, std::string>> list;
-    for (const auto& [function, answer] : all) list.emplace_back(function + "(" + text + ")", answer);
-    return list;
-  }
-
- private:
-  static std::vector<AnyPosition> children(const AnyRuleset& r, const AnyPosition& p) {
-    auto all = *test::moves(r, p, Player::Left);
-    if (r.impartial()) return all;
-    const auto right = *test::moves(r, p, Player::Right);
-    all.insert(all.end(), right.begin(), right.end());
-    return all;
-  }
-
-  static std::size_t states(const Placed& p) {
-    std::set<AnyPosition> seen = {p.position};
-    std::vector<AnyPosition> open = {p.position};
-    while (!open.empty()) {
-      const AnyPosition q = open.back();
-      open.pop_back();
-      for (const auto& next : children(p.ruleset, q)) {
-        if (seen.insert(next).second) open.push_back(next);
-      }
-    }
-    return seen.size();
-  }
-
-  static Integer nodes(const AnyRuleset& r, const AnyPosition& p, std::map<AnyPosition, Integer>& memo) {
-    if (const auto it = memo.find(p); it != memo.end()) return it->second;
-    Integer n = 1;
-    for (const auto& q : children(r, p)) n += nodes(r, q, memo);
-    return memo[p] = n;
-  }
-
-  std::string winning(const Placed& p, Player player) {
-    std::set<std::string> texts;
-    const auto reached = test::moves(p.ruleset, p.position, player);
-    for (const auto& q : reached.value()) {
-      const auto& after = trees_[trees_.of(p.ruleset, q, 6000).value()];
-      if (!wins_first(after.outcome(), opponent(player))) texts.insert(p.ruleset.print(q));
-    }
-    return join(texts, " ; ");
-  }
-
-  MisereArena::Id simplest(Tree t) {
-    if (const auto it = simplest_.find(t); it != simplest_.end()) return it->second;
-    std::vector<MisereArena::Id> options;
-    for (const Tree o : trees_[t].left) options.push_back(simplest(o));
-    return simplest_[t] = misere_.make(options);
-  }
-
-  Budget budget_;
-  GameArena games_;
-  MisereArena misere_;
-  GameTrees trees_;
-  std::map<Tree, MisereArena::Id> simplest_;
-};
-
 class Batch : public testing::TestWithParam<Theory> {
  protected:
-  using Answers = std::vector<std::pair<std::string, std::string>>;
+  using Answers = test::ByDefinition::Answers;
 
   // Computed once.
   static const Answers& expected() {
     static const Answers kAll = [] {
-      Definition definition;
+      test::ByDefinition definition;
       Answers all;
       for (const auto& text : kPositions) {
         try {
-          const auto some = definition.answers(text);
+          const auto some = definition.answers(test::read_position(text));
           all.insert(all.end(), some.begin(), some.end());
         } catch (const Error& e) {
           ADD_FAILURE() << text << ": " << e.what();
