@@ -66,7 +66,7 @@ struct WrongNim : HeapGame {
   void options(const Position& p, Sink<Position> sink) const {
     for (std::int64_t n = 0; n < p[0]; ++n) sink({{n}});
   }
-  std::optional<Outcome> theorem(ask::Outcome, const Position&) const { return who; }
+  std::optional<Outcome> theorem(question::Outcome, const Position&) const { return who; }
   friend bool operator==(const WrongNim& a, const WrongNim& b) { return a.who == b.who; }
 };
 
