@@ -2,13 +2,7 @@
 // the exit status, one clear line, the processor's time and the peak of the resident set. Wall time is not judged,
 // since a busy machine stretches it; a command that does not end within a minute is killed, and fails.
 #include <fmt/format.h>
-#include <poll.h>
-#include <pty.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -16,99 +10,15 @@
 #include <fstream>
 #include <sstream>
 #include <string>
-#include <thread>
 #include <vector>
 
-#include "nimatron/base/join.h"
-#include "tests/support/folder.h"
+#include "tests/limits/driver.h"
 #include "tests/support/sanitized.h"
 
 namespace nimatron {
 namespace {
 
 using test::kSanitized;
-
-struct Run {
-  std::vector<std::string> arguments;
-  std::string input;
-  std::string output = {};   // a file instead of what is read back
-  int signal = 0;            // sent after half a second and the first answer
-  std::string preload = {};  // a library whose functions replace those of the system
-};
-
-struct Result {
-  int status;  // as a shell reports it
-  std::string out, err;
-  double seconds;  // of the processor
-  std::size_t peak;
-};
-
-class Driver {
- public:
-  explicit Driver(std::string program) : program_(std::move(program)) {}
-
-  Result run(const Run& r) {
-    const std::string in = folder_ / "in", out = folder_ / "out", err = folder_ / "err", home = folder_ / "";
-    std::ofstream(in, std::ios::binary) << r.input;
-    const pid_t child = ::fork();
-    if (child == 0) {
-      const auto open = [](const std::string& file, const char* mode, std::FILE* as) {
-        if (std::freopen(file.c_str(), mode, as) == nullptr) ::_exit(99);
-      };
-      open(in, "r", stdin);
-      open(r.output.empty() ? out : r.output, "w", stdout);
-      open(err, "w", stderr);
-      for (const char* name : {"HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"}) {
-        ::setenv(name, home.c_str(), 1);
-      }
-      if (!r.preload.empty()) ::setenv("LD_PRELOAD", r.preload.c_str(), 1);
-      std::vector<char*> words{program_.data()};
-      for (const auto& a : r.arguments) words.push_back(const_cast<char*>(a.c_str()));
-      words.push_back(nullptr);
-      ::execv(program_.c_str(), words.data());
-      ::_exit(99);
-    }
-    const auto start = std::chrono::steady_clock::now();
-    int status = 0;
-    rusage used{};
-    bool signalled = r.signal == 0;
-    while (::wait4(child, &status, WNOHANG, &used) == 0) {
-      const auto passed = std::chrono::steady_clock::now() - start;
-      if (!signalled && passed > std::chrono::milliseconds(500) && !contents(out).empty()) {
-        ::kill(child, r.signal);
-        signalled = true;
-      }
-      if (passed > std::chrono::minutes(1)) ::kill(child, SIGKILL);
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
-    const auto seconds = [](const timeval& t) {
-      return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
-    };
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), contents(out), contents(err),
-            seconds(used.ru_utime) + seconds(used.ru_stime), static_cast<std::size_t>(used.ru_maxrss) << 10};
-  }
-
-  // A failure is reported with its command; the rest is still tried.
-  void expect(bool holds, const Run& r, const Result& found, const std::string& what) {
-    ++asked_;
-    if (holds) return;
-    ++failed_;
-    fmt::print("FAILED {}: {}\n  status {}, {:.1f} s, {} MB\n  out: {:.200}\n  err: {:.200}\n", join(r.arguments, " "),
-               what, found.status, found.seconds, found.peak >> 20, found.out, found.err);
-    std::fflush(stdout);
-  }
-  int finish() const {
-    fmt::print("{} of {} expectations hold\n", asked_ - failed_, asked_);
-    return failed_ == 0 ? 0 : 1;
-  }
-  const std::string& program() const { return program_; }
-  std::string file(const std::string& name) const { return folder_ / name; }
-
- private:
-  std::string program_;
-  Folder folder_;
-  int asked_ = 0, failed_ = 0;
-};
 
 bool has_error_line(const Result& r) {
   return r.out.find("error: ") != std::string::npos || r.err.find("error: ") != std::string::npos;
@@ -299,7 +209,7 @@ void signals(Driver& driver) {
   for (const int number : {SIGINT, SIGTERM}) {
     for (const auto& expression : {"canonical(domineering(12x12))", "outcome(conjunctive(nim(100000),lctr(100000)))",
                                    "height(euclid3(2147483647,4))"}) {
-      const Run r{{"eval", "nim(1)", expression, "nim(2)"}, {}, {}, number};
+      const Run r{{"eval", "nim(1)", expression, "nim(2)"}, {}, {}, {}, number};
       const Result found = driver.run(r);
       driver.expect(found.status == 128 + number, r, found, fmt::format("the exit status is {}", 128 + number));
       driver.expect(found.out.starts_with("*\n"), r, found, "the first answer is written");
@@ -318,7 +228,7 @@ long positions_kept(const Result& found) {
 // Ctrl-C while a checkpoint is written to a slow disk: the file is finished, and another run goes on from it.
 void interrupted_checkpoint(Driver& driver, const std::string& slow_disk) {
   const std::string file = driver.file("interrupted.checkpoint");
-  const Run slow{{"eval", "grundy(towers(6x6))", "--time", "2", "--checkpoint", file}, {}, {}, 0, slow_disk};
+  const Run slow{{"eval", "grundy(towers(6x6))", "--time", "2", "--checkpoint", file}, {}, {}, {}, 0, slow_disk};
   const Result found = driver.run(slow);
   driver.expect(found.status == 128 + SIGINT, slow, found, "the exit status is 130");
   driver.expect(positions_kept(found) > 0, slow, found, "the checkpoint is written");
@@ -327,39 +237,6 @@ void interrupted_checkpoint(Driver& driver, const std::string& slow_disk) {
   driver.expect(after.status == 0 && after.out == "1\n", again, after, "the checkpoint is whole");
   // Positions of which only a guess is known are not saved.
   driver.expect(positions_kept(after) > positions_kept(found) / 2, again, after, "its positions are there");
-}
-
-void full_devices(Driver& driver) {
-  const std::string claims = driver.file("mine.claim");
-  std::ofstream(claims) << "grundy(nim(1)) == 1\n";
-  const std::vector<std::vector<std::string>> commands = {
-      {"eval", "nim(1)"},
-      {"eval", "nonsense("},
-      {"report", "nim(1,2)"},
-      {"rulesets"},
-      {"rulesets", "nim"},
-      {"table", "nim", "0..3", "0..3"},
-      {"period", "octal[0.07]"},
-      {"quotient", "octal[0.3]"},
-      {"census", "cram", "2x2"},
-      {"claims"},
-      {"claims", claims},
-      {"check", claims},
-      {"reference"},
-      {"completion"},
-      {"manual"},
-      {"--help"},
-      {"--version"},
-      {"play", "nim(1,2)", "--engines"},
-      {"survey", "subtraction", "--max", "4", "--out", driver.file("s")},
-      {"reproduce", "lctr", "--no-check", "--out", driver.file("pages")},
-  };
-  for (const auto& words : commands) {
-    const Run r{words, {}, "/dev/full"};
-    const Result found = driver.run(r);
-    driver.expect(found.status == 1 && found.err.find("cannot write to standard output") != std::string::npos, r, found,
-                  "a full device is a failure");
-  }
 }
 
 void wrong_limits(Driver& driver) {
@@ -372,98 +249,6 @@ void wrong_limits(Driver& driver) {
                       found.err.find('\n') + 1 == found.err.size(),
                   r, found, "one short line");
   }
-}
-
-// The prompt at a terminal: Ctrl-C clears the line or stops the computation, and never quits.
-class Terminal {
- public:
-  explicit Terminal(const Driver& driver) {
-    child_ = ::forkpty(&master_, nullptr, nullptr, nullptr);
-    if (child_ != 0) return;
-    ::setenv("HOME", driver.file("").c_str(), 1);
-    ::setenv("XDG_STATE_HOME", driver.file("").c_str(), 1);
-    ::setenv("TERM", "dumb", 1);
-    ::execl(driver.program().c_str(), "nimatron", nullptr);
-    ::_exit(99);
-  }
-  Terminal(const Terminal&) = delete;
-  Terminal& operator=(const Terminal&) = delete;
-  ~Terminal() {
-    ::close(master_);
-    ::kill(child_, SIGKILL);
-    ::waitpid(child_, nullptr, 0);
-  }
-
-  void type(std::string_view keys) {
-    if (::write(master_, keys.data(), keys.size()) < 0) failed_ = true;
-  }
-  // Reads until the text has arrived; false if it does not arrive within a minute.
-  bool shows(const std::string& text) {
-    const auto start = std::chrono::steady_clock::now();
-    while (!failed_ && std::chrono::steady_clock::now() - start < std::chrono::minutes(1)) {
-      if (const auto at = shown_.find(text, from_); at != std::string::npos) {
-        from_ = at + text.size();
-        return true;
-      }
-      pollfd ready{master_, POLLIN, 0};
-      char chunk[4096];
-      if (::poll(&ready, 1, 100) <= 0) continue;
-      const auto n = ::read(master_, chunk, sizeof chunk);
-      if (n <= 0) failed_ = true;
-      if (n > 0) shown_.append(chunk, static_cast<std::size_t>(n));
-    }
-    return false;
-  }
-  const std::string& shown() const { return shown_; }
-
- private:
-  int master_ = -1;
-  pid_t child_ = 0;
-  std::string shown_;
-  std::size_t from_ = 0;
-  bool failed_ = false;
-};
-
-void prompt(Driver& driver) {
-  Terminal terminal(driver);
-  const auto expect = [&](bool holds, const std::string& what) {
-    driver.expect(holds, {{"the prompt"}, {}}, {0, terminal.shown(), {}, 0, 0}, what);
-  };
-  const auto pause = [] { std::this_thread::sleep_for(std::chrono::milliseconds(300)); };
-  expect(terminal.shows("quit"), "a greeting");
-  pause();
-  terminal.type("nonsense");
-  for (int i = 0; i < 3; ++i) {
-    pause();
-    terminal.type("\x03");
-  }
-  pause();
-  terminal.type("40+2\n");
-  expect(terminal.shows("\n42"), "Ctrl-C clears the line");
-  terminal.type("canonical(domineering(12x12))\n");
-  pause();
-  terminal.type("\x03");
-  expect(terminal.shows("error: stopped"), "Ctrl-C stops the computation");
-  terminal.type("40+3\n");
-  expect(terminal.shows("\n43"), "the prompt goes on");
-  terminal.type("grundy(nim(3,5)\n");
-  expect(terminal.shows("\n. "), "an open bracket waits for another line");
-  terminal.type(")\n");
-  expect(terminal.shows("\n6"), "the statement of two lines");
-  terminal.type("[1,\n");
-  expect(terminal.shows("\n. "), "a comma waits for another line");
-  terminal.type("\x03");
-  pause();
-  terminal.type("40+4\n");
-  expect(terminal.shows("\n44"), "Ctrl-C forgets the lines of the statement");
-  terminal.type("temperat\t{2|-1})\n");
-  expect(terminal.shows("\n3/2"), "Tab completes a name");
-  terminal.type("period(octal[0.07], t\t500)\n");
-  expect(terminal.shows("period 34"), "Tab completes a parameter");
-  terminal.type("[$n for $n in 1..5000]\n");
-  expect(terminal.shows("more; print(it) shows all"), "a long list is cut");
-  terminal.type("print(it)\n");
-  expect(terminal.shows("5000]"), "print(it) shows all of it");
 }
 
 // A file of many claims is read once, not once for each.
@@ -486,12 +271,10 @@ int main(int argc, char** argv) {
   }
   nimatron::Driver driver(std::filesystem::absolute(argv[1]).string());
   nimatron::wrong_limits(driver);
-  nimatron::full_devices(driver);
   nimatron::batches(driver);
   nimatron::retries(driver);
   nimatron::signals(driver);
   nimatron::interrupted_checkpoint(driver, std::filesystem::absolute(argv[2]).string());
-  nimatron::prompt(driver);
   nimatron::claim_files(driver);
   nimatron::other_commands(driver);
   nimatron::hard_expressions(driver);

@@ -1,5 +1,6 @@
 #include "nimatron/study/fresh_file.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -45,6 +46,7 @@ class Fault {
           return fails() ? -1 : status;
         },
         [](const char* from, const char* to) { return fails() ? -1 : system_->rename(from, to); },
+        [](int fd, const char* as) { return fails() ? -1 : system_->name(fd, as); },
     };
   }
   Fault(const Fault&) = delete;
@@ -121,14 +123,69 @@ TEST(FreshFile, WhatIsNotReplacedIsGone) {
   {
     FreshFile fresh(folder / "a");
     fresh.out() << "text";
-    EXPECT_EQ(files_in(folder), 1);
+    FreshFile another(folder / "a");
+    another.out() << "another text";
     for (const auto& entry : fs::directory_iterator(folder / "")) {
       EXPECT_EQ(entry.path().filename().string().substr(0, 10), ".nimatron-");
     }
-    FreshFile another(folder / "a");
+    another.replace();
+    EXPECT_EQ(contents(folder / "a"), "another text");
+  }
+  EXPECT_EQ(files_in(folder), 1);
+}
+
+// Where files without a name cannot be made, those with one serve.
+TEST(FreshFile, IsMadeWithoutFilesThatHaveNoName) {
+  const Folder folder;
+  const FileSystem old = file_system();
+  static const FileSystem* system = nullptr;
+  system = &old;
+  file_system().open = [](const char* path, int flags, mode_t mode) {
+    if ((flags & O_TMPFILE) != O_TMPFILE) return system->open(path, flags, mode);
+    errno = EOPNOTSUPP;
+    return -1;
+  };
+  write_file(folder / "a", "text");
+  {
+    FreshFile fresh(folder / "a");
     EXPECT_EQ(files_in(folder), 2);
   }
-  EXPECT_EQ(files_in(folder), 0);
+  file_system() = old;
+  EXPECT_EQ(contents(folder / "a"), "text");
+  EXPECT_EQ(files_in(folder), 1);
+}
+
+// Killed before it has replaced the old file.
+TEST(FreshFile, LeavesNothingIfItIsKilled) {
+  const Folder folder;
+  const int unnamed = ::open((folder / "").c_str(), O_WRONLY | O_TMPFILE, 0600);
+  if (unnamed < 0) GTEST_SKIP() << "this file system has no files without a name";
+  ::close(unnamed);
+  write_file(folder / "a", "old");
+  Child child([&] {
+    FreshFile fresh(folder / "a");
+    fresh.out() << std::string(1 << 20, 'n') << std::flush;
+    write_file(folder / "begun", "");
+    std::this_thread::sleep_for(std::chrono::hours(1));
+  });
+  while (!fs::exists(folder / "begun")) std::this_thread::yield();
+  child.kill();
+  EXPECT_EQ(contents(folder / "a"), "old");
+  EXPECT_EQ(files_in(folder), 2);
+}
+
+TEST(FreshFile, OfTwoWritersOneIsWhole) {
+  const Folder folder;
+  const auto write = [&](char c) {
+    for (int i = 0; i < 20; ++i) write_file(folder / "a", std::string(200'000, c));
+  };
+  Child first([&] { write('1'); });
+  Child second([&] { write('2'); });
+  EXPECT_EQ(first.wait(), 0);
+  EXPECT_EQ(second.wait(), 0);
+  const auto text = contents(folder / "a");
+  EXPECT_EQ(text, std::string(200'000, text[0]));
+  EXPECT_EQ(files_in(folder), 1);
 }
 
 TEST(FreshFile, TakesItsModeFromTheMask) {

@@ -7,8 +7,10 @@
 #include <filesystem>
 #include <fstream>
 
+#include "nimatron/engine/found.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
+#include "nimatron/rulesets/registry.h"
 #include "nimatron/study/chart.h"
 #include "nimatron/study/read_file.h"
 #include "tests/support/all_entries.h"
@@ -55,6 +57,10 @@ TEST_F(SaveTest, ListsThereAndBack) {
   EXPECT_EQ(there_and_back("[nim(1,2),cram(.#/..)]", "p.txt"), "[nim(1,2), cram(.#/..)]");
   EXPECT_EQ(there_and_back("[3,1,4]", "a.bfile"), "[3, 1, 4]");
   EXPECT_EQ(contents("a.bfile"), "0 3\n1 1\n2 4\n");
+  const std::string large = "[1, -9223372036854775809, 1606938044258990275541962092341162602522202993782792835301376]";
+  EXPECT_EQ(there_and_back(large, "large.bfile"), large);
+  save_as("table(pow(2,_),62..64)", "powers.bfile");
+  EXPECT_EQ(contents("powers.bfile"), "62 4611686018427387904\n63 9223372036854775808\n64 18446744073709551616\n");
   EXPECT_EQ(contents("a.csv"), "value\nN\nP\n");
   EXPECT_EQ(there_and_back("[\"a,b\",\"c\"]", "t.csv"), "[a,b, c]");
 }
@@ -155,6 +161,22 @@ TEST_F(SaveTest, Plots) {
   for (const char* wrong : {"[]", "[N,P]", "[1,N]", "3", "[1,[2,3]]", "[[1,2],3]", "[[],[1]]", "[[N,1],[2,3,4]]"}) {
     EXPECT_THROW(plotted(wrong), Error) << wrong;
   }
+}
+
+// A part of an answer would be taken for all of it.
+TEST_F(SaveTest, RefusesWhatIsNotWhole) {
+  save_as("[1]", "c.json");
+  Census census{make_ruleset("cram"), 2, 2, {}, {}};
+  census.stopped = budget_.stopped_by(Stopped::Why::Time);
+  const Answer partial = held(session_, Answer(found(census)));
+  List list{{}, true};
+  list.items.push_back(partial);
+  for (const Answer& a : {partial, held(session_, Answer(list))}) {
+    EXPECT_THROW(save(session_, a, file("c.json")), Stopped);
+    EXPECT_THROW(save(session_, a, file("c.txt")), Stopped);
+  }
+  EXPECT_EQ(read("c.json"), "[1]");
+  EXPECT_FALSE(std::filesystem::exists(file("c.txt")));
 }
 
 }  // namespace

@@ -228,6 +228,9 @@ TEST(Sweep, Exports) {
             std::string::npos);
   ASSERT_EQ(npy.size(), 128U + 32);
   EXPECT_EQ(npy.substr(128, 16), std::string("\3\0\0\0\0\0\0\0\6\0\0\0\0\0\0\0", 16));
+  run({"pow(10,20) - $a", "$a in 0..1"}, {.store = folder / "large"});
+  export_store(Store(folder / "large"), folder / "large.bfile");
+  EXPECT_EQ(contents(folder / "large.bfile"), "0 100000000000000000000\n1 99999999999999999999\n");
   run({"*$a", "$a in 0..1"}, {.store = folder / "t"});
   export_store(Store(folder / "t"), folder / "t.npy");
   EXPECT_NE(contents(folder / "t.npy").find("('value', '<U1')"), std::string::npos);

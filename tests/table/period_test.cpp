@@ -135,7 +135,7 @@ RC_GTEST_PROP(Period, ArithmeticProofsHoldFurtherOut, ()) {
   RC_ASSERT(report.proved);
   const auto more = heap_values(code, report.values->size() * 4, budget);
   for (std::size_t n = 0; n < more.size(); ++n) RC_ASSERT(report.value(static_cast<std::int64_t>(n)) == more[n]);
-  const auto odd = report.exceptions();
+  const auto odd = report.exceptions(more.size()).first;
   for (std::int64_t n = 0; n < report.period->preperiod; ++n) {
     const auto times = (report.period->preperiod - n + report.period->period - 1) / report.period->period;
     const auto like = n + times * report.period->period;
@@ -143,6 +143,10 @@ RC_GTEST_PROP(Period, ArithmeticProofsHoldFurtherOut, ()) {
     const bool fits = expected == *report.value(like);
     RC_ASSERT(fits == !std::binary_search(odd.begin(), odd.end(), n));
   }
+  const auto few = report.exceptions(2);
+  RC_ASSERT(few.count == static_cast<std::int64_t>(odd.size()) &&
+            few.first.size() == std::min<std::size_t>(2, odd.size()));
+  RC_ASSERT(std::equal(few.first.begin(), few.first.end(), odd.begin()) && few.last == (odd.empty() ? -1 : odd.back()));
 }
 
 }  // namespace

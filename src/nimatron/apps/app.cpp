@@ -9,6 +9,7 @@
 #include <new>
 
 #include "nimatron/apps/screen.h"
+#include "nimatron/base/tell.h"
 #include "nimatron/notation/evidence_text.h"
 
 namespace nimatron {
@@ -38,23 +39,21 @@ void show_progress(const std::string& what, double seconds, double fraction, con
   if (!note.empty()) line += "; " + note;
   // A line that wraps could not be replaced.
   if (const auto columns = terminal_columns(STDERR_FILENO)) {
-    fmt::print(stderr, "\r\x1b[K{}", cut_line(line, *columns - 1));
-    std::fflush(stderr);
+    tell("\r\x1b[K{}", cut_line(line, *columns - 1));
     progress_shown = true;
     return;
   }
   static double last = -10;
   if (seconds < last) last = -10;
   if (seconds >= last + 10) {
-    fmt::print(stderr, "{}\n", line);
+    tell("{}\n", line);
     last = seconds;
   }
 }
 
 void clear_progress() {
   if (!progress_shown.exchange(false)) return;
-  fmt::print(stderr, "\r\x1b[K");
-  std::fflush(stderr);
+  tell("\r\x1b[K");
 }
 
 std::size_t parse_bytes(const std::string& text) {
@@ -101,15 +100,17 @@ std::string Settings::written(std::string_view expression, const Answer& answer)
   return text;
 }
 
-Watchdog Settings::apply(Budget& budget) const {
+Watchdog Settings::apply(Budget& budget, Watchdog::Where where) const {
   if (!memory.empty()) budget.set_memory(parse_bytes(memory));
   if (!time.empty()) {
     budget.set_time(
         std::chrono::duration_cast<Budget::Clock::duration>(std::chrono::duration<double>(parse_seconds(time))));
   }
   budget.on_progress([](const Budget::Progress& p) { show_progress(p); });
-  return Watchdog(budget);
+  return Watchdog(budget, where);
 }
+
+std::string partial_line(const Stopped& e) { return error_line(e.error()) + "; the answer is partial"; }
 
 int unanswered_status() { return last_signal() != 0 ? 128 + last_signal() : kUnanswered; }
 
@@ -121,7 +122,7 @@ int guarded(const Settings& settings, const std::function<void(Session&)>& work)
   const auto failed = [&](const Error& e) {
     budget.rest();
     clear_progress();
-    fmt::print(stderr, "{}\n", error_line(e));
+    tell("{}\n", error_line(e));
     return unanswered_status();
   };
   try {

@@ -36,7 +36,7 @@ struct Settings {
   // The answer as it is printed: JSON, or text and, if asked for, what it rests on.
   std::string written(std::string_view expression, const Answer& answer) const;
   // Sets the bounds, shows progress on standard error, and watches over the budget while the command works with it.
-  [[nodiscard]] Watchdog apply(Budget& budget) const;
+  [[nodiscard]] Watchdog apply(Budget& budget, Watchdog::Where where = Watchdog::Where::Command) const;
 };
 
 // One line of progress: on a terminal it replaces the previous one, elsewhere every ten seconds. `fraction` of 1 is
@@ -86,6 +86,8 @@ int run_explorer_worker(const std::vector<std::string>& arguments);
 
 // On standard error: why claims that were checked fail.
 void show_details(const Answer& answer);
+// "error: stopped; the answer is partial": the line after the part of an answer that was found.
+std::string partial_line(const Stopped& e);
 // The exit status of a command that reached a limit or was stopped.
 int unanswered_status();
 // Runs a long command within the settings' limits; an error is one line on standard error. Returns the exit status.

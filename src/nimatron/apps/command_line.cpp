@@ -5,7 +5,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <iostream>
 #include <memory>
 #include <sstream>
 
@@ -13,6 +12,7 @@
 #include "nimatron/base/cursor.h"
 #include "nimatron/base/join.h"
 #include "nimatron/base/nearest.h"
+#include "nimatron/base/tell.h"
 #include "nimatron/claims/program_entries.h"
 #include "nimatron/rules/game_library.h"
 
@@ -98,8 +98,8 @@ int wrong_command(const std::string& word) {
   std::vector<std::string> names;
   for (const auto& c : commands()) names.push_back(c.name);
   const auto near = nearest(word, names);
-  fmt::print(stderr, "nimatron: '{}' is not a command; {}nimatron --help lists them\n", word,
-             near.empty() ? "" : fmt::format("did you mean '{}'? ", near));
+  tell("nimatron: '{}' is not a command; {}nimatron --help lists them\n", word,
+       near.empty() ? "" : fmt::format("did you mean '{}'? ", near));
   return kWrongCommand;
 }
 
@@ -184,9 +184,9 @@ namespace {
 bool load_rules(const std::vector<std::string>& files) {
   for (const auto& file : files) {
     try {
-      for (const auto& w : program_games().load(file).warnings) fmt::print(stderr, "warning: {}\n", w);
+      for (const auto& w : program_games().load(file).warnings) tell("warning: {}\n", w);
     } catch (const Error& e) {
-      fmt::print(stderr, "{}\n", e.what());
+      tell("{}\n", e.what());
       return false;
     }
   }
@@ -221,9 +221,10 @@ int run_command_line(std::vector<std::string> arguments) {
   try {
     app.parse(arguments);
   } catch (const CLI::ParseError& e) {
-    std::ostringstream out;
-    const int status = app.exit(e, out, std::cerr);
+    std::ostringstream out, err;
+    const int status = app.exit(e, out, err);
     say_text(out.str());
+    tell_text(err.str());
     return status == 0 ? kAnswered : kWrongCommand;
   }
   if (!load_rules(prompt_rules) || !load_rules(chosen.invocation.settings.rules)) return kUnanswered;

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "nimatron/apps/app.h"
+#include "nimatron/base/tell.h"
 #include "nimatron/claims/program_entries.h"
+#include "nimatron/engine/stopped_in.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/notation/text_parts.h"
 
@@ -26,8 +28,8 @@ std::string call_text(const Entry& entry, const Invocation& v) {
 }
 
 void show_detail(const ClaimLine& c) {
-  if (c.id.empty()) fmt::print(stderr, "{}", caret_picture(c.source, Error::at(c.column, c.statement)));
-  if (c.range && !c.detail.empty()) fmt::print(stderr, "  {}: {}\n", c.id, c.detail);
+  if (c.id.empty()) tell_text(caret_picture(c.source, Error::at(c.column, c.statement)));
+  if (c.range && !c.detail.empty()) tell("  {}: {}\n", c.id, c.detail);
 }
 
 void show_claim(const ClaimLine& c) {
@@ -59,16 +61,6 @@ class Rows {
   bool begun_ = false;
 };
 
-// The answer is incomplete.
-const std::optional<Stopped>& stopped(const Answer& a) {
-  static const std::optional<Stopped> kNo;
-  if (const auto* q = found_in<QuotientFound>(a)) return q->stopped();
-  if (const auto* r = found_in<Report>(a)) return r->stopped;
-  if (const auto* c = found_in<ClassCounts>(a)) return c->stopped;
-  if (const auto* c = found_in<Census>(a)) return c->stopped;
-  return kNo;
-}
-
 bool as_expected(const Answer& a) {
   if (const auto* r = found_in<Report>(a)) return r->answered();
   const auto* list = found_in<List>(a);
@@ -87,7 +79,7 @@ class Run {
         session_(budget_, v.settings.theory()),
         rows_(v.settings.style()) {
     v.settings.prepare(session_);
-    session_.on_warning([](const std::string& message) { fmt::print(stderr, "warning: {}\n", message); });
+    session_.on_warning([](const std::string& message) { tell("warning: {}\n", message); });
   }
 
   int operator()() {
@@ -121,7 +113,7 @@ class Run {
     if (v_.settings.json) {
       say("{}\n", json_of(call_text(entry_, v_), e));
     } else {
-      fmt::print(stderr, "{}\n", error_line(e));
+      tell("{}\n", error_line(e));
     }
     return unanswered_status();
   }
@@ -134,15 +126,15 @@ class Run {
     if (!v_.settings.json) {
       if (const auto* c = found_in<Census>(answer); c != nullptr && !c->of.empty()) {
         const auto values = std::count_if(c->values.begin(), c->values.end(), [](const auto& s) { return s.first; });
-        fmt::print(stderr, "{} shapes with {} values\n", c->values.size(), values);
+        tell("{} shapes with {} values\n", c->values.size(), values);
       } else if (c != nullptr) {
         const CensusTotals& t = c->totals;
-        fmt::print(stderr, "{} shapes, {} tame; P-positions: {} in normal play, {} in misère play\n", t.shapes, t.tame,
-                   t.normal_p, t.misere_p);
+        tell("{} shapes, {} tame; P-positions: {} in normal play, {} in misère play\n", t.shapes, t.tame, t.normal_p,
+             t.misere_p);
       }
     }
-    if (const auto& e = stopped(answer)) {
-      fmt::print(stderr, "{}\n", error_line(e->error()));
+    if (const auto e = stopped_in(answer)) {
+      tell("{}\n", partial_line(*e));
       return unanswered_status();
     }
     return as_expected(answer) ? kAnswered : kUnanswered;

@@ -4,7 +4,9 @@
 
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/script.h"
+#include "nimatron/base/tell.h"
 #include "nimatron/claims/program_entries.h"
+#include "nimatron/engine/stopped_in.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/study/checkpoint.h"
 
@@ -84,20 +86,38 @@ class Eval {
         session_(budget_, settings_.theory()),
         evaluate_(session_, program_entries()) {
     settings_.prepare(session_);
-    session_.on_warning([](const std::string& message) { fmt::print(stderr, "warning: {}\n", message); });
+    session_.on_warning([](const std::string& message) { tell("warning: {}\n", message); });
     if (!v.text("jobs").empty()) session_.set_threads(std::stoi(v.text("jobs")));
     const auto file = v.text("checkpoint");
     if (file.empty()) return;
-    checkpoint_.emplace(file, session_);
+    try {
+      checkpoint_.emplace(file, session_);
+    } catch (const Error& e) {
+      unusable_ = e;
+      return;
+    }
     budget_.on_progress([this](const Budget::Progress& p) {
       show_progress(p);
       checkpoint_->keep_at_intervals();
     });
   }
 
+  // What `answer_all` does, and the exit status; what was found is kept even if an answer cannot be written.
+  template <class AnswerAll>
+  int run(AnswerAll answer_all) {
+    try {
+      answer_all();
+    } catch (const OutputFailed&) {
+      finish();
+      throw;
+    }
+    return finish();
+  }
+
   // The statements of a line; none at all is an error.
   void answer(std::string_view line) {
     budget_.begin();
+    if (unusable_) return fail(line, *unusable_);
     if (line.find_first_not_of(" \t") == std::string_view::npos) return fail(line, Error("empty expression"));
     try {
       evaluate_.run(line, [&](const Evaluator::Statement& s) {
@@ -151,6 +171,8 @@ class Eval {
   }
 
   bool interrupted() const { return budget_.stopped(); }
+
+ private:
   int finish() {
     budget_.rest();
     failed_ = failed_ || interrupted();
@@ -159,13 +181,16 @@ class Eval {
     return failed_ ? unanswered_status() : kAnswered;
   }
 
- private:
   void show(const Evaluator::Statement& s) {
     const std::string line = settings_.written(s.text, *s.answer);
     clear_progress();
     say_text(line);
+    if (const auto e = stopped_in(*s.answer)) {
+      failed_ = true;
+      if (!settings_.json) say("{}\n", partial_line(*e));
+    }
     if (!settings_.json) show_details(*s.answer);
-    if (s.timed) fmt::print(stderr, "{:.3f} s\n", s.seconds);
+    if (s.timed) tell("{:.3f} s\n", s.seconds);
   }
 
   // In JSON an error has the text and the column of its line.
@@ -179,15 +204,15 @@ class Eval {
     failed_ = true;
     const auto shown = error_in(lines, placed, true);
     say("{}\n", shown.line);
-    fmt::print(stderr, "{}", shown.picture);
+    tell_text(shown.picture);
   }
 
   void keep_checkpoint() {
     try {
       checkpoint_->keep();
-      fmt::print(stderr, "{}\n", checkpoint_->report());
+      tell("{}\n", checkpoint_->report());
     } catch (const Error& e) {
-      fmt::print(stderr, "{}\n", error_line(e));
+      tell("{}\n", error_line(e));
       failed_ = true;
     }
   }
@@ -200,7 +225,7 @@ class Eval {
       return;
     }
     say("{}\n", error_line(e));
-    fmt::print(stderr, "{}", caret_picture(expression, e));
+    tell_text(caret_picture(expression, e));
   }
 
   Settings settings_;
@@ -209,6 +234,7 @@ class Eval {
   Session session_;
   Evaluator evaluate_;
   std::optional<Checkpoint> checkpoint_;
+  std::optional<Error> unusable_;  // why the checkpoint is, of which no question is then answered
   bool failed_ = false;
 };
 
@@ -223,8 +249,7 @@ Command run_command() {
           [](const Invocation& v) {
             const auto text = script_text(v.text("file"));
             Eval script(v);
-            script.answer_script(text);
-            return script.finish();
+            return script.run([&] { script.answer_script(text); });
           }};
 }
 
@@ -250,15 +275,16 @@ Command eval_command() {
               for (const auto& r : it->second) loops_given.push_back(parse_loop(r));
             }
             Eval eval_all(v);
-            for (const auto& expression : v.given.at("expr")) {
-              if (expression == "-") {
-                eval_all.answer_input();
-              } else {
-                eval_all.answer_all(expression, loops_given);
+            return eval_all.run([&] {
+              for (const auto& expression : v.given.at("expr")) {
+                if (expression == "-") {
+                  eval_all.answer_input();
+                } else {
+                  eval_all.answer_all(expression, loops_given);
+                }
+                if (eval_all.interrupted()) break;
               }
-              if (eval_all.interrupted()) break;
-            }
-            return eval_all.finish();
+            });
           }};
 }
 

@@ -93,7 +93,12 @@ int LineEditor::next_key(std::FILE*) {
 char** LineEditor::attempt(const char*, int start, int end) {
   const std::string_view line = rl_line_buffer;
   const std::string text = editing->before_ + std::string(line.substr(0, bytes_before(line, end)));
-  auto found = editing->complete_(text);
+  Completion found;
+  try {
+    found = editing->complete_(text);
+  } catch (const std::exception&) {
+    // Ctrl-C, or no memory; libedit knows no exceptions.
+  }
   const auto offset = editing->before_.size() + bytes_before(line, start);
   rl_attempted_completion_over = found.file && found.words.empty() ? 0 : 1;
   matches.clear();

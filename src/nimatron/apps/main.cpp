@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "nimatron/apps/command_line.h"
+#include "nimatron/base/tell.h"
 #include "nimatron/claims/program_entries.h"
 
 namespace nimatron {
@@ -28,6 +29,7 @@ const std::vector<Command>& commands() {
 }  // namespace nimatron
 
 int main(int argc, char** argv) {
+  nimatron::hold_standard_streams();
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is a failed write like any other
   std::signal(SIGXFSZ, SIG_IGN);  // a file at its size limit is a failed write like any other
   try {
@@ -36,13 +38,13 @@ int main(int argc, char** argv) {
     }
     return nimatron::run_command_line({argv + 1, argv + argc});
   } catch (const nimatron::OutputFailed& e) {
-    if (!e.reader_gone()) fmt::print(stderr, "nimatron: {}\n", e.what());
-    return nimatron::kUnanswered;
+    if (!e.reader_gone()) nimatron::tell("nimatron: {}\n", e.what());
+    return nimatron::unanswered_status();
   } catch (const nimatron::Error& e) {
-    fmt::print(stderr, "nimatron: {}\n", e.what());
+    nimatron::tell("nimatron: {}\n", e.what());
     return nimatron::kWrongCommand;
   } catch (const std::exception& e) {
-    fmt::print(stderr, "nimatron: {}\n", e.what());
+    nimatron::tell("nimatron: {}\n", e.what());
     return nimatron::kUnanswered;
   }
 }

@@ -1,5 +1,6 @@
 #include "nimatron/apps/output.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -21,7 +22,7 @@ void say_text(std::string_view text) {
     const auto written = ::write(STDOUT_FILENO, text.data(), std::min(text.size(), kMost));
     if (written < 0 && errno != EINTR) throw OutputFailed(errno);
     if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-    if (auto* budget = Budget::current(); budget != nullptr && text.size() > kMost) {
+    if (auto* budget = Budget::current(); budget != nullptr && !text.empty()) {
       try {
         budget->check();
       } catch (const Stopped&) {
@@ -29,6 +30,13 @@ void say_text(std::string_view text) {
         throw;
       }
     }
+  }
+}
+
+void hold_standard_streams() {
+  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(file, F_GETFD) >= 0 || errno != EBADF) continue;
+    if (::open("/dev/null", O_RDONLY) < 0) return;  // it gets the lowest free number, which is this one
   }
 }
 

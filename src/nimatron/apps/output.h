@@ -27,6 +27,10 @@ class OutputFailed : public std::exception {
 
 void say_text(std::string_view text);
 
+// Opens those of the three standard streams that are closed, so that no other file takes their place and is written to
+// in their stead. Writing to them fails.
+void hold_standard_streams();
+
 template <class... Args>
 void say(fmt::format_string<Args...> format, Args&&... args) {
   say_text(fmt::format(format, std::forward<Args>(args)...));

@@ -1,7 +1,9 @@
 #include "nimatron/apps/prompt.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <new>
@@ -11,8 +13,10 @@
 #include "nimatron/apps/line_editor.h"
 #include "nimatron/apps/screen.h"
 #include "nimatron/apps/script.h"
+#include "nimatron/base/tell.h"
 #include "nimatron/claims/program_entries.h"
 #include "nimatron/engine/report.h"
+#include "nimatron/engine/stopped_in.h"
 #include "nimatron/engine/terms.h"
 
 namespace nimatron {
@@ -29,13 +33,14 @@ constexpr const char* kOwnFile = "~/.nimatronrc";
 class Prompt {
  public:
   Prompt()
-      : watchdog_(settings_.apply(budget_)),
+      : watchdog_(
+            settings_.apply(budget_, isatty(STDIN_FILENO) != 0 ? Watchdog::Where::Prompt : Watchdog::Where::Command)),
         session_(budget_),
         evaluate_(session_, program_entries()),
         editor_([this](std::string_view text) {
           return complete(text, evaluate_.entries(), evaluate_.variables(), topic_names());
         }) {
-    session_.on_warning([](const std::string& message) { fmt::print(stderr, "warning: {}\n", message); });
+    session_.on_warning([](const std::string& message) { tell("warning: {}\n", message); });
     surface_.progress = [this](const std::string& doing, double fraction) {
       if (budget_.elapsed() > 2) show_progress(doing, budget_.elapsed(), fraction);
     };
@@ -48,9 +53,9 @@ class Prompt {
     std::string line;
     for (;;) {
       budget_.rest();
-      if (editor_.terminal()) forget_signal();
-      if (!editor_.read(begun_.empty() ? "> " : ". ", begun_, line) || last_signal() != 0) break;
+      if (editor_.terminal() && last_signal() == SIGINT) forget_signal();
       budget_.clear_stop();
+      if (!editor_.read(begun_.empty() ? "> " : ". ", begun_, line) || ended()) break;
       budget_.begin();
       if (editor_.interrupted()) {
         begun_.clear();
@@ -58,12 +63,15 @@ class Prompt {
         break;
       }
     }
-    if (!begun_.empty() && last_signal() == 0) answer(std::exchange(begun_, {}), false);
+    if (!begun_.empty() && !ended()) answer(std::exchange(begun_, {}), false);
     if (editor_.terminal()) say("\n");
-    return last_signal() != 0 ? unanswered_status() : kAnswered;
+    return ended() ? unanswered_status() : kAnswered;
   }
 
  private:
+  // Whether a signal has come that ends the program; at a terminal Ctrl-C does not.
+  bool ended() const { return last_signal() != 0 && !(editor_.terminal() && last_signal() == SIGINT); }
+
   // False if it says to quit.
   bool take(const std::string& typed) {
     const std::string line = trimmed(typed);
@@ -93,20 +101,20 @@ class Prompt {
       const auto text = script_text(file);
       const ScriptLines lines(text);
       evaluate_.run(text, [&](const Evaluator::Statement& s) {
-        if (s.stopped) fmt::print(stderr, "{}: {}\n", kOwnFile, error_line(s.stopped->error()));
+        if (s.stopped) tell("{}: {}\n", kOwnFile, error_line(s.stopped->error()));
         if (s.error) {
           const auto e = error_in(lines, *s.error, true);
-          fmt::print(stderr, "{}: {}\n{}", kOwnFile, e.line, e.picture);
+          tell("{}: {}\n{}", kOwnFile, e.line, e.picture);
         }
         if (s.answer) show(s);
         budget_.begin();
         return !budget_.stopped();
       });
     } catch (const Error& e) {
-      fmt::print(stderr, "{}\n", error_line(e));
+      tell("{}\n", error_line(e));
     } catch (const std::bad_alloc&) {
       session_.clear();
-      fmt::print(stderr, "{}\n", error_line(budget_.stopped_by(Stopped::Why::Memory).error()));
+      tell("{}\n", error_line(budget_.stopped_by(Stopped::Why::Memory).error()));
     }
     budget_.clear_stop();
   }
@@ -144,6 +152,7 @@ class Prompt {
     const bool position = term != nullptr && !term->is_value();
     const Answer answer = position ? held(session_, report(session_, *term)) : *s.answer;
     say_text(Screen::here().text(answer, settings_.style()));
+    if (const auto e = stopped_in(answer)) say("{}\n", partial_line(*e));
     show_details(answer);
     if (s.timed) say("{:.3f} s\n", s.seconds);
   }

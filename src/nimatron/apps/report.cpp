@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "nimatron/apps/app.h"
+#include "nimatron/base/tell.h"
 #include "nimatron/claims/program_entries.h"
 #include "nimatron/engine/ask.h"
 #include "nimatron/engine/terms.h"
@@ -27,7 +28,7 @@ int run(const Invocation& v) {
       say("{}\n", json_of(expression, e));
     } else {
       say("{}\n", error_line(e));
-      fmt::print(stderr, "{}", caret_picture(expression, e));
+      tell_text(caret_picture(expression, e));
     }
     return unanswered_status();
   };
@@ -41,7 +42,10 @@ int run(const Invocation& v) {
     const std::string text = v.settings.written(expression, answer);
     clear_progress();
     say_text(text);
-    if (r != nullptr && r->stopped) throw *r->stopped;
+    if (r != nullptr && r->stopped) {
+      if (!v.settings.json) say("{}\n", partial_line(*r->stopped));
+      return unanswered_status();
+    }
     if (const auto file = v.text("draw"); !file.empty()) {
       if (!position) throw Error("only a position can be drawn");
       save(session, drawing_of(as_position(session, *term)), file);

@@ -2,12 +2,13 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 
 #include "nimatron/apps/app.h"
+#include "nimatron/base/tell.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/rules/game_library.h"
 #include "nimatron/rules/rule_report.h"
+#include "nimatron/study/fresh_file.h"
 
 namespace nimatron {
 
@@ -20,10 +21,7 @@ int start_new(const Invocation& v, const std::vector<std::string>& words) {
   const std::string text = new_rule_file(name, kind_named(v.flag("kind") ? v.text("kind") : "heaps"));
   read_game_file(file, text);  // the name may be taken
   if (std::filesystem::exists(file)) throw Error(fmt::format("there is a file '{}' already", file));
-  std::ofstream out(file, std::ios::binary);
-  out << text;
-  out.close();
-  if (!out) throw Error(fmt::format("the file '{}' cannot be written", file));
+  write_file(file, text);
   say("{}\n", file);
   return kAnswered;
 }
@@ -46,7 +44,7 @@ int check_files(const Invocation& v, const std::vector<std::string>& files) {
         if (v.settings.json) {
           say("{}\n", json_of(expression, e));
         } else {
-          fmt::print(stderr, "{}\n", e.what());
+          tell("{}\n", e.what());
         }
       }
     });

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "nimatron/base/tell.h"
 #include "nimatron/claims/build_version.h"
 #include "nimatron/claims/entries.h"
 #include "nimatron/claims/page_entries.h"
@@ -31,7 +32,7 @@ const Entries& program_entries() {
     language::add_entries(entries);
     rules::add_entries(entries, games());
     add_library_rulesets(games());  // claim files
-    const auto notice = [](const std::string& words) { fmt::print(stderr, "{}\n", words); };
+    const auto notice = [](const std::string& words) { tell("{}\n", words); };
     study::add_entries(entries, build_version(), notice);
     claims_of_papers::add_entries(entries, build_version(), notice);
     return entries;

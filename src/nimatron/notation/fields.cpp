@@ -149,7 +149,18 @@ void fields(const PeriodReport& p, Fields& f) {
   f.add("maximum", whole(p.most));
   const auto kept = static_cast<std::int64_t>(p.values->size());
   if (p.period && p.period->saltus == 0 && p.period->preperiod + p.period->period <= kept) {
-    f.add("exceptions", [&] { return whole_list(p.exceptions()); });
+    constexpr std::size_t kMost = 10'000, kShown = 100;
+    auto odd = p.exceptions(kMost);
+    if (odd.count <= static_cast<std::int64_t>(kMost)) {
+      f.add("exceptions", whole_list(odd.first));
+    } else {
+      odd.first.resize(kShown);
+      Fields exceptional(f.games());
+      exceptional.add("count", whole(odd.count));
+      exceptional.add("first", whole_list(odd.first));
+      exceptional.add("last", whole(odd.last));
+      f.add("exceptional", record(std::move(exceptional)));
+    }
   }
   if (p.rare) {
     Fields rare(f.games());

@@ -2,6 +2,7 @@
 
 #include "nimatron/base/stack.h"
 #include "nimatron/engine/compare.h"
+#include "nimatron/engine/stopped_in.h"
 #include "nimatron/notation/evidence_text.h"
 #include "nimatron/notation/fields.h"
 #include "nimatron/notation/json_data.h"
@@ -123,8 +124,7 @@ std::string json_of(std::string_view expression, const Answer& answer, Style sty
 }
 
 void check_whole(const Answer& answer) {
-  const auto* q = found_in<QuotientFound>(answer);
-  if (q != nullptr && q->stopped()) throw Stopped(*q->stopped());
+  if (const auto e = stopped_in(answer)) throw Stopped(*e);
 }
 
 std::string json_result(const Answer& answer, GameArena& games) {

@@ -60,7 +60,9 @@ auto kept_in_checkpoint(Arguments& a, Made made) {
     kept.keep();
     if (kept.empty()) a.session().warn(kept.report());
     return answer;
-  } catch (const Stopped&) {
+  } catch (const std::bad_alloc&) {
+    throw;  // in the middle of what would be kept
+  } catch (...) {
     kept.keep();
     throw;
   }
@@ -187,8 +189,10 @@ Answer survey(Arguments& a, const std::string& version, const Store::Notice& not
 Entry with_file(Entry e, const char* help) {
   e.parameters.push_back({"out", ParameterKind::File, help, ""});
   e.call = [call = e.call](Arguments& a) {
+    const auto out = a.text("out");
+    if (!out.empty()) check_writable(out);
     Answer answer = call(a);
-    if (const auto out = a.text("out"); !out.empty()) save(a.session(), answer, out);
+    if (!out.empty()) save(a.session(), answer, out);
     return answer;
   };
   return e;

@@ -21,9 +21,14 @@ FileSystem& file_system() {
       [](int fd) { return ::fsync(fd); },
       [](int fd) { return ::close(fd); },
       [](const char* from, const char* to) { return std::rename(from, to); },
+      [](int fd, const char* as) {
+        return ::linkat(AT_FDCWD, path_of_open_file(fd).c_str(), AT_FDCWD, as, AT_SYMLINK_FOLLOW);
+      },
   };
   return kSystem;
 }
+
+std::string path_of_open_file(int fd) { return fmt::format("/proc/self/fd/{}", fd); }
 
 std::string folder_of(const std::string& file) {
   const auto folder = std::filesystem::path(file).parent_path().string();

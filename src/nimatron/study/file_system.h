@@ -17,10 +17,14 @@ struct FileSystem {
   int (*fsync)(int fd);
   int (*close)(int fd);
   int (*rename)(const char* from, const char* to);
+  int (*name)(int fd, const char* as);  // gives an open file a name
 };
 
 // The system's own calls, unless a test has replaced them.
 FileSystem& file_system();
+
+// The path of an open file, which may have no other; no file is there if the system has no /proc.
+std::string path_of_open_file(int fd);
 
 // The folder that a file is in, "." for a plain name.
 std::string folder_of(const std::string& file);

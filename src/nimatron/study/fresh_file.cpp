@@ -40,13 +40,31 @@ FreshFile::FreshFile(const std::string& file) : file_(file), buffer_(file_), out
   make();
 }
 
-void FreshFile::make() {
+template <class Attempt>
+void FreshFile::find_name(Attempt attempt) {
   constexpr int kAttempts = 16;
-  for (int i = 0; buffer_.fd < 0; ++i) {
-    name_ = unforeseeable_name(folder_of(file_));
-    buffer_.fd = file_system().open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-    if (buffer_.fd < 0 && ((errno != EEXIST && errno != EINTR) || i == kAttempts)) cannot_write(file_);
+  for (int i = 0;; ++i) {
+    std::string name = unforeseeable_name(folder_of(file_));
+    if (attempt(name.c_str())) {
+      name_ = std::move(name);
+      return;
+    }
+    if ((errno != EEXIST && errno != EINTR) || i == kAttempts) cannot_write(file_);
   }
+}
+
+void FreshFile::make() {
+  auto& system = file_system();
+  auto& fd = buffer_.fd;
+  fd = system.open(folder_of(file_).c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666);
+  if (fd >= 0) {
+    if (::access(path_of_open_file(fd).c_str(), F_OK) == 0) return;
+    system.close(fd);
+  }
+  find_name([&](const char* name) {
+    fd = system.open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    return fd >= 0;
+  });
 }
 
 FreshFile::~FreshFile() {
@@ -63,6 +81,9 @@ void FreshFile::replace() {
   buffer_.write_out();
   while (file_system().fsync(buffer_.fd) != 0) {
     if (errno != EINTR) cannot_write(file_);
+  }
+  if (name_.empty()) {
+    find_name([&](const char* name) { return file_system().name(buffer_.fd, name) == 0; });
   }
   if (file_system().close(std::exchange(buffer_.fd, -1)) != 0 && errno != EINTR) cannot_write(file_);
   replace_file(name_, file_);

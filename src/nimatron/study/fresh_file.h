@@ -4,8 +4,9 @@
 //   fresh.out() << text;
 //   fresh.replace();
 //
-// Until then it has an unpredictable name in the same folder. Every failure is an Error that names the file
-// and leaves the old file unchanged. A symbolic link is replaced, not followed.
+// Until then it has no name, so that nothing is left of it if the program is killed; on file systems that cannot do
+// this it has an unpredictable one in the same folder. Every failure is an Error that names the file and leaves the old
+// file unchanged. A symbolic link is replaced, not followed.
 #pragma once
 
 #include <cstdint>
@@ -49,8 +50,11 @@ class FreshFile {
   };
 
   void make();
+  // Calls `attempt`, which is to make a file of the name, with one after the other, until there is none of that name.
+  template <class Attempt>
+  void find_name(Attempt attempt);
 
-  std::string file_, name_;  // name_: where it is until it replaces the file, empty afterwards
+  std::string file_, name_;  // name_: where it is until it replaces the file; empty: nowhere
   Buffer buffer_;
   std::ostream out_;
 };

@@ -101,6 +101,12 @@ std::string list_csv(const Rows& list, GameArena& games) {
   return header + "\n" + list_lines(list, ",", true, games);
 }
 
+bool is_whole(const Answer& a, GameArena& games) {
+  if (std::holds_alternative<Integer>(a)) return true;
+  const auto* t = std::get_if<Term>(&a);
+  return t != nullptr && t->is_value() && games.is_integer(t->value);
+}
+
 // As a table whose axes begin at 0.
 TableData list_table(const Rows& list, GameArena& games) {
   if (!list.rectangular()) throw Error("the lists in this list have different lengths; write it to .csv or .json");
@@ -112,10 +118,12 @@ TableData list_table(const Rows& list, GameArena& games) {
   if (!list.flat) out.axes.push_back({0, end(list.rows[0].size())});
   std::vector<std::int64_t> numbers;
   std::vector<std::string> words;
+  out.integers = true;
   for (const auto& row : list.rows) {
     for (const auto& item : row) {
       words.push_back(text_of(item, games, {}));
       const auto* n = std::get_if<Integer>(&item);
+      out.integers = out.integers && is_whole(item, games);
       if (n != nullptr && n->fits<std::int64_t>()) numbers.push_back(static_cast<std::int64_t>(*n));
     }
   }
@@ -161,8 +169,10 @@ TableData written(const Table& table, GameArena& games) {
       [&](const auto& cells) {
         if constexpr (std::is_same_v<std::decay_t<decltype(cells[0])>, Answer>) {
           std::vector<std::string> words;
+          out.integers = true;
           for (const auto& c : cells) {
             words.push_back(text_of(c, games, {}));
+            out.integers = out.integers && is_whole(c, games);
             const auto* t = std::get_if<Term>(&c);
             if (t != nullptr && t->is_value()) out.outcomes += letter(games.outcome(t->value));
           }
@@ -200,6 +210,7 @@ std::optional<Canvas> picture_in(Session& session, const Answer& answer) {
 
 void save(Session& session, const Answer& answer, const std::string& file, const PictureStyle& style) {
   check_writable(file);
+  check_whole(answer);
   GameArena& games = session.games();
   if (const auto* table = found_in<Table>(answer)) {
     const auto* cells = std::get_if<std::vector<Answer>>(&table->cells);

@@ -25,6 +25,7 @@ struct TableData {
   std::vector<std::string> labels;  // instead of axes
   std::variant<std::vector<std::uint8_t>, std::vector<std::int64_t>, std::vector<std::string>> cells;
   std::string outcomes;        // of cells that are values of games, a letter each; else empty
+  bool integers = false;       // of cells that are words: whether all are whole numbers, some past 2^63
   std::uint32_t exponent = 0;  // numbers are to be divided by 2^exponent
 
   std::size_t size() const;

@@ -94,7 +94,7 @@ std::string table_json(const TableData& t) {
 }
 
 std::string table_bfile(const TableData& t) {
-  if (t.axes.size() != 1 || !t.whole()) throw Error("a b-file needs one range and whole numbers");
+  if (t.axes.size() != 1 || !(t.whole() || t.integers)) throw Error("a b-file needs one range and whole numbers");
   std::string out;
   for (std::size_t i = 0; i < t.size(); ++i) out += fmt::format("{} {}\n", t.coordinates(i)[0], t.text(i));
   return out;
@@ -102,7 +102,8 @@ std::string table_bfile(const TableData& t) {
 
 std::string table_npy(const TableData& t) {
   if (!t.numeric() || !t.labels.empty())
-    throw Error("a .npy file holds numbers only; write these values to .csv or .json");
+    throw Error(fmt::format("a .npy file holds numbers{} only; write these values to .csv or .json",
+                            t.integers ? " up to 2^63" : ""));
   std::vector<std::size_t> shape;
   for (const auto& a : t.axes) shape.push_back(a.size());
   return std::visit(

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/base/join.h"
 #include "nimatron/ruleset/heap_digits.h"
 #include "nimatron/table/arithmetic_period.h"
@@ -148,20 +149,25 @@ std::int64_t PeriodReport::saltus_of(std::int64_t n) const {
   return std::binary_search(level.begin(), level.end(), n % period->period) ? 0 : period->saltus;
 }
 
-std::vector<std::int64_t> PeriodReport::exceptions() const {
-  std::vector<std::int64_t> out;
+PeriodReport::Exceptions PeriodReport::exceptions(std::size_t listed) const {
+  Exceptions out;
   if (!period || period->preperiod + period->period > static_cast<std::int64_t>(values->size())) return out;
-  auto like = period->preperiod + period->period;
-  std::int64_t times = 1;
-  for (auto n = period->preperiod; n-- > 0;) {
-    if (--like < period->preperiod) {
-      like += period->period;
-      ++times;
-    }
+  const auto begin = period->preperiod, end = period->preperiod + period->period;
+  std::int64_t times = (begin + period->period - 1) / period->period;
+  auto like = times * period->period;  // n and so many periods, from the preperiod on
+  for (std::int64_t n = 0; n < begin; ++n) {
+    tick();
     const std::int64_t there = (*values)[static_cast<std::size_t>(like)];
-    if ((*values)[static_cast<std::size_t>(n)] != there - times * saltus_of(n)) out.push_back(n);
+    if ((*values)[static_cast<std::size_t>(n)] != there - times * saltus_of(n)) {
+      if (out.first.size() < listed) out.first.push_back(n);
+      out.last = n;
+      ++out.count;
+    }
+    if (++like == end) {
+      like = begin;
+      --times;
+    }
   }
-  std::reverse(out.begin(), out.end());
   return out;
 }
 
@@ -177,11 +183,11 @@ std::string PeriodReport::text() const {
   }
   if (period) {
     if (period->saltus == 0) out += fmt::format("maximum {}\n", most);
-    const auto odd = exceptions();
-    if (odd.size() > kMostListed) {
-      out += fmt::format("exceptional heaps: {}, the last {}\n", odd.size(), odd.back());
-    } else if (!odd.empty()) {
-      out += fmt::format("exceptional heaps: {}\n", join(odd, ", "));
+    const auto odd = exceptions(kMostListed);
+    if (odd.count > static_cast<std::int64_t>(kMostListed)) {
+      out += fmt::format("exceptional heaps: {}, the last {}\n", odd.count, odd.last);
+    } else if (odd.count > 0) {
+      out += fmt::format("exceptional heaps: {}\n", join(odd.first, ", "));
     }
   }
   if (rare) out += fmt::format("rare heaps: {}, the last {}\n", rare->count, rare->last);

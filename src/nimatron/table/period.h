@@ -77,8 +77,13 @@ struct PeriodReport {
   std::optional<Nimber> value(std::int64_t n) const;
   // What a period adds to the value of n.
   std::int64_t saltus_of(std::int64_t n) const;
-  // The n in the preperiod whose values are not what the period says; none if the period's values are not kept.
-  std::vector<std::int64_t> exceptions() const;
+  // The n in the preperiod whose values are not what the period says; none if the period's values are not kept. There
+  // may be many millions: at most so many are listed.
+  struct Exceptions {
+    std::int64_t count = 0, last = -1;
+    std::vector<std::int64_t> first = {};
+  };
+  Exceptions exceptions(std::size_t most) const;
   // Lines "period 34", "preperiod 53", "saltus 0", and "proved by ..." or "not proved, seen to N".
   std::string text() const;
 };

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <string_view>
 
 #include "nimatron/base/error.h"
 #include "nimatron/study/csv.h"
@@ -117,11 +119,21 @@ void write_npy(const Store& store, std::ostream& out) {
   });
 }
 
+// Whole numbers past 2^63 are texts in a store.
+std::optional<std::string> whole_number(const StoreValue& v) {
+  if (const auto* i = std::get_if<std::int64_t>(&v)) return std::to_string(*i);
+  const auto* t = std::get_if<std::string>(&v);
+  if (t == nullptr) return std::nullopt;
+  const auto digits = std::string_view(*t).substr(t->starts_with('-') ? 1 : 0);
+  const bool whole = !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
+  return whole ? std::optional(*t) : std::nullopt;
+}
+
 // The index is the variable, if there is one and it is a whole number; else the number of the case.
 void write_bfile(const Store& store, std::ostream& out) {
   store.for_each([&](const Store::Row& row) {
-    const auto* value = row.values.size() == 1 ? std::get_if<std::int64_t>(&row.values[0]) : nullptr;
-    if (value == nullptr) throw Error("a b-file holds whole numbers only; write these rows to .csv or .json");
+    const auto value = row.values.size() == 1 ? whole_number(row.values[0]) : std::nullopt;
+    if (!value) throw Error("a b-file holds whole numbers only; write these rows to .csv or .json");
     const auto* index = row.key.size() == 1 ? std::get_if<std::int64_t>(&row.key[0]) : nullptr;
     out << (index != nullptr ? *index : row.number) << ' ' << *value << '\n';
   });

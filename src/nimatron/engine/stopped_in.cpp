@@ -1,0 +1,20 @@
+#include "nimatron/engine/stopped_in.h"
+
+#include "nimatron/engine/found.h"
+
+namespace nimatron {
+
+std::optional<Stopped> stopped_in(const Answer& answer) {
+  if (const auto* q = found_in<QuotientFound>(answer)) return q->stopped();
+  if (const auto* r = found_in<Report>(answer)) return r->stopped;
+  if (const auto* c = found_in<ClassCounts>(answer)) return c->stopped;
+  if (const auto* c = found_in<Census>(answer)) return c->stopped;
+  if (const auto* list = found_in<List>(answer)) {
+    for (const auto& item : list->items) {
+      if (auto stopped = stopped_in(item)) return stopped;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace nimatron
