@@ -4,9 +4,13 @@ import html
 import json
 from fractions import Fraction
 
+from ._errors import Error
+
 
 class Answer:
     """What a function found: `type`, `text`, `json`, and an attribute for each key of its JSON."""
+
+    type = _found = _text = _result = _svg = None  # of an object whose __init__ was not called
 
     def __init__(self, type, found=None, text=None, result=None, svg=None):
         self.type = type
@@ -15,18 +19,24 @@ class Answer:
         self._result = result
         self._svg = svg
 
+    def _asked(self):
+        # Not an AttributeError: __getattr__ would be asked next.
+        if self._found is None:
+            raise Error(f"this {type(self).__name__} is empty: it was not found by a function")
+        return self._found
+
     @property
     def text(self):
         """What the command line prints."""
         if self._text is None:
-            self._text = self._found.text
+            self._text = self._asked().text
         return self._text
 
     @property
     def result(self):
         """The JSON as objects of Python."""
         if self._result is None:
-            self._result = json.loads(self._found.json)["result"]
+            self._result = json.loads(self._asked().json)["result"]
         return self._result
 
     @property
@@ -103,7 +113,7 @@ class Thermograph(Answer):
     @property
     def result(self):
         if self._result is None:
-            found = json.loads(self._found.json)["result"]
+            found = json.loads(self._asked().json)["result"]
             self._result = {key: _number(x) for key, x in found.items()}
         return self._result
 

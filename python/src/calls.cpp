@@ -34,7 +34,7 @@ nb::object call(std::size_t index, const nb::tuple& arguments, nb::handle second
   for (std::size_t i = 1; alone && i < arguments.size(); ++i) alone = arguments[i].is_none();
   const auto state = current_state();
   if (alone && state->session.theory() == Theory::On) {
-    asked = nb::inst_ptr<PyPosition>(arguments[0]);
+    asked = &held<PyPosition>(arguments[0]);
     for (const auto& [of, answer] : asked->known) {
       if (of == &entry) return answer;
     }
@@ -102,7 +102,7 @@ nb::object apply_operator(const std::string& name, const nb::tuple& arguments, n
           all.push_back(std::move(*r));
         } else {
           const auto state = current_state();
-          const auto text = nb::cast<std::string>(a);
+          const std::string text = utf8(a);
           run(
               *state, limits_of(seconds, memory), text, [&] { all.push_back(state->evaluate.ruleset(text)); }, [] {});
         }
@@ -129,7 +129,7 @@ nb::list run_text(const std::shared_ptr<State>& state, const std::string& text, 
       [&] {
         std::vector<std::pair<std::string, Given>> values;
         for (const auto [name, value] : variables) {
-          values.emplace_back(nb::cast<std::string>(name), given(value, nb::cast<std::string>(name)));
+          values.emplace_back(utf8(name), given(value, utf8(name)));
         }
         std::vector<Answer> found;
         nb::list out;

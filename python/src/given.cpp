@@ -12,23 +12,20 @@ namespace nimatron::python {
 namespace {
 
 [[noreturn]] void wrong(const Parameter& p, const char* expected, nb::handle got) {
-  throw nb::type_error(
-      fmt::format("{} must be {}, not {}", p.name, expected, nb::cast<std::string>(got.type().attr("__name__")))
-          .c_str());
+  throw nb::type_error(fmt::format("{} must be {}, not {}", p.name, expected, name_of_type(got)).c_str());
 }
 
 bool is_text(nb::handle object) { return PyUnicode_Check(object.ptr()); }
 bool is_int(nb::handle object) { return PyIndex_Check(object.ptr()) && !PyBool_Check(object.ptr()); }
-std::string text_from(nb::handle object) { return nb::cast<std::string>(object); }
-std::string digits(nb::handle n) { return integer_from(nb::steal(PyNumber_Index(n.ptr()))).str(); }
+std::string digits(nb::handle n) { return integer_from(n).str(); }
 
 Given range_from(const Parameter& p, nb::handle object) {
-  if (is_text(object)) return {text_from(object)};
+  if (is_text(object)) return {utf8(object)};
   if (is_int(object)) return {digits(object)};
   if (!PyRange_Check(object.ptr())) wrong(p, "a range or a text a..b", object);
-  const auto start = nb::cast<std::int64_t>(object.attr("start")), stop = nb::cast<std::int64_t>(object.attr("stop"));
-  if (nb::cast<std::int64_t>(object.attr("step")) != 1) throw nb::value_error("the step of a range must be 1");
-  return {fmt::format("{}..{}", start, stop - 1)};
+  const auto part = [&](const char* name) { return integer_from(nb::object(object.attr(name))); };
+  if (part("step") != 1) throw nb::value_error("the step of a range must be 1");
+  return {fmt::format("{}..{}", part("start").str(), (part("stop") - 1).str())};
 }
 
 Given one(const Parameter& p, nb::handle object) {
@@ -40,12 +37,12 @@ Given one(const Parameter& p, nb::handle object) {
     case ParameterKind::List:
       return given(object, p.name);
     case ParameterKind::Whole:
-      if (is_text(object)) return {text_from(object)};
+      if (is_text(object)) return {utf8(object)};
       if (!is_int(object)) wrong(p, "an integer", object);
       return {digits(object)};
     case ParameterKind::Ruleset:
     case ParameterKind::Family: {
-      if (is_text(object)) return {text_from(object)};
+      if (is_text(object)) return {utf8(object)};
       const bool ruleset = p.kind == ParameterKind::Ruleset;
       if (auto r = as_ruleset(object)) return {Answer(std::move(*r))};
       if (!ruleset && nb::isinstance<PyPosition>(object)) return given(object, p.name);
@@ -59,20 +56,20 @@ Given one(const Parameter& p, nb::handle object) {
             fmt::format("{}x{}", digits(PyTuple_GetItem(object.ptr(), 0)), digits(PyTuple_GetItem(object.ptr(), 1)))};
       }
       if (!is_text(object)) wrong(p, "a pair (rows, columns) or a text such as 3x4", object);
-      return {text_from(object)};
+      return {utf8(object)};
     case ParameterKind::Flag:
       if (object.ptr() == Py_True) return {std::string("true")};
       wrong(p, "True or False", object);
     case ParameterKind::Function:
-      if (!is_text(object) && nb::hasattr(object, "entry")) return {nb::cast<std::string>(object.attr("entry"))};
+      if (!is_text(object) && nb::hasattr(object, "entry")) return {utf8(nb::object(object.attr("entry")))};
       if (!is_text(object)) wrong(p, "a function of nimatron or its name", object);
-      return {text_from(object)};
+      return {utf8(object)};
     case ParameterKind::Word:
     case ParameterKind::File:
     case ParameterKind::Text:
-      if (nb::hasattr(object, "__fspath__")) return {text_from(object.attr("__fspath__")())};
+      if (nb::hasattr(object, "__fspath__")) return {utf8(nb::object(object.attr("__fspath__")()))};
       if (!is_text(object)) wrong(p, "a text", object);
-      return {text_from(object)};
+      return {utf8(object)};
   }
   wrong(p, "something else", object);
 }
@@ -93,12 +90,40 @@ Placed played(State& state, const Placed& p) { return {state.session.played(p.ru
 
 }  // namespace
 
-Given given(nb::handle object, const std::string& name) {
-  check_stack();
-  if (is_text(object)) return {text_from(object)};
-  if (nb::isinstance<PyPosition>(object)) return {Answer(nb::inst_ptr<PyPosition>(object)->term)};
+namespace {
+
+// What is in a list, to this depth; a list may hold itself, and an iterator may never end.
+std::vector<Given> items_of(nb::handle object, const std::string& name, int depth) {
+  constexpr int kDeepest = 100;
+  constexpr std::size_t kMost = std::size_t{1} << 21;
+  const nb::object items = nb::steal(PyObject_GetIter(object.ptr()));
+  if (!items.is_valid()) {
+    if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw nb::python_error();
+    PyErr_Clear();
+    throw nb::type_error(
+        fmt::format("{} must be a value, a position, a number, a list or a text, not {}", name, name_of_type(object))
+            .c_str());
+  }
+  if (depth > kDeepest) throw Error(fmt::format("{} has lists in lists, more than {} deep", name, kDeepest));
+  std::vector<Given> list;
+  for (;;) {
+    const nb::object item = nb::steal(PyIter_Next(items.ptr()));
+    if (!item.is_valid()) break;
+    if (list.size() == kMost) throw Error(fmt::format("{} has more than {} items", name, kMost));
+    if (list.size() % 1024 == 0 && PyErr_CheckSignals() != 0) break;
+    list.push_back(given(item, name, depth + 1));
+  }
+  if (PyErr_Occurred() != nullptr) throw nb::python_error();
+  return list;
+}
+
+}  // namespace
+
+Given given(nb::handle object, const std::string& name, int depth) {
+  if (is_text(object)) return {utf8(object)};
+  if (const PyPosition* p = held_if<PyPosition>(object)) return {Answer(p->term)};
   if (PyBool_Check(object.ptr())) return {Answer(object.ptr() == Py_True)};
-  if (is_int(object)) return {Answer(integer_from(nb::steal(PyNumber_Index(object.ptr()))))};
+  if (is_int(object)) return {Answer(integer_from(object))};
   if (const auto v = as_value(object)) {
     if (v->star) return {Answer(Star{*v->star})};
     return {Answer(Term{{}, v->game})};
@@ -106,24 +131,10 @@ Given given(nb::handle object, const std::string& name) {
   if (auto r = as_ruleset(object)) return {Answer(std::move(*r))};
   if (nb::hasattr(object, "_found")) {
     const nb::object found = object.attr("_found");
-    if (found.is_none()) throw Error(name + " was read from a pickle, which keeps its data alone");
-    return {in_this_session(nb::inst_ptr<PyFound>(found)->answer)};
+    if (const PyFound* f = held_if<PyFound>(found)) return {in_this_session(f->answer)};
+    throw Error(name + " was read from a pickle, which keeps its data alone");
   }
-  const nb::object items = nb::steal(PyObject_GetIter(object.ptr()));
-  if (!items.is_valid()) {
-    PyErr_Clear();
-    throw nb::type_error(fmt::format("{} must be a value, a position, a number, a list or a text, not {}", name,
-                                     nb::cast<std::string>(object.type().attr("__name__")))
-                             .c_str());
-  }
-  std::vector<Given> list;
-  for (;;) {
-    const nb::object item = nb::steal(PyIter_Next(items.ptr()));
-    if (!item.is_valid()) break;
-    list.push_back(given(item, name));
-  }
-  if (PyErr_Occurred() != nullptr) throw nb::python_error();
-  return {std::move(list)};
+  return {items_of(object, name, depth)};
 }
 
 std::vector<Given> given_for(const Parameter& p, nb::handle object) {
@@ -150,7 +161,7 @@ Answer answer(State& state, const Given& given) {
   Answer a = std::get<Answer>(given.what);
   if (auto* t = std::get_if<Term>(&a)) {
     {
-      const nb::gil_scoped_acquire gil;  // for `home`
+      const Gil gil;  // for `home`
       const Budget::Scope scope(state.budget);
       a = transferred(std::move(a), home(), state.session.games());
     }

@@ -16,8 +16,8 @@ struct Given {
 
 // What Python gave for a parameter; several for one that takes many. With the GIL held.
 std::vector<Given> given_for(const Parameter& p, nb::handle object);
-// A value, position, number, ruleset, list, answer or text.
-Given given(nb::handle object, const std::string& name);
+// A value, position, number, ruleset, list, answer or text, which is in so many lists.
+Given given(nb::handle object, const std::string& name, int depth = 0);
 
 // Without the GIL, by the thread that has the state.
 Argument argument(State& state, const Parameter& p, const std::vector<Given>& items);

@@ -96,7 +96,7 @@ nb::object position_in(nb::handle ruleset, const nb::tuple& state) {
     std::string text;
     const auto add = [&](nb::handle item) {
       if (!text.empty()) text += ',';
-      text += nb::cast<std::string>(nb::str(item));
+      text += utf8(nb::str(item));
     };
     for (const nb::handle item : state) {
       if (PyTuple_Check(item.ptr()) || PyList_Check(item.ptr())) {
@@ -124,7 +124,7 @@ auto reading(const PyFound& f, F read) {
 }
 
 nb::object cells_of(nb::handle self) {
-  const PyFound& f = *nb::inst_ptr<PyFound>(self);
+  const PyFound& f = held<PyFound>(self);
   const auto* table = found_in<Table>(f.answer);
   if (table == nullptr) return nb::none();
   std::vector<std::size_t> shape;
@@ -152,15 +152,14 @@ void bind_rest(nb::module_& m) {
            [](RulesetHandle* self, const std::string& text) {
              const auto state = current_state();
              std::optional<AnyRuleset> found;
-             translated([&] {
-               run(
-                   *state, this_thread().limits, text, [&] { found = state->evaluate.ruleset(text); }, [] {});
-             });
+             run(
+                 *state, this_thread().limits, text, [&] { found = state->evaluate.ruleset(text); }, [] {});
              new (self) RulesetHandle{*found};
            })
       .def("__eq__",
            [](const RulesetHandle& a, nb::handle b) {
-             return nb::isinstance<RulesetHandle>(b) && a.ruleset == nb::inst_ptr<RulesetHandle>(b)->ruleset;
+             const RulesetHandle* other = held_if<RulesetHandle>(b);
+             return other != nullptr && a.ruleset == other->ruleset;
            })
       .def("__hash__", [](const RulesetHandle& r) { return r.ruleset.id(); })
       .def_prop_ro("spec", [](const RulesetHandle& r) { return r.ruleset.spec(); })
@@ -243,6 +242,15 @@ NB_MODULE(_nimatron, m) {
   using namespace nimatron::python;
   using namespace nanobind::literals;
   nb::set_leak_warnings(false);
+  find_main_thread();
+  // Whatever function an Error comes out of.
+  nb::register_exception_translator([](const std::exception_ptr& error, void*) {
+    try {
+      translated([&] { std::rethrow_exception(error); });
+    } catch (nb::python_error& e) {
+      e.restore();
+    }
+  });
   m.attr("version") = NIMATRON_VERSION;
   bind_values(m);
   bind_positions(m);
@@ -271,5 +279,8 @@ NB_MODULE(_nimatron, m) {
       "to"_a.none());
   m.def("entries", described_entries);
   m.def("rulesets", described_rulesets);
-  m.def("close", nimatron::python::close);
+  m.def("close", [] {
+    forget_this_thread();
+    nimatron::python::close();
+  });
 }

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <nanobind/stl/string.h>
 
+#include <algorithm>
+#include <bit>
+
 #include "nimatron/base/stack.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/terms.h"
@@ -37,6 +40,17 @@ nb::handle made_answer() {
   return make;
 }
 
+// The exponent of a power of two.
+std::optional<std::uint32_t> log2_of(const Integer& n) {
+  const auto words = n.words();
+  if (n.sign() <= 0 || !std::has_single_bit(words.back())) return std::nullopt;
+  if (std::any_of(words.begin(), words.end() - 1, [](std::uint64_t w) { return w != 0; })) return std::nullopt;
+  return static_cast<std::uint32_t>(Integer(words.size() - 1) * 64 + std::countr_zero(words.back()));
+}
+
+// What an item of a list takes, about.
+constexpr std::size_t kItemBytes = 64;
+
 nb::object value_object(PyValue v) { return nb::cast(std::move(v)); }
 
 nb::object position_object(Term t) { return nb::cast(PyPosition{std::move(t)}); }
@@ -44,7 +58,9 @@ nb::object position_object(Term t) { return nb::cast(PyPosition{std::move(t)}); 
 nb::list listed(const Answer& a, GameArena& games, const std::shared_ptr<State>& state) {
   check_stack();
   nb::list out;
+  Growth charged;
   each_item(a, [&](const Answer& item) {
+    charged.add(kItemBytes);
     out.append(to_python(item, games, state));
     return true;
   });
@@ -61,17 +77,21 @@ nb::object to_python(const Integer& n) {
   return n.sign() < 0 ? nb::steal(PyNumber_Negative(out.ptr())) : out;
 }
 
-Integer integer_from(nb::handle n) {
+Integer integer_from(nb::handle object) {
+  const nb::object n = nb::steal(PyNumber_Index(object.ptr()));
+  if (!n.is_valid()) throw nb::python_error();
   int overflow = 0;
   const long long small = PyLong_AsLongLongAndOverflow(n.ptr(), &overflow);  // NOLINT(google-runtime-int)
   if (overflow == 0) {
     if (small == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
     return Integer(static_cast<std::int64_t>(small));
   }
-  const nb::object size = n.attr("__abs__")();
-  const auto bits = nb::cast<std::size_t>(size.attr("bit_length")());
+  // By the methods of int itself: a subclass may have others.
+  const nb::handle type(reinterpret_cast<PyObject*>(&PyLong_Type));
+  const nb::object size = type.attr("__abs__")(n);
+  const auto bits = nb::cast<std::size_t>(type.attr("bit_length")(size));
   const std::size_t count = (bits + 63) / 64;
-  const nb::bytes bytes(size.attr("to_bytes")(count * 8, "little"));
+  const nb::bytes bytes(type.attr("to_bytes")(size, count * 8, "little"));
   std::vector<std::uint64_t> words(count);
   std::memcpy(words.data(), bytes.c_str(), count * 8);
   Integer out = Integer::from_words(words);
@@ -91,7 +111,7 @@ nb::object to_python(const AnyRuleset& ruleset) {
 
 nb::object state_of(const Placed& p) {
   if (const PythonGame* game = PythonGame::of(p.ruleset)) return game->object(p.position);
-  return nb::cast(p.ruleset.format(p.position));
+  return to_str(p.ruleset.format(p.position));
 }
 
 namespace {
@@ -119,9 +139,7 @@ struct Visitor {
   nb::object operator()(const ValuedPosition& p) const { return (*this)(p.position); }
   nb::object operator()(const PairPosition& p) const { return (*this)(p.position); }
   nb::object operator()(const AnyRuleset& r) const { return to_python(r); }
-  nb::object operator()(const std::string& s) const {
-    return nb::steal(PyUnicode_DecodeUTF8(s.data(), static_cast<Py_ssize_t>(s.size()), "replace"));
-  }
+  nb::object operator()(const std::string& s) const { return to_str(s); }
   nb::object operator()(const Range&) const { return listed(answer, games, state); }
   nb::object operator()(const Found<List>&) const { return listed(answer, games, state); }
   nb::object operator()(const Found<Stream>&) const { return listed(answer, games, state); }
@@ -143,23 +161,18 @@ nb::object to_python(const Answer& answer, GameArena& games, const std::shared_p
 }
 
 std::optional<PyValue> as_value(nb::handle object) {
-  if (nb::isinstance<PyValue>(object)) return *nb::inst_ptr<PyValue>(object);
+  if (const PyValue* v = held_if<PyValue>(object)) return *v;
   if (PyBool_Check(object.ptr())) return std::nullopt;
-  if (PyIndex_Check(object.ptr())) {
-    const nb::object n = nb::steal(PyNumber_Index(object.ptr()));
-    if (!n.is_valid()) throw nb::python_error();
-    return PyValue{home().number(Dyadic(integer_from(n), 0))};
-  }
+  if (PyIndex_Check(object.ptr())) return PyValue{home().number(Dyadic(integer_from(object), 0))};
   const int rational = PyObject_IsInstance(object.ptr(), rational_type().ptr());
   if (rational < 0) throw nb::python_error();
   if (rational == 0) return std::nullopt;
-  const nb::object below = object.attr("denominator");
-  const auto exponent = nb::cast<std::uint32_t>(below.attr("bit_length")()) - 1;
-  if (!nb::int_(1).attr("__lshift__")(exponent).equal(below)) {
-    throw Error(
-        fmt::format("{} is not a dyadic fraction: the denominator must be a power of two", nb::str(object).c_str()));
+  const Integer below = integer_from(nb::object(object.attr("denominator")));
+  const auto exponent = log2_of(below);
+  if (!exponent) {
+    throw Error(fmt::format("{} is not a dyadic fraction: the denominator must be a power of two", words_of(object)));
   }
-  return PyValue{home().number(Dyadic(integer_from(nb::object(object.attr("numerator"))), exponent))};
+  return PyValue{home().number(Dyadic(integer_from(nb::object(object.attr("numerator"))), *exponent))};
 }
 
 Game game_of(const PyValue& v) {
@@ -168,11 +181,17 @@ Game game_of(const PyValue& v) {
 }
 
 std::optional<AnyRuleset> as_ruleset(nb::handle object) {
-  if (nb::isinstance<RulesetHandle>(object)) return nb::inst_ptr<RulesetHandle>(object)->ruleset;
+  if (const RulesetHandle* handle = held_if<RulesetHandle>(object)) return handle->ruleset;
   const int ours = PyObject_IsInstance(object.ptr(), ruleset_type().ptr());
   if (ours < 0) throw nb::python_error();
   if (ours == 0) return std::nullopt;
-  if (PyObject_IsInstance(object.ptr(), made_ruleset().ptr()) == 1) return as_ruleset(object.attr("_handle"));
+  const int made = PyObject_IsInstance(object.ptr(), made_ruleset().ptr());
+  if (made < 0) throw nb::python_error();
+  if (made == 1) {
+    const nb::object handle = object.attr("_handle");
+    if (const RulesetHandle* own = held_if<RulesetHandle>(handle)) return own->ruleset;
+    throw nb::type_error(fmt::format("a ruleset with {} in the place of its own", name_of_type(handle)).c_str());
+  }
   return PythonGame::ruleset_of(object);
 }
 

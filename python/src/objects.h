@@ -11,6 +11,7 @@
 
 #include "nimatron/engine/answer.h"
 #include "state.h"
+#include "text.h"
 
 namespace nimatron::python {
 
@@ -38,7 +39,20 @@ struct RulesetHandle {
   AnyRuleset ruleset;
 };
 
+// What an instance of one of these classes holds; a TypeError where __init__ was not called.
+template <class T>
+T& held(nb::handle object) {
+  if (!nb::inst_ready(object)) throw nb::type_error((name_of_type(object) + ".__init__ was not called").c_str());
+  return *nb::inst_ptr<T>(object);
+}
+// The same; null for any other object.
+template <class T>
+T* held_if(nb::handle object) {
+  return nb::isinstance<T>(object) ? &held<T>(object) : nullptr;
+}
+
 nb::object to_python(const Integer& n);
+// Of an int, or of what __index__ makes one.
 Integer integer_from(nb::handle n);
 // An int, or a Fraction.
 nb::object to_python(const Dyadic& x);

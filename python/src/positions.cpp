@@ -16,15 +16,14 @@ using namespace nb::literals;
 namespace {
 
 Term term_from(nb::handle object) {
-  if (nb::isinstance<PyPosition>(object)) return nb::inst_ptr<PyPosition>(object)->term;
+  if (const PyPosition* p = held_if<PyPosition>(object)) return p->term;
   if (const auto v = as_value(object)) return Term{{}, game_of(*v)};
   if (!PyUnicode_Check(object.ptr())) {
-    throw nb::type_error(fmt::format("expected a position, a value, a number or a text, not {}",
-                                     nb::cast<std::string>(object.type().attr("__name__")))
-                             .c_str());
+    throw nb::type_error(
+        fmt::format("expected a position, a value, a number or a text, not {}", name_of_type(object)).c_str());
   }
   const auto state = current_state();
-  const auto source = nb::cast<std::string>(object);
+  const std::string source = utf8(object);
   std::optional<Term> out;
   Answer found;
   run(
@@ -69,14 +68,11 @@ bool same(const Term& a, const Term& b) {
 bool is_operand(nb::handle o) { return nb::isinstance<PyPosition>(o) || as_value(o).has_value(); }
 
 nb::object position_binary(nb::handle a, const char* sign, nb::handle b) {
-  return translated(
-      [&]() -> nb::object { return is_operand(a) && is_operand(b) ? binary(a, sign, b) : not_implemented(); });
+  return is_operand(a) && is_operand(b) ? binary(a, sign, b) : not_implemented();
 }
 
 nb::object position_equal(nb::handle a, nb::handle b) {
-  if (nb::isinstance<PyPosition>(b)) {
-    return nb::bool_(same(nb::inst_ptr<PyPosition>(a)->term, nb::inst_ptr<PyPosition>(b)->term));
-  }
+  if (const PyPosition* q = held_if<PyPosition>(b)) return nb::bool_(same(held<PyPosition>(a).term, q->term));
   return position_binary(a, "==", b);
 }
 
@@ -97,22 +93,20 @@ nb::list parts_of(const PyPosition& p) {
 
 // What pickle keeps: the text; of a ruleset in Python the instance and the state.
 nb::object reduced(nb::handle self) {
-  const PyPosition& p = *nb::inst_ptr<PyPosition>(self);
-  return translated([&]() -> nb::object {
-    const nb::object restore = nb::module_::import_("nimatron._ruleset").attr("restored");
-    nb::list parts;
-    for (const auto& part : p.term.parts) {
-      if (nb::object instance = PythonGame::instance_of(part.ruleset); instance.is_valid()) {
-        parts.append(nb::make_tuple(instance, state_of(part)));
-      } else {
-        parts.append(part.print());
-      }
+  const PyPosition& p = held<PyPosition>(self);
+  const nb::object restore = nb::module_::import_("nimatron._ruleset").attr("restored");
+  nb::list parts;
+  for (const auto& part : p.term.parts) {
+    if (nb::object instance = PythonGame::instance_of(part.ruleset); instance.is_valid()) {
+      parts.append(nb::make_tuple(instance, state_of(part)));
+    } else {
+      parts.append(to_str(part.print()));
     }
-    for (const Game g : p.term.written()) {
-      if (g != Game() || p.term.parts.empty()) parts.append(explicit_text(home(), g));
-    }
-    return nb::make_tuple(restore, nb::make_tuple(parts));
-  });
+  }
+  for (const Game g : p.term.written()) {
+    if (g != Game() || p.term.parts.empty()) parts.append(explicit_text(home(), g));
+  }
+  return nb::make_tuple(restore, nb::make_tuple(parts));
 }
 
 // As the function `draw` draws it; None if it cannot be drawn.
@@ -130,10 +124,7 @@ nb::object svg_of(nb::handle self) {
 void bind_positions(nb::module_& m) {
   nb::class_<PyPosition> c(m, "Position");
   c.def(
-      "__init__",
-      [](PyPosition* self, nb::handle position) {
-        new (self) PyPosition{translated([&] { return term_from(position); })};
-      },
+      "__init__", [](PyPosition* self, nb::handle position) { new (self) PyPosition{term_from(position)}; },
       "position"_a);
   c.def(
       "__add__", [](nb::handle a, nb::handle b) { return position_binary(a, "+", b); }, "other"_a.none());
@@ -143,9 +134,8 @@ void bind_positions(nb::module_& m) {
       "__sub__", [](nb::handle a, nb::handle b) { return position_binary(a, "-", b); }, "other"_a.none());
   c.def(
       "__rsub__", [](nb::handle a, nb::handle b) { return position_binary(b, "-", a); }, "other"_a.none());
-  c.def("__neg__", [](nb::handle a) {
-    return translated([&] { return in_language("-$operand_a", {given(a, "operand")}, this_thread().limits); });
-  });
+  c.def("__neg__",
+        [](nb::handle a) { return in_language("-$operand_a", {given(a, "operand")}, this_thread().limits); });
   c.def("__pos__", [](nb::handle a) { return nb::borrow(a); });
   const auto times = [](nb::handle a, nb::handle n) -> nb::object {
     if (!PyIndex_Check(n.ptr()) || PyBool_Check(n.ptr())) return not_implemented();
@@ -180,16 +170,14 @@ void bind_positions(nb::module_& m) {
     const auto out = static_cast<Py_hash_t>(h);
     return out == -1 ? -2 : out;
   });
-  c.def("__str__", [](const PyPosition& p) { return translated([&] { return text_of_position(p); }); });
-  c.def("__repr__", [](const PyPosition& p) {
-    return translated([&] { return fmt::format("Position('{}')", text_of_position(p)); });
-  });
+  c.def("__str__", [](const PyPosition& p) { return to_str(text_of_position(p)); });
+  c.def("__repr__", [](const PyPosition& p) { return to_str(fmt::format("Position('{}')", text_of_position(p))); });
   c.def("__reduce__", reduced);
   c.def_prop_ro(
-      "text", [](const PyPosition& p) { return translated([&] { return text_of_position(p); }); }, "As it is typed.");
+      "text", [](const PyPosition& p) { return to_str(text_of_position(p)); }, "As it is typed.");
   c.def_prop_ro("ruleset", [](const PyPosition& p) { return to_python(only_part(p).ruleset); });
   c.def_prop_ro(
-      "state", [](const PyPosition& p) { return translated([&] { return state_of(only_part(p)); }); },
+      "state", [](const PyPosition& p) { return state_of(only_part(p)); },
       "The text between the brackets; of a ruleset in Python, the state itself.");
   c.def_prop_ro("parts", parts_of, "The positions and values of a sum.");
   c.def_prop_ro(
@@ -202,7 +190,7 @@ void bind_positions(nb::module_& m) {
   c.def(
       "move_name",
       [](const PyPosition& p, const PyPosition& q) {
-        return translated([&] { return only_part(p).ruleset.move_name(only_part(p).position, only_part(q).position); });
+        return to_str(only_part(p).ruleset.move_name(only_part(p).position, only_part(q).position));
       },
       "to"_a, "What the move to another position is called.");
   c.def("_repr_svg_", svg_of);

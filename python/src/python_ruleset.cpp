@@ -7,39 +7,17 @@
 #include <map>
 #include <mutex>
 
+#include "nimatron/base/stack.h"
 #include "state.h"
+#include "text.h"
 
 namespace nimatron::python {
 
 namespace {
 
-constexpr const char* kHookNames[] = {"components", "normal_form", "negated", "draw", "move_name", "all_small"};
-
-// References whose owners ended where the GIL was not held; they are dropped where it is.
-class Dropped {
- public:
-  void add(std::vector<PyObject*> objects) {
-    const std::lock_guard lock(mutex_);
-    objects_.insert(objects_.end(), objects.begin(), objects.end());
-  }
-  void release() {
-    std::vector<PyObject*> all;
-    {
-      const std::lock_guard lock(mutex_);
-      all.swap(objects_);
-    }
-    for (PyObject* o : all) Py_DECREF(o);
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<PyObject*> objects_;
-};
-
-Dropped& dropped() {
-  static auto* all = new Dropped;
-  return *all;
-}
+constexpr std::size_t kCellBytes = 100;  // of a drawing, about
+constexpr const char* kHookNames[] = {"components", "normal_form", "negated", "draw", "move_name"};
+constexpr const char* kMethodNames[] = {"options", "left", "right", "components", "normal_form", "negated"};
 
 // All games that are alive.
 class Games {
@@ -83,29 +61,22 @@ Games& games() {
   return *all;
 }
 
-std::string shown(nb::handle object) {
-  const nb::object text = nb::steal(PyObject_Repr(object.ptr()));
-  if (!text.is_valid()) {
-    PyErr_Clear();
-    return "a state whose repr fails";
-  }
-  std::string out = nb::cast<std::string>(text);
-  if (out.size() > 60) out = out.substr(0, 57) + "...";
-  return out;
-}
-
 // An exception of Python that stays one: what the class raised becomes the cause of an Error, but KeyboardInterrupt and
 // the like end the computation and go on as they are.
 [[noreturn]] void fail(const std::string& what, nb::python_error& e) {
   const bool usual = e.matches(PyExc_Exception);
-  const nb::handle value = e.value();
-  const std::string type = nb::cast<std::string>(value.type().attr("__name__"));
-  const nb::object words = nb::steal(PyObject_Str(value.ptr()));
-  const std::string message = words.is_valid() ? nb::cast<std::string>(words) : "";
-  PyErr_Clear();
-  raised() = {nb::borrow(value), usual};
+  const nb::object value = nb::borrow(e.value());
+  const std::string message = usual ? words_of(value) : "";
+  raised() = {value, usual};
   if (!usual) throw Stopped(Stopped::Why::Interrupt, "interrupted");
-  throw Error(fmt::format("{} {}{}{}", what, type, message.empty() ? "" : ": ", message));
+  throw Error(fmt::format("{} {}{}{}", what, name_of_type(value), message.empty() ? "" : ": ", message));
+}
+
+bool is_true(const std::string& what, const nb::object& answer) {
+  const int out = PyObject_IsTrue(answer.ptr());
+  if (out >= 0) return out == 1;
+  nb::python_error e;
+  fail(what + ": its truth raised", e);
 }
 
 [[noreturn]] void break_law(const std::string& what) {
@@ -115,73 +86,8 @@ std::string shown(nb::handle object) {
 
 }  // namespace
 
-// The states that rulesets in Python have met, by number; all access is with the GIL held.
-class States {
- public:
-  static std::shared_ptr<States> shared() {
-    static auto* known = new std::weak_ptr<States>;
-    auto states = known->lock();
-    if (!states) *known = states = std::make_shared<States>();
-    return states;
-  }
-  States() = default;
-  States(const States&) = delete;
-  States& operator=(const States&) = delete;
-  ~States() {
-    std::vector<PyObject*> all{numbers_.release().ptr()};
-    for (const State& s : all_) all.push_back(s.object);
-    if (!closing()) dropped().add(std::move(all));
-  }
-
-  struct State {
-    PyObject* object;
-    Py_hash_t hash;
-  };
-  const State& operator[](std::uint32_t number) const { return all_[number]; }
-
-  // Only states of one type are compared: rulesets that know nothing of each other share this table.
-  std::optional<std::uint32_t> find(nb::handle state) const {
-    const nb::handle same_type = PyDict_GetItemWithError(numbers_.ptr(), state.type().ptr());
-    if (!same_type.is_valid()) return std::nullopt;
-    PyObject* known = PyDict_GetItemWithError(same_type.ptr(), state.ptr());
-    if (known == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
-    return known == nullptr ? std::nullopt : std::optional(static_cast<std::uint32_t>(PyLong_AsUnsignedLong(known)));
-  }
-  std::uint32_t add(nb::handle state, Py_hash_t hash) {
-    const auto number = static_cast<std::uint32_t>(all_.size());
-    const nb::handle type = state.type();
-    if (!numbers_.contains(type)) numbers_[type] = nb::dict();
-    numbers_[type][state] = nb::int_(number);
-    all_.push_back({state.inc_ref().ptr(), hash});
-    if (has_own_equality(state) && watched_.size() < kWatched) watched_.push_back(number);
-    return number;
-  }
-  // A state that is equal to this new one; its hash is different, or the dictionary had found it.
-  const State* equal_to(nb::handle state) const {
-    if (!has_own_equality(state)) return nullptr;
-    for (const auto number : watched_) {
-      if (Py_TYPE(all_[number].object) != Py_TYPE(state.ptr())) continue;
-      const int equal = PyObject_RichCompareBool(all_[number].object, state.ptr(), Py_EQ);
-      if (equal < 0) throw nb::python_error();
-      if (equal == 1) return &all_[number];
-    }
-    return nullptr;
-  }
-
- private:
-  static constexpr std::size_t kWatched = 64;
-  // The types of Python itself keep the law.
-  static bool has_own_equality(nb::handle state) {
-    return (PyType_GetFlags(Py_TYPE(state.ptr())) & Py_TPFLAGS_HEAPTYPE) != 0;
-  }
-
-  nb::dict numbers_;  // by type, then by state
-  std::vector<State> all_;
-  std::vector<std::uint32_t> watched_;
-};
-
 PythonGame::PythonGame(nb::handle instance) : instance_(nb::borrow(instance)), states_(States::shared()) {
-  name_ = nb::cast<std::string>(instance.type().attr("__name__"));
+  name_ = name_of_type(instance);
   const auto has = [&](const char* name) { return nb::hasattr(instance, name); };
   const bool left = has("left"), right = has("right");
   impartial_ = !left && !right;
@@ -189,21 +95,19 @@ PythonGame::PythonGame(nb::handle instance) : instance_(nb::borrow(instance)), s
     break_law(fmt::format("{} needs options(self, position), or left and right for a partizan game", name_));
   }
   for (std::size_t i = 0; i < kHooks; ++i) has_[i] = has(kHookNames[i]);
+  all_small_ = impartial_ || (has("all_small") && is_true(name_ + ".all_small", instance.attr("all_small")));
   hash_ = PyObject_Hash(instance.ptr());
   if (hash_ == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
 }
 
 PythonGame::~PythonGame() {
   games().remove(this);
-  if (!closing()) {
-    dropped().add({instance_.release().ptr()});
-  } else {
-    instance_.release();
-  }
+  if (instance_.is_valid()) drop_later({instance_.release().ptr()});
 }
 
 AnyRuleset PythonGame::ruleset_of(nb::handle instance) {
-  dropped().release();
+  check_stack();
+  release_dropped();
   const Py_hash_t hash = PyObject_Hash(instance.ptr());
   if (hash == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
   std::shared_ptr<PythonGame> game;
@@ -234,7 +138,7 @@ AnyPosition PythonGame::position(const AnyRuleset& ruleset, nb::handle state) {
 }
 
 nb::object PythonGame::object(const AnyPosition& p) const {
-  return nb::borrow((*states_)[TaggedAs::decoded<PythonRuleset::Position>(p).state].object);
+  return states_->object(TaggedAs::decoded<PythonRuleset::Position>(p).state);
 }
 
 std::string PythonGame::place(const char* method, nb::handle of) const {
@@ -242,6 +146,7 @@ std::string PythonGame::place(const char* method, nb::handle of) const {
 }
 
 std::uint32_t PythonGame::number(nb::handle state, const char* method, nb::handle of) const try {
+  check_stack();  // the code of states may come back here, and so may that of a class below
   const Py_hash_t hash = PyObject_Hash(state.ptr());
   if (hash == -1 && PyErr_Occurred() != nullptr) {
     nb::python_error e;
@@ -251,70 +156,122 @@ std::uint32_t PythonGame::number(nb::handle state, const char* method, nb::handl
   if (PyObject_Hash(state.ptr()) != hash) {
     break_law(fmt::format("{}: the hash of the state {} changes", place(method, of), shown(state)));
   }
-  if (const States::State* equal = states_->equal_to(state)) {
-    break_law(fmt::format("{}: the states {} and {} are equal but their hashes differ", place(method, of),
-                          shown(equal->object), shown(state)));
+  if (const nb::object equal = states_->equal_to(state); equal.is_valid()) {
+    break_law(fmt::format("{}: the states {} and {} are equal but their hashes differ", place(method, of), shown(equal),
+                          shown(state)));
   }
   return states_->add(state, hash);
 } catch (nb::python_error& e) {
   fail(fmt::format("{}: comparing the state {} raised", place(method, of), shown(state)), e);
 }
 
+void PythonGame::check_unchanged(const char* method, const States::State& argument) const {
+  if (PyObject_Hash(argument.object) == argument.hash) return;
+  PyErr_Clear();
+  break_law(fmt::format("{} changed its argument: the hash is another one", place(method, argument.object)));
+}
+
 nb::object PythonGame::call(const char* method, std::uint32_t state, nb::handle more) const {
+  check_stack();
   const States::State of = (*states_)[state];
   const nb::object argument = nb::borrow(of.object);
   try {
     nb::object out = more.is_valid() ? instance_.attr(method)(argument, more) : instance_.attr(method)(argument);
-    if (PyObject_Hash(of.object) != of.hash) {
-      PyErr_Clear();
-      break_law(fmt::format("{} changed its argument: the hash is another one", place(method, argument)));
-    }
+    check_unchanged(method, of);
     return out;
   } catch (nb::python_error& e) {
     fail(fmt::format("{} raised", place(method, argument)), e);
   }
 }
 
-std::vector<std::uint32_t> PythonGame::states(const char* method, std::uint32_t of) const {
-  const nb::object argument = nb::borrow((*states_)[of].object);
+std::vector<std::uint32_t> PythonGame::states(Method method, std::uint32_t of) const {
+  const std::uint64_t key = std::uint64_t{of} * kMethods + static_cast<std::uint64_t>(method);
+  if (const auto it = known_.find(key); it != known_.end()) return it->second;
+  const char* const name = kMethodNames[static_cast<std::size_t>(method)];
+  auto found =
+      method < Method::NormalForm ? listed(name, of) : std::vector{number(call(name, of), name, states_->object(of))};
+  states_->charge(sizeof key + sizeof found + found.size() * sizeof found[0]);
+  // Code of the user's has run: the answer that came first stays.
+  return known_.try_emplace(key, std::move(found)).first->second;
+}
+
+std::vector<std::uint32_t> PythonGame::listed(const char* method, std::uint32_t of) const {
+  const nb::object argument = states_->object(of);
   const nb::object all = call(method, of);
   const nb::object iterator = nb::steal(PyObject_GetIter(all.ptr()));
   if (!iterator.is_valid()) {
-    PyErr_Clear();
+    nb::python_error e;
+    if (!e.matches(PyExc_TypeError)) fail(fmt::format("{} raised", place(method, argument)), e);
     break_law(fmt::format("{} answered {}, which is not iterable", place(method, argument), shown(all)));
   }
   std::vector<std::uint32_t> out;
+  Growth charged;
   for (;;) {
     const nb::object next = nb::steal(PyIter_Next(iterator.ptr()));
     if (!next.is_valid()) break;
     tick();
+    charged.add(sizeof out[0]);
     out.push_back(number(next, method, argument));
   }
   if (PyErr_Occurred() != nullptr) {
     nb::python_error e;
     fail(fmt::format("{} raised", place(method, argument)), e);
   }
-  if (PyObject_Hash(argument.ptr()) != (*states_)[of].hash) {
-    PyErr_Clear();
-    break_law(fmt::format("{} changed its argument: the hash is another one", place(method, argument)));
+  check_unchanged(method, (*states_)[of]);
+  return out;
+}
+
+std::vector<std::uint32_t> PythonGame::components(std::uint32_t of) const {
+  constexpr std::size_t kDeepest = 10'000;
+  struct Level {
+    std::uint32_t state;
+    std::vector<std::uint32_t> parts;
+    std::size_t next = 0;
+  };
+  std::vector<std::uint32_t> out = states(Method::Components, of);
+  const auto is_settled = [&](std::uint32_t s) { return s < settled_.size() && settled_[s]; };
+  const auto is_one = [](std::uint32_t s, const std::vector<std::uint32_t>& parts) {
+    return parts.size() == 1 && parts[0] == s;
+  };
+  if (is_settled(of) || is_one(of, out)) return out;
+  std::vector<Level> path{{of, out}};
+  while (!path.empty()) {
+    Level& top = path.back();
+    if (top.next == top.parts.size()) {
+      if (settled_.size() <= top.state) settled_.resize(states_->size());
+      settled_[top.state] = true;
+      path.pop_back();
+      continue;
+    }
+    const std::uint32_t part = top.parts[top.next++];
+    if (is_settled(part)) continue;
+    const auto place_of = [&](std::uint32_t s) { return place("components", states_->object(s)); };
+    const auto again = std::find_if(path.begin(), path.end(), [&](const Level& l) { return l.state == part; });
+    if (again != path.end()) {
+      const std::uint32_t back = path.back().state;
+      break_law(fmt::format("{} answered {}{}: components must be smaller", place_of(back),
+                            shown(states_->object(part)),
+                            back == part ? " and more" : ", one of whose components it is"));
+    }
+    if (path.size() == kDeepest) {
+      break_law(fmt::format("{} has components with components and so on, {} deep", place_of(of), kDeepest));
+    }
+    auto parts = states(Method::Components, part);
+    if (!is_one(part, parts)) path.push_back({part, std::move(parts)});
   }
   return out;
 }
 
 std::string PythonRuleset::spec() const { return game->name_; }
 bool PythonRuleset::impartial() const { return game->impartial_; }
-bool PythonRuleset::all_small() const {
-  if (game->impartial_) return true;
-  if (!game->has_[static_cast<int>(PythonGame::Has::AllSmall)]) return false;
-  const nb::gil_scoped_acquire gil;
-  return PyObject_IsTrue(nb::object(game->instance_.attr("all_small")).ptr()) == 1;
-}
+bool PythonRuleset::all_small() const { return game->all_small_; }
 
 void PythonRuleset::options(const Position& p, Player player, Sink<Position> sink) const {
-  const char* method = game->impartial_ ? "options" : player == Player::Left ? "left" : "right";
+  using Method = PythonGame::Method;
+  const auto method = game->impartial_ ? Method::Options : player == Player::Left ? Method::Left : Method::Right;
   std::vector<std::uint32_t> all;
   {
-    const nb::gil_scoped_acquire gil;
+    const Gil gil;
     all = game->states(method, p.state);
   }
   for (const auto q : all) sink(Position{q});
@@ -324,48 +281,47 @@ void PythonRuleset::components(const Position& p, Sink<Position> sink) const {
   if (!game->has_[static_cast<int>(PythonGame::Has::Components)]) return sink(p);
   std::vector<std::uint32_t> all;
   {
-    const nb::gil_scoped_acquire gil;
-    all = game->states("components", p.state);
+    const Gil gil;
+    all = game->components(p.state);
   }
   for (const auto q : all) sink(Position{q});
 }
 
 PythonRuleset::Position PythonRuleset::normal_form(const Position& p) const {
   if (!game->has_[static_cast<int>(PythonGame::Has::NormalForm)]) return p;
-  const nb::gil_scoped_acquire gil;
-  const nb::object q = game->call("normal_form", p.state);
-  return {game->number(q, "normal_form", (*game->states_)[p.state].object)};
+  const Gil gil;
+  return {game->states(PythonGame::Method::NormalForm, p.state)[0]};
 }
 
 std::optional<PythonRuleset::Position> PythonRuleset::negated(const Position& p) const {
   if (game->impartial_) return p;
   if (!game->has_[static_cast<int>(PythonGame::Has::Negated)]) return std::nullopt;
-  const nb::gil_scoped_acquire gil;
-  const nb::object q = game->call("negated", p.state);
-  return Position{game->number(q, "negated", (*game->states_)[p.state].object)};
+  const Gil gil;
+  return Position{game->states(PythonGame::Method::Negated, p.state)[0]};
 }
 
 PythonRuleset::Position PythonRuleset::parse(Cursor& in) const {
   const std::string text(in.rest());
-  const nb::gil_scoped_acquire gil;
+  const Gil gil;
   try {
     const nb::object state = nb::module_::import_("ast").attr("literal_eval")(text);
     in.back_to(in.text().size());
     return {game->number(state, "", state)};
-  } catch (nb::python_error&) {
+  } catch (nb::python_error& e) {
+    if (!e.matches(PyExc_Exception)) fail("", e);
     in.expected("a state as a literal of Python");
   }
 }
 
 std::string PythonRuleset::format(const Position& p) const {
-  const nb::gil_scoped_acquire gil;
-  const nb::handle state = (*game->states_)[p.state].object;
+  const Gil gil;
+  const nb::object state = game->states_->object(p.state);
   const nb::object text = nb::steal(PyObject_Repr(state.ptr()));
   if (!text.is_valid()) {
     nb::python_error e;
     fail(fmt::format("{}: the repr of a state raised", game->name_), e);
   }
-  std::string out = nb::cast<std::string>(text);
+  std::string out = words_of(text);
   if (!PyTuple_CheckExact(state.ptr()) || PyTuple_Size(state.ptr()) == 0) return out;
   out = out.substr(1, out.size() - 2);  // as the states of other rulesets are written
   if (numbers(p)) std::erase(out, ' ');
@@ -374,9 +330,14 @@ std::string PythonRuleset::format(const Position& p) const {
 
 std::string PythonRuleset::move_name(const Position& p, const Position& q) const {
   if (!game->has_[static_cast<int>(PythonGame::Has::MoveName)]) return format(q);
-  const nb::gil_scoped_acquire gil;
-  const nb::object to = nb::borrow((*game->states_)[q.state].object);
-  return nb::str(game->call("move_name", p.state, to)).c_str();
+  const Gil gil;
+  const nb::object to = game->states_->object(q.state);
+  const nb::object name = game->call("move_name", p.state, to);
+  if (!PyUnicode_Check(name.ptr())) {
+    break_law(
+        fmt::format("{} answered {}, not text", game->place("move_name", game->states_->object(p.state)), shown(name)));
+  }
+  return words_of(name);
 }
 
 // Each character is a cell: x and o are pieces, # is dark, a dot is empty, a space is no cell.
@@ -384,14 +345,15 @@ bool PythonRuleset::draw(const Position& p, Canvas& canvas) const {
   if (!game->has_[static_cast<int>(PythonGame::Has::Draw)]) return false;
   std::string text;
   {
-    const nb::gil_scoped_acquire gil;
+    const Gil gil;
     const nb::object drawn = game->call("draw", p.state);
     if (!nb::isinstance<nb::str>(drawn)) {
       break_law(fmt::format("{}.draw answered {}, not text", game->name_, shown(drawn)));
     }
-    text = nb::cast<std::string>(drawn);
+    text = words_of(drawn);
   }
   int row = 0, column = 0;
+  Growth charged;
   for (const char32_t c : decode_utf8(text)) {
     if (c == U'\n') {
       ++row;
@@ -399,6 +361,8 @@ bool PythonRuleset::draw(const Position& p, Canvas& canvas) const {
       continue;
     }
     using Tone = Canvas::Tone;
+    tick();
+    charged.add(kCellBytes);
     if (c == U'x' || c == U'o') {
       canvas.cell(row, column);
       canvas.cell(row, column, "", c == U'x' ? Tone::Left : Tone::Right, Canvas::Shape::Disc);
@@ -413,7 +377,7 @@ bool PythonRuleset::draw(const Position& p, Canvas& canvas) const {
 }
 
 std::optional<PythonRuleset::Position> PythonRuleset::from_numbers(std::span<const std::int64_t> numbers) const {
-  const nb::gil_scoped_acquire gil;
+  const Gil gil;
   if (numbers.size() == 1) {
     const nb::int_ state(numbers[0]);
     return Position{game->number(state, "", state)};
@@ -425,8 +389,8 @@ std::optional<PythonRuleset::Position> PythonRuleset::from_numbers(std::span<con
 }
 
 std::optional<std::vector<Integer>> PythonRuleset::numbers(const Position& p) const {
-  const nb::gil_scoped_acquire gil;
-  const nb::handle state = (*game->states_)[p.state].object;
+  const Gil gil;
+  const nb::object state = game->states_->object(p.state);
   std::vector<Integer> out;
   const auto add = [&](nb::handle n) {
     if (!PyLong_CheckExact(n.ptr())) return false;

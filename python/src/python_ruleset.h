@@ -7,6 +7,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <memory>
 #include <optional>
 #include <span>
@@ -14,12 +15,11 @@
 #include <vector>
 
 #include "nimatron/ruleset/any_ruleset.h"
+#include "states.h"
 
 namespace nimatron::python {
 
 namespace nb = nanobind;
-
-class States;
 
 class PythonGame : public std::enable_shared_from_this<PythonGame> {
  public:
@@ -40,22 +40,31 @@ class PythonGame : public std::enable_shared_from_this<PythonGame> {
 
  private:
   friend struct PythonRuleset;
-  enum class Has : std::uint8_t { Components, NormalForm, Negated, Draw, MoveName, AllSmall };
-  static constexpr std::size_t kHooks = 6;
+  enum class Has : std::uint8_t { Components, NormalForm, Negated, Draw, MoveName };
+  static constexpr std::size_t kHooks = 5;
+  // Those that answer states; from NormalForm on, one.
+  enum class Method : std::uint8_t { Options, Left, Right, Components, NormalForm, Negated };
+  static constexpr std::uint64_t kMethods = 6;
 
   // Calls a method of the class; an Error that names it if it raises.
   nb::object call(const char* method, std::uint32_t state, nb::handle more = {}) const;
   std::uint32_t number(nb::handle state, const char* method, nb::handle of) const;
-  // The states that a method answers.
-  std::vector<std::uint32_t> states(const char* method, std::uint32_t of) const;
+  // The states that a method answers. It is asked once about each state: the searches rely on rules that do not change.
+  std::vector<std::uint32_t> states(Method method, std::uint32_t of) const;
+  std::vector<std::uint32_t> listed(const char* method, std::uint32_t of) const;
+  // Those of `components`. A state is not among its own components nor among theirs, unless it is the only one.
+  std::vector<std::uint32_t> components(std::uint32_t of) const;
+  void check_unchanged(const char* method, const States::State& argument) const;
   std::string place(const char* method, nb::handle of) const;
 
   nb::object instance_;
   Py_hash_t hash_;
   std::string name_;
-  bool impartial_;
+  bool impartial_, all_small_ = false;
   bool has_[kHooks] = {};
   std::shared_ptr<States> states_;
+  mutable boost::unordered_flat_map<std::uint64_t, std::vector<std::uint32_t>> known_;  // by state and method
+  mutable std::vector<bool> settled_;  // the states whose components are known to get smaller
 };
 
 struct PythonRuleset {

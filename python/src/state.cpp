@@ -2,37 +2,18 @@
 
 #include <fmt/format.h>
 #include <nanobind/stl/string.h>
-#include <pthread.h>
 
-#include <atomic>
 #include <cmath>
 #include <exception>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/claims/program_entries.h"
 #include "nimatron/notation/text.h"
+#include "text.h"
 
 namespace nimatron::python {
 
 namespace {
-
-std::atomic<bool> is_closing{false};
-std::atomic<Budget*> interruptible{nullptr};
-// What handled SIGINT before; only the main thread changes it.
-struct sigaction before_us = {};
-
-void on_interrupt(int signal) {
-  if (Budget* b = interruptible.load()) b->stop();
-  if (before_us.sa_handler != SIG_DFL && before_us.sa_handler != SIG_IGN) before_us.sa_handler(signal);
-}
-
-pthread_t main_thread() {
-  static const pthread_t kMain = [] {
-    const auto ident = nb::cast<unsigned long>(
-        nb::module_::import_("threading").attr("main_thread")().attr("ident"));  // NOLINT(google-runtime-int)
-    return static_cast<pthread_t>(ident);
-  }();
-  return kMain;
-}
 
 Budget& home_budget() {
   static auto* budget = new Budget;  // never ends: values may outlive everything else
@@ -40,7 +21,7 @@ Budget& home_budget() {
 }
 
 void warn(const std::string& message) {
-  const nb::gil_scoped_acquire gil;
+  const Gil gil;
   if (PyErr_WarnEx(PyExc_UserWarning, message.c_str(), 1) != 0) PyErr_WriteUnraisable(Py_None);
 }
 
@@ -69,6 +50,12 @@ ThreadState& this_thread() {
   return *nb::inst_ptr<ThreadState>(made);
 }
 
+void forget_this_thread() {
+  PyObject* all = PyThreadState_GetDict();
+  const nb::object key = nb::str("nimatron");
+  if (all != nullptr && PyDict_Contains(all, key.ptr()) == 1) PyDict_DelItem(all, key.ptr());
+}
+
 std::shared_ptr<State> current_state() {
   auto state = this_thread().current;
   while (state->owner == std::this_thread::get_id()) {
@@ -81,27 +68,6 @@ std::shared_ptr<State> current_state() {
 GameArena& home() {
   static auto* arena = new GameArena(home_budget());
   return *arena;
-}
-
-StopOnInterrupt::StopOnInterrupt(Budget& budget) {
-  if (pthread_equal(pthread_self(), main_thread()) == 0) return;
-  struct sigaction ours = {};
-  if (sigaction(SIGINT, nullptr, &before_) != 0) return;
-  if ((before_.sa_flags & SA_SIGINFO) != 0 || before_.sa_handler == SIG_DFL || before_.sa_handler == SIG_IGN) return;
-  outer_ = interruptible.exchange(&budget);
-  installed_ = true;
-  if (before_.sa_handler == on_interrupt) return;  // inside another one
-  before_us = before_;
-  ours.sa_handler = on_interrupt;
-  sigemptyset(&ours.sa_mask);
-  ours.sa_flags = before_.sa_flags;
-  sigaction(SIGINT, &ours, nullptr);
-}
-
-StopOnInterrupt::~StopOnInterrupt() {
-  if (!installed_) return;
-  if (before_.sa_handler != on_interrupt) sigaction(SIGINT, &before_, nullptr);
-  interruptible.store(outer_);
 }
 
 AtHome::AtHome() : scope_(home_budget()), stop_(home_budget()) {
@@ -148,55 +114,89 @@ void raise(const Stopped& stopped, std::string_view source) {
   raise_kind(stopped.error(), stopped.why() == Stopped::Why::Memory ? "memory" : "time", source, std::move(what));
 }
 
-void run(State& state, const Limits& limits, std::string_view source, const std::function<void()>& work,
-         const std::function<void()>& finish) {
-  raised() = {};
-  ThreadState& thread = this_thread();
-  const nb::object progress = thread.progress;
-  std::exception_ptr failure;
-  {
-    const StopOnInterrupt stop(state.budget);
-    std::optional<nb::gil_scoped_release> released(std::in_place);
-    {
-      const std::lock_guard lock(state.mutex);
-      state.owner = std::this_thread::get_id();
-      state.budget.clear_stop();
-      state.budget.set_memory(limits.memory.value_or(state.all_memory));
-      state.budget.set_time(limits.seconds ? std::chrono::duration_cast<Budget::Clock::duration>(
-                                                 std::chrono::duration<double>(std::min(*limits.seconds, 1e9)))
-                                           : Budget::Clock::duration::max());
-      const auto show = [&](const std::string& doing, double fraction) {
-        const nb::gil_scoped_acquire gil;
-        try {
-          progress(doing, fraction);
-        } catch (nb::python_error& e) {
-          e.discard_as_unraisable("nimatron.progress");
-        }
-      };
-      Surface surface;
-      if (!progress.is_none()) {
-        surface.progress = show;
-        state.budget.on_progress(
-            [&](const Budget::Progress& p) { show(p.text() + (p.note.empty() ? "" : "; " + p.note), p.fraction); });
-        state.surface = &surface;
-        state.evaluate.show_on(&surface);
-      }
-      state.budget.begin();
-      const Budget::Scope scope(state.budget);
-      try {
-        work();
-        released.reset();
-        finish();
-      } catch (...) {
-        failure = std::current_exception();
-      }
+namespace {
+
+// Waits until this thread has the state; Ctrl-C and the time limit hold meanwhile.
+std::unique_lock<std::timed_mutex> locked(State& state, const Limits& limits) {
+  if (state.owner == std::this_thread::get_id()) {
+    throw Error("this belongs to the session that is searching; a ruleset cannot ask for it meanwhile");
+  }
+  const auto begin = Budget::Clock::now();
+  std::unique_lock lock(state.mutex, std::defer_lock);
+  while (!lock.try_lock_for(std::chrono::milliseconds(50))) {
+    const std::chrono::duration<double> passed = Budget::Clock::now() - begin;
+    if (limits.seconds && passed.count() > *limits.seconds) {
+      throw Stopped(Stopped::Why::Time, "another thread had the session until the time limit");
+    }
+    const Gil gil;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+  }
+  return lock;
+}
+
+// With the state, which this thread has, and without the GIL until `finish`.
+void compute(State& state, const Limits& limits, const nb::object& progress, const std::function<void()>& work,
+             const std::function<void()>& finish) {
+  const auto show = [&](const std::string& doing, double fraction) {
+    const Gil gil;
+    try {
+      progress(doing, fraction);
+    } catch (nb::python_error& e) {
+      e.discard_as_unraisable("nimatron.progress");
+    }
+  };
+  struct Rest {
+    State& state;
+    ~Rest() {
       state.budget.rest();
       state.budget.on_progress({});
       state.surface = nullptr;
       state.evaluate.show_on(nullptr);
       state.owner = std::thread::id();
     }
-    released.reset();
+  } const rest{state};
+  Surface surface;
+  state.owner = std::this_thread::get_id();
+  state.budget.clear_stop();
+  state.budget.set_memory(limits.memory.value_or(state.all_memory));
+  state.budget.set_time(limits.seconds ? std::chrono::duration_cast<Budget::Clock::duration>(
+                                             std::chrono::duration<double>(std::min(*limits.seconds, 1e9)))
+                                       : Budget::Clock::duration::max());
+  if (!progress.is_none()) {
+    surface.progress = show;
+    state.budget.on_progress(
+        [&](const Budget::Progress& p) { show(p.text() + (p.note.empty() ? "" : "; " + p.note), p.fraction); });
+    state.surface = &surface;
+    state.evaluate.show_on(&surface);
+  }
+  const StopOnInterrupt stop(state.budget);
+  const Computing computing(state.budget);
+  state.budget.begin();
+  const Budget::Scope scope(state.budget);
+  work();
+  finish();
+}
+
+}  // namespace
+
+void run(State& state, const Limits& limits, std::string_view source, const std::function<void()>& work,
+         const std::function<void()>& finish) {
+  if (shut_out()) raise(Error("Python is about to end"));
+  if (stack_room() == 0) raise(Error(kTooDeep));
+  raised() = {};
+  const nb::object progress = this_thread().progress;
+  std::exception_ptr failure;
+  {
+    WithoutGil without_gil;
+    try {
+      const auto lock = locked(state, limits);
+      compute(state, limits, progress, work, [&] {
+        without_gil.end();
+        finish();
+      });
+    } catch (...) {
+      failure = std::current_exception();
+    }
   }
   if (!failure) return;
   try {
@@ -217,7 +217,7 @@ std::size_t bytes_from(nb::handle memory) {
   double bytes = 0;
   bool good = nb::try_cast(memory, bytes);
   if (PyUnicode_Check(memory.ptr())) {
-    const auto text = nb::cast<std::string>(memory);
+    const std::string text = utf8(memory);
     char* end = nullptr;
     bytes = std::strtod(text.c_str(), &end);
     const std::string_view unit(end);
@@ -244,16 +244,6 @@ Limits limits_of(nb::handle seconds, nb::handle memory) {
     out.memory = bytes_from(memory);
   }
   return out;
-}
-
-bool closing() { return is_closing.load(); }
-
-void close() {
-  if (PyObject* all = PyThreadState_GetDict()) {
-    const nb::object key = nb::str("nimatron");
-    if (PyDict_Contains(all, key.ptr()) == 1) PyDict_DelItem(all, key.ptr());
-  }
-  is_closing = true;
 }
 
 }  // namespace nimatron::python

@@ -9,7 +9,6 @@
 #include <nanobind/nanobind.h>
 
 #include <atomic>
-#include <csignal>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -18,6 +17,8 @@
 #include <string_view>
 #include <thread>
 
+#include "gil.h"
+#include "interrupt.h"
 #include "nimatron/engine/entry.h"
 #include "nimatron/engine/session.h"
 #include "nimatron/notation/evaluator.h"
@@ -41,7 +42,7 @@ struct State {
   const std::size_t all_memory;
   Session session;
   Evaluator evaluate;
-  std::mutex mutex;
+  std::timed_mutex mutex;
   // For questions that a ruleset in Python asks while this state searches it.
   std::shared_ptr<State> inner;
   std::atomic<std::thread::id> owner = {};  // the thread that has it
@@ -55,24 +56,12 @@ struct ThreadState {
   nb::object progress = nb::none();
 };
 ThreadState& this_thread();
+// Ends it before Python ends.
+void forget_this_thread();
 // The session in which this thread asks.
 std::shared_ptr<State> current_state();
 
 GameArena& home();
-
-// While it lives, Ctrl-C in the main thread stops this budget, before Python hears of it.
-class StopOnInterrupt {
- public:
-  explicit StopOnInterrupt(Budget& budget);
-  StopOnInterrupt(const StopOnInterrupt&) = delete;
-  StopOnInterrupt& operator=(const StopOnInterrupt&) = delete;
-  ~StopOnInterrupt();
-
- private:
-  bool installed_ = false;
-  Budget* outer_ = nullptr;
-  struct sigaction before_ = {};
-};
 
 // A computation on the values of Python: in `home`, with the GIL held.
 class AtHome {
@@ -115,9 +104,5 @@ Raised& raised();
 
 // The limits of one call, over those of its thread.
 Limits limits_of(nb::handle seconds, nb::handle memory);
-
-// Once Python is about to end nothing may ask for the GIL.
-bool closing();
-void close();
 
 }  // namespace nimatron::python

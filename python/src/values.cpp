@@ -12,7 +12,7 @@ namespace {
 
 nb::object value_of_text(nb::handle text) {
   const auto state = current_state();
-  const auto source = nb::cast<std::string>(text);
+  const std::string source = utf8(text);
   Answer found;
   nb::object out;
   run(
@@ -23,33 +23,28 @@ nb::object value_of_text(nb::handle text) {
 
 // The value of anything that has one.
 PyValue value_from(nb::handle object) {
-  return translated([&] {
-    if (const auto v = as_value(object)) return *v;
-    nb::object found;
-    if (PyUnicode_Check(object.ptr())) {
-      found = value_of_text(object);
-    } else if (nb::isinstance<PyPosition>(object)) {
-      found = call(entry_number("canonical"), nb::make_tuple(object), nb::none(), nb::none());
-    } else {
-      throw nb::type_error(fmt::format("expected a number, a value, a position or a text, not {}",
-                                       nb::cast<std::string>(object.type().attr("__name__")))
-                               .c_str());
-    }
-    const auto v = as_value(found);
-    if (!v) throw Error(fmt::format("{} is not a value", nb::cast<std::string>(nb::str(object))));
-    return *v;
-  });
+  if (const auto v = as_value(object)) return *v;
+  nb::object found;
+  if (PyUnicode_Check(object.ptr())) {
+    found = value_of_text(object);
+  } else if (nb::isinstance<PyPosition>(object)) {
+    found = call(entry_number("canonical"), nb::make_tuple(object), nb::none(), nb::none());
+  } else {
+    throw nb::type_error(
+        fmt::format("expected a number, a value, a position or a text, not {}", name_of_type(object)).c_str());
+  }
+  const auto v = as_value(found);
+  if (!v) throw Error(fmt::format("{} is not a value", words_of(object)));
+  return *v;
 }
 
 // f(games, a, b) for two values; NotImplemented if the other one is none.
 template <class F>
 nb::object with_value(const PyValue& a, nb::handle other, F f) {
-  return translated([&]() -> nb::object {
-    const auto b = as_value(other);
-    if (!b) return not_implemented();
-    const AtHome at_home;
-    return nb::cast(f(home(), a, *b));
-  });
+  const auto b = as_value(other);
+  if (!b) return not_implemented();
+  const AtHome at_home;
+  return nb::cast(f(home(), a, *b));
 }
 
 template <class F>
@@ -74,15 +69,13 @@ Py_hash_t hash_of(const PyValue& v) {
 }
 
 nb::list options_of(const PyValue& v, Player player) {
-  return translated([&] {
-    const AtHome at_home;
-    nb::list out;
-    const Game g = game_of(v);
-    std::vector<Game> all;
-    for (const Game o : player == Player::Left ? home().left(g) : home().right(g)) all.push_back(o);
-    for (const Game o : all) out.append(nb::cast(PyValue{o}));
-    return out;
-  });
+  const AtHome at_home;
+  nb::list out;
+  const Game g = game_of(v);
+  std::vector<Game> all;
+  for (const Game o : player == Player::Left ? home().left(g) : home().right(g)) all.push_back(o);
+  for (const Game o : all) out.append(nb::cast(PyValue{o}));
+  return out;
 }
 
 }  // namespace
@@ -126,18 +119,15 @@ void bind_values(nb::module_& m) {
       },
       "other"_a.none());
   c.def("__neg__", [](const PyValue& a) {
-    return translated([&] {
-      const AtHome at_home;
-      return PyValue{home().negative(game_of(a))};
-    });
+    const AtHome at_home;
+    return PyValue{home().negative(game_of(a))};
   });
   c.def("__pos__", [](const PyValue& a) { return a; });
   const auto times = [](const PyValue& a, nb::handle n) -> nb::object {
     if (!PyIndex_Check(n.ptr()) || PyBool_Check(n.ptr())) return not_implemented();
-    return translated([&] {
-      const AtHome at_home;
-      return nb::cast(PyValue{home().multiple(integer_from(nb::steal(PyNumber_Index(n.ptr()))), game_of(a))});
-    });
+    const Integer count = integer_from(n);
+    const AtHome at_home;
+    return nb::cast(PyValue{home().multiple(count, game_of(a))});
   };
   c.def("__mul__", times, "other"_a.none());
   c.def("__rmul__", times, "other"_a.none());
@@ -188,7 +178,7 @@ void bind_values(nb::module_& m) {
   c.def("__str__", [](const PyValue& v) { return text_of_value(v); });
   c.def("__repr__", [](const PyValue& v) { return fmt::format("Value('{}')", text_of_value(v)); });
   c.def("__reduce__", [](nb::handle self) {
-    const PyValue& v = *nb::inst_ptr<PyValue>(self);
+    const PyValue& v = held<PyValue>(self);
     return nb::make_tuple(self.type(), nb::make_tuple(text_of_value(v, true)));
   });
   c.def_prop_ro(

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/value/memo.h"
 #include "nimatron/value/number_up_star.h"
 
@@ -76,9 +77,11 @@ void GameArena::clear_memos() {
 
 std::size_t GameArena::memo_bytes() const { return memos_->relations.bytes() + memos_->sums.bytes(); }
 
-void GameArena::Depth::too_deep() {
-  depth_ -= weight_;
-  throw Error(fmt::format("a game is too deep: more than {} levels", kMaxDepth / kHeavy));
+GameArena::Depth::Depth(GameArena& games, int weight) : depth_(games.depth_), weight_(weight) {
+  if (stack_room() == 0) throw Error("a game is too deep for the stack of this thread");
+  if (depth_ + weight_ > kMaxDepth)
+    throw Error(fmt::format("a game is too deep: more than {} levels", kMaxDepth / kHeavy));
+  depth_ += weight_;
 }
 
 void GameArena::grow_table() {

@@ -124,19 +124,16 @@ class GameArena {
   static constexpr int kMaxDepth = 8000;
   static constexpr int kLight = 1;
   static constexpr int kHeavy = 5;
-  // Counts a level of recursion, so that a game too deep is an Error, not a crash. The light ones, which
-  // compare, take little of the stack.
+  // Counts a level of recursion, so that a game too deep, or too deep for this thread's stack, is an Error, not a
+  // crash. The light ones, which compare, take little of the stack.
   class Depth {
    public:
-    explicit Depth(GameArena& games, int weight = kHeavy) : depth_(games.depth_), weight_(weight) {
-      if ((depth_ += weight_) > kMaxDepth) too_deep();
-    }
+    explicit Depth(GameArena& games, int weight = kHeavy);
     Depth(const Depth&) = delete;
     Depth& operator=(const Depth&) = delete;
     ~Depth() { depth_ -= weight_; }
 
    private:
-    [[noreturn]] void too_deep();
     int& depth_;
     int weight_;
   };
