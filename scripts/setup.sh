@@ -111,5 +111,22 @@ compile() {
   export CCACHE_DEPEND=1 CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
   cache=$(ccache --get-config cache_dir 2>/dev/null)
   mkdir -p "$cache" 2>/dev/null && [[ -w $cache ]] || export CCACHE_DIR=$root/build/ccache
-  ninja -C "$root/build/$preset" -j "$(nproc)" "$@" >&2 9>&-
+  if [[ -t 2 ]]; then
+    ninja -C "$root/build/$preset" -j "$(nproc)" "$@" >&2 9>&-
+  else
+    ninja -C "$root/build/$preset" -j "$(nproc)" "$@" 2>&1 9>&- | condensed >&2
+    return "${PIPESTATUS[0]}"
+  fi
+}
+
+# condensed: of ninja's lines of progress one every few seconds, and everything else.
+condensed() {
+  local line shown=0
+  while IFS= read -r line || [[ -n $line ]]; do
+    if [[ $line =~ ^\[[0-9]+/[0-9]+\]\  ]]; then
+      ((SECONDS >= shown)) || continue
+      shown=$((SECONDS + 3))
+    fi
+    printf '%s\n' "$line"
+  done
 }
