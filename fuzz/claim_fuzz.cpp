@@ -6,7 +6,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace nimatron;  // NOLINT(google-build-using-namespace)
   fuzz::Limited limited;
   fuzz::succeeds([&] {
-    for (const auto& entry : parse_claim_file("fuzz.claim", fuzz::text(data, size), Theory::On)) {
+    for (const auto& entry : parse_claim_file("fuzz.claim", fuzz::repeated_text(data, size), Theory::On)) {
       if (const auto* problem = std::get_if<FileProblem>(&entry)) {
         problem->text();
       } else {

@@ -2,6 +2,7 @@
 // limit that does not hold, an answer that contradicts another one, is a find.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +22,25 @@ namespace nimatron::fuzz {
 
 inline std::string_view text(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
+}
+
+// The text of an input. \x01, two bytes, a piece and \x02 stand for so many times that piece: deep and long inputs are
+// then short to write and easy to find.
+inline std::string repeated_text(const std::uint8_t* data, std::size_t size) {
+  constexpr std::size_t kLongest = std::size_t{1} << 19;
+  std::string out;
+  for (std::size_t i = 0; i < size && out.size() < kLongest; ++i) {
+    if (data[i] != 1 || size - i < 4) {
+      out += static_cast<char>(data[i]);
+      continue;
+    }
+    const std::size_t times = std::size_t{data[i + 1]} << 8 | data[i + 2];
+    const auto piece = text(data + i + 3, size - i - 3);
+    const auto end = std::min(piece.find('\x02'), piece.size());
+    for (std::size_t n = 0; n < times && out.size() < kLongest; ++n) out += piece.substr(0, end);
+    i += 3 + end;
+  }
+  return out;
 }
 
 // The first line of a text, which is removed from it.

@@ -8,8 +8,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::Limited limited;
   Evaluator evaluate(limited.session());
   Evaluator again(limited.session());
+  const std::string source = fuzz::repeated_text(data, size);
   fuzz::succeeds([&] {
-    evaluate.run(fuzz::text(data, size), [&](const Evaluator::Statement& s) {
+    evaluate.run(source, [&](const Evaluator::Statement& s) {
       if (s.stopped) return false;
       if (!s.answer) return true;
       const std::string text = text_of(*s.answer);

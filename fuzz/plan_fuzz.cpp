@@ -7,7 +7,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace nimatron;  // NOLINT(google-build-using-namespace)
   fuzz::Limited limited;
   fuzz::succeeds([&] {
-    const Plan plan = parse_plan(fuzz::text(data, size), "fuzz.json");
+    const Plan plan = parse_plan(fuzz::repeated_text(data, size), "fuzz.json");
     const PlanReader reader(plan, library_entries());
     const auto whole = run_unit(reader, {0, 12, 1}, limited.budget());
     const auto part = run_unit(reader, {3, 12, 4}, limited.budget());

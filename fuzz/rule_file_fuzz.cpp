@@ -31,8 +31,9 @@ void play(const AnyRuleset& r, const AnyPosition& p, int moves) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const fuzz::Limited limited;
+  const std::string text = fuzz::repeated_text(data, size);
   fuzz::succeeds([&] {
-    for (const auto& game : read_game_file("fuzz.game", fuzz::text(data, size))) {
+    for (const auto& game : read_game_file("fuzz.game", text)) {
       fuzz::succeeds([&] {
         const MadeGame made = make_game(game);
         for (const auto& e : game.examples) {
@@ -41,6 +42,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       });
     }
   });
-  fuzz::succeeds([&] { text_of(rule_report("fuzz.game", fuzz::text(data, size))); });
+  fuzz::succeeds([&] { text_of(rule_report("fuzz.game", text)); });
   return 0;
 }

@@ -207,8 +207,9 @@ void retries(Driver& driver) {
 
 void signals(Driver& driver) {
   for (const int number : {SIGINT, SIGTERM}) {
-    for (const auto& expression : {"canonical(domineering(12x12))", "outcome(conjunctive(nim(100000),lctr(100000)))",
-                                   "height(euclid3(2147483647,4))"}) {
+    for (const auto& expression :
+         {"canonical(domineering(12x12))", "outcome(conjunctive(nim(100000),lctr(100000)))",
+          "height(euclid3(2147483647,4))", "f($n) = 1 if $n < 2 else f($n-1) + f($n-2); f(60)"}) {
       const Run r{{"eval", "nim(1)", expression, "nim(2)"}, {}, {}, {}, number};
       const Result found = driver.run(r);
       driver.expect(found.status == 128 + number, r, found, fmt::format("the exit status is {}", 128 + number));

@@ -93,7 +93,15 @@ TEST_F(Notation, DownIsReadWhereverAnOperandStands) {
   EXPECT_EQ(eval("1v == 1 - ^"), "true");
   EXPECT_EQ(eval("v:v"), eval("ordinal(v,v)"));
   EXPECT_EQ(eval("v < 0"), "true");
-  EXPECT_EQ(eval("vv"), "column 1: unknown name 'vv'; 2 downs are written v2");
+  EXPECT_EQ(eval("vv == -^^ and vvv == -^^^ and vv* == -(^^*) and vv*2 == -^^ + *2"), "true");
+  EXPECT_EQ(eval("1/2vv*2 == 1/2 - ^^ + *2"), "true");
+  EXPECT_EQ(eval("{vv|^} == {v2|^} and vv:vv == v2:v2"), "true");
+  EXPECT_EQ(eval("2.vv == v4"), "true");
+  EXPECT_EQ(eval("aw(vvvv)"), "-4");
+  EXPECT_EQ(eval("canonical(form({vv|^^}))"), eval("{v2|^2}"));
+  EXPECT_EQ(eval("vv3"), "column 3: write the number of downs once: v3 or vvv");
+  EXPECT_EQ(eval("vv<2>"), "column 3: write the number of downs once: v3 or vvv");
+  EXPECT_EQ(eval("vvx"), "column 1: unknown name 'vvx'");
   EXPECT_EQ(eval("vcra(2x2)"), "column 1: unknown name 'vcra'; did you mean 'vcram'?");
   EXPECT_EQ(eval("aw(^,v)"), "column 1: aw takes 1 argument: aw(G[,check|trace])");
 }

@@ -35,7 +35,7 @@ bool handed_over(Evaluator::Statement& s, const std::function<bool(const Evaluat
 
 Evaluator::Evaluator(Session& session) : Evaluator(session, library_entries()) {}
 Evaluator::Evaluator(Session& session, const Entries& entries)
-    : session_(&session), entries_(&entries), home_(session.arena()) {}
+    : session_(&session), entries_(&entries), large_(std::make_unique<Large>()), home_(session.arena()) {}
 Evaluator::~Evaluator() = default;
 
 Entries& Evaluator::own_entries() {
@@ -67,9 +67,9 @@ void Evaluator::set(const std::string& name, Answer value) {
   if (const auto bytes = bytes_of(value); bytes > kLarge) {
     held.add(bytes);
     held.settle();
-    held_.insert_or_assign(name, std::move(held));
+    large_->variables.insert_or_assign(name, std::move(held));
   } else {
-    held_.erase(name);
+    large_->variables.erase(name);
   }
   variables_.insert_or_assign(name, std::move(value));
 }

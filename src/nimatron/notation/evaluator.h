@@ -24,7 +24,6 @@
 #include <variant>
 #include <vector>
 
-#include "nimatron/base/holding.h"
 #include "nimatron/engine/answer.h"
 #include "nimatron/engine/session.h"
 
@@ -170,8 +169,9 @@ class Evaluator {
   const Entries* entries_;
   std::unique_ptr<Entries> own_;  // where rulesets or functions were added
   std::map<std::string, Answer, std::less<>> variables_;
-  std::map<std::string, Holding, std::less<>> held_;  // the memory of those variables that are large
-  std::shared_ptr<GameArena> home_;                   // of the variables
+  struct Large;
+  std::unique_ptr<Large> large_;     // the memory of those variables that are large
+  std::shared_ptr<GameArena> home_;  // of the variables
   Frame* frame_ = nullptr;
   int depth_ = 0;  // of calls of the user's functions
   Asked* asked_ = nullptr;

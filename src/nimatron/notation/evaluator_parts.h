@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/holding.h"
 #include "nimatron/notation/ast.h"
 #include "nimatron/notation/evaluator.h"
 
@@ -27,6 +28,10 @@ class InSource : public Error {
 struct Evaluator::Frame {
   explicit Frame(std::uint32_t size) : slots(size) {}
   std::vector<Answer> slots;
+};
+
+struct Evaluator::Large {
+  std::map<std::string, Holding, std::less<>> variables;
 };
 
 // While it lives, variables are found in this frame.
