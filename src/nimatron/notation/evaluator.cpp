@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <new>
 
@@ -15,6 +16,14 @@
 namespace nimatron {
 
 namespace {
+
+// Where a statement begins: a key or an index has the column of what it stands behind.
+std::size_t first_column(const Node& node) {
+  std::size_t column = node.column;
+  for (const Node* n = &node; !n->kids.empty(); n = &n->kids[0])
+    column = std::min<std::size_t>(column, n->kids[0].column);
+  return column;
+}
 
 // An answer that cannot be written, for lack of time or memory say, is an error of its statement.
 bool handed_over(Evaluator::Statement& s, const std::function<bool(const Evaluator::Statement&)>& done) {
@@ -226,8 +235,9 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
       const auto node = parser.statement(*entries_);
       if (!node) return;
       read = true;
-      out.text = std::string_view(*ascii).substr(node->column, parser.place() - node->column);
-      out.column = places.character(node->column);
+      const auto start = first_column(*node);
+      out.text = std::string_view(*ascii).substr(start, parser.place() - start);
+      out.column = places.character(start);
       if (node->kind == Node::Kind::Define) {
         define(*node, ascii, out.text);
       } else {
