@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <fstream>
@@ -260,8 +261,9 @@ TEST(Server, GivesThePlacesOfTheIdleToOthers) {
   const test::Spoken says{server};
   std::vector<std::unique_ptr<Client>> people;
   for (int i = 0; i < 100; ++i) people.push_back(std::make_unique<Client>(server.port()));
+  const auto closed = [](const auto& client) { return client->closed(); };
+  while (std::count_if(people.begin(), people.end(), closed) < 92) std::this_thread::yield();
   for (int i = 0; i < 10; ++i) EXPECT_EQ(status_of(says.answer(says.page())), 200);
-  EXPECT_EQ(people[0]->read_until(""), "");
 }
 
 TEST(Server, RefusesConnectionsWhenAllAreAnswered) {

@@ -50,6 +50,11 @@ class Client {
   }
   // Nothing more will come.
   void finish_sending() const { ::shutdown(socket_, SHUT_WR); }
+  // Whether the server has closed it, to a client that has had no answer.
+  bool closed() const {
+    char byte = 0;
+    return ::recv(socket_, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+  }
   // Until the text appears, or the connection ends.
   std::string read_until(std::string_view end) const {
     std::string out;
