@@ -71,7 +71,7 @@ const std::vector<std::string> kStatements = {
     "print([$n for $n in 1..2000000])",
     "strategy(cram(6x6))",
     "census(cram, 7x7)",
-    "pow(7, 2000000) mod 10",
+    "pow(pow(7, 1000000), 2) mod 10",
     "[1,\n2,\n3,",
     "help",
     "nim(1,2,3) +",
@@ -93,8 +93,13 @@ void interruptions(Driver& driver) {
       pause(std::chrono::milliseconds(random() % 30));
     }
     ++number;
-    terminal.type(fmt::format("$keep + {}\n", number));
-    expect_shown(driver, terminal, fmt::format("\n{}\r\n", 1000 + number), "the prompt goes on after " + statement);
+    // A terminal forgets what was typed and not yet read when Ctrl-C comes, so it may have to be typed again.
+    bool goes_on = false;
+    for (int attempt = 0; attempt < 5 && !goes_on; ++attempt) {
+      terminal.type(fmt::format("$keep + {}\n", number));
+      goes_on = terminal.shows(fmt::format("\n{}\r\n", 1000 + number), std::chrono::seconds(15));
+    }
+    driver.expect(goes_on, {{"the prompt"}, {}}, {0, terminal.last(), {}, 0, 0}, "it goes on after " + statement);
   };
   for (const auto& statement : kStatements) interrupt(statement);
   for (int i = 0; i < 4; ++i) interrupt(kStatements[0]);

@@ -60,10 +60,10 @@ class Terminal {
   void type(std::string_view keys) {
     if (::write(master_, keys.data(), keys.size()) < 0) failed_ = true;
   }
-  // Reads until the text has arrived; false if it does not arrive within a minute.
-  bool shows(const std::string& text) {
+  // Reads until the text has arrived; false if it does not arrive in time.
+  bool shows(const std::string& text, std::chrono::seconds longest = std::chrono::minutes(1)) {
     const auto start = std::chrono::steady_clock::now();
-    while (!failed_ && std::chrono::steady_clock::now() - start < std::chrono::minutes(1)) {
+    while (!failed_ && std::chrono::steady_clock::now() - start < longest) {
       if (const auto at = shown_.find(text, from_); at != std::string::npos) {
         from_ = at + text.size();
         return true;
