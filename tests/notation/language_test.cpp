@@ -147,6 +147,11 @@ TEST_F(Language, AnswersAsJson) {
   EXPECT_EQ(run("json([1,*2]); json(3 > 2)"),
             R"([{"type":"integer","text":"1","result":1},{"type":"value","text":"*2","result":"*2"}])"
             "\ntrue");
+  // Very many exceptions are counted.
+  const auto many = run("json(period(octal[0.56], to=1000000))");
+  EXPECT_LT(many.size(), 1000U);
+  EXPECT_NE(many.find(R"("exceptional":{"count":291858,"first":[0,1,2,4,)"), std::string::npos) << many;
+  EXPECT_NE(many.find(R"("last":326639})"), std::string::npos) << many;
 }
 
 TEST_F(Language, Conditions) {
