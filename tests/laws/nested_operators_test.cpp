@@ -6,6 +6,7 @@
 #include <set>
 
 #include "nimatron/base/join.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/strategy.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
@@ -22,8 +23,8 @@ constexpr std::size_t kPositions = 250;  // in each
 constexpr std::size_t kSmall = 60, kLarge = 600;
 
 // One session, with theory or without.
-struct Asked {
-  explicit Asked(Theory theory) : session(budget, theory), evaluate(session, test::entries_with_games()) {}
+struct Desk {
+  explicit Desk(Theory theory) : session(budget, theory), evaluate(session, test::entries_with_games()) {}
 
   std::string operator()(const std::string& question) {
     try {
@@ -44,12 +45,12 @@ struct Asked {
 
 class NestedOperators : public testing::TestWithParam<unsigned> {
  protected:
-  void expect_answers(Asked& ask, const Placed& p) {
+  void expect_answers(Desk& ask, const Placed& p) {
     for (const auto& [question, answer] : definition_.answers(p)) EXPECT_EQ(ask(question), answer) << question;
   }
 
   // Whoever is said to win does, in every line.
-  void expect_strategy(Asked& ask, const Placed& p, Player first) {
+  void expect_strategy(Desk& ask, const Placed& p, Player first) {
     const Placed played = ask.played(p);
     const Strategy s = strategy_of(ask.session, played, first);
     EXPECT_EQ(s.winner == first, wins_first(definition_.trees()[definition_.tree(p)].outcome(), first));
@@ -65,7 +66,7 @@ class NestedOperators : public testing::TestWithParam<unsigned> {
   }
 
   // The answers to questions that follow from each other.
-  void expect_agreement(Asked& ask, const Placed& p) {
+  void expect_agreement(Desk& ask, const Placed& p) {
     if (!p.ruleset.impartial()) {
       const std::string value = p.print();
       EXPECT_EQ(ask("outcome", p), ask("outcome(canonical(" + value + "))"));
@@ -74,7 +75,7 @@ class NestedOperators : public testing::TestWithParam<unsigned> {
     const std::string grundy = ask("grundy", p), misere = ask("misere_grundy", p), who = ask("outcome", p);
     EXPECT_EQ(who, grundy == "0" ? "P" : "N");
     EXPECT_EQ(ask("misere_outcome", p), misere == "0" ? "P" : "N");
-    const Genus genus = genus_of(ask.session, ask.played(p));
+    const Genus genus = ::nimatron::ask(ask.session, question::Genus{}, ask.played(p)).answer;
     EXPECT_EQ(std::to_string(genus.base()), grundy);
     EXPECT_EQ(std::to_string(genus.digit(0)), misere);
     const auto winning = winning_moves_of(ask.session, ask.played(p));
@@ -86,12 +87,12 @@ class NestedOperators : public testing::TestWithParam<unsigned> {
 };
 
 TEST_P(NestedOperators, AnswerByDefinition) {
-  Asked with(Theory::On), without(Theory::Off);
+  Desk with(Theory::On), without(Theory::Off);
   test::NestedPositions sample(GetParam() + 1);
   for (std::size_t i = 0; i < kPositions; ++i) {
     const Placed p = sample.next(i % 10 == 0 ? kLarge : kSmall);
     SCOPED_TRACE(p.print());
-    for (Asked* ask : {&with, &without}) {
+    for (Desk* ask : {&with, &without}) {
       expect_answers(*ask, p);
       expect_agreement(*ask, p);
       expect_strategy(*ask, p, i % 2 == 0 ? Player::Left : Player::Right);
@@ -103,7 +104,7 @@ TEST_P(NestedOperators, AnswerByDefinition) {
 
 // Tables have the answers of their cells, and so have heaps far out, whose values proved periods give.
 TEST_P(NestedOperators, TabulateTheSame) {
-  Asked with(Theory::On), without(Theory::Off);
+  Desk with(Theory::On), without(Theory::Off);
   test::NestedPositions sample(GetParam() + 1001);
   const AnyRuleset nim = make_ruleset("nim");
   std::size_t compared = 0;
@@ -119,7 +120,7 @@ TEST_P(NestedOperators, TabulateTheSame) {
       to.push_back(of == "grundy" ? std::to_string(node.grundy) : std::string(1, letter(node.outcome())));
     };
     const auto expect = [&](const std::vector<std::string>& cells, const std::string& what) {
-      for (Asked* ask : {&with, &without}) {
+      for (Desk* ask : {&with, &without}) {
         EXPECT_EQ((*ask)("tabulate(" + r.spec() + what + ",of=" + of + ")"), "[" + join(cells, ", ") + "]");
       }
       ++compared;
@@ -137,7 +138,7 @@ TEST_P(NestedOperators, TabulateTheSame) {
 }
 
 TEST(SwitchesOfSubtractions, FarOutByDefinition) {
-  Asked with(Theory::On), without(Theory::Off);
+  Desk with(Theory::On), without(Theory::Off);
   test::GameTrees trees;
   for (const auto& op : ruleset_operators()) {
     if (op.name == "switch" || op.name == "leftright" || op.name == "impartial" || op.name == "truncate") continue;
@@ -157,7 +158,7 @@ TEST(SwitchesOfSubtractions, FarOutByDefinition) {
           const auto t64 = trees.of(r, p, 2000);
           ASSERT_TRUE(t64) << r.print(p);
           const std::string question = "grundy(" + r.print(p) + ")";
-          for (Asked* ask : {&with, &without})
+          for (Desk* ask : {&with, &without})
             EXPECT_EQ((*ask)(question), std::to_string(trees[*t64].grundy)) << question;
         }
       }

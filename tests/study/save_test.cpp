@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "nimatron/engine/found.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/rulesets/registry.h"

@@ -223,8 +223,8 @@ TEST(CheckStore, FindingsOfOtherVersionsDoNotCount) {
   const Folder folder;
   {
     CheckStore store(folder / "c", "v1");
-    store.put("lctr/thm22", "quick", {"holds", "n <= 20", "", 0.5});
-    store.put("lctr/thm22", "paper", {"fails", "n <= 90", "at 81", 2});
+    store.put({{"lctr/thm22", "quick", {"holds", "n <= 20", "", 0.5}}});
+    store.put({{"lctr/thm22", "paper", {"fails", "n <= 90", "at 81", 2}}});
     EXPECT_EQ(store.find("lctr/thm22", "quick")->verdict, "holds");
     EXPECT_EQ(store.latest("lctr/thm22")->detail, "at 81");
     EXPECT_FALSE(store.find("lctr/thm22", "beyond"));
