@@ -15,7 +15,7 @@
 namespace nimatron {
 namespace {
 
-std::string times(int n, const std::string& piece) {
+std::string so_often(int n, const std::string& piece) {
   std::string out;
   for (int i = 0; i < n; ++i) out += piece;
   return out;
@@ -46,14 +46,14 @@ std::string told(const std::string& source, std::chrono::milliseconds time = kNo
 }
 
 // There are many of them, and what takes long is not what is tested.
-constexpr auto kShort = std::chrono::milliseconds(50);
+constexpr auto kTimeForOne = std::chrono::milliseconds(50);
 
 const std::vector<std::string>& deep_sources() {
   static const std::vector<std::string> kSources = [] {
     std::vector<std::string> out;
     for (const int n : {900, 30'000}) {
       const auto around = [&](const char* before, const char* inside, const char* after) {
-        out.push_back(times(n, before) + inside + times(n, after));
+        out.push_back(so_often(n, before) + inside + so_often(n, after));
       };
       around("", "[1]", "[0]");
       around("", "period(octal[0.07])", ".period");
@@ -84,18 +84,18 @@ const std::vector<std::string>& deep_sources() {
       around("nim($(", "1", "))");
       around("\"$(", "1", ")\"");
       around("form({", "0", "|0})");
-      out.push_back("form(" + times(n, "[") + times(n, "]") + ")");
-      out.push_back("form(" + times(n, "{") + times(n, "|0}") + ")");
+      out.push_back("form(" + so_often(n, "[") + so_often(n, "]") + ")");
+      out.push_back("form(" + so_often(n, "{") + so_often(n, "|0}") + ")");
       out.push_back("f($n) = f($n - 1) + 1; f(" + std::to_string(n) + "000)");
       out.push_back("f($n) = 0 if $n == 0 else [f($n - 1)][0]; f(" + std::to_string(n) + "000)");
       out.push_back("f($n) = len([f($n - 1) for $a in 0..1]); f(" + std::to_string(n) + ")");
-      out.push_back("$x = [1]\n" + times(n, "$x = [$x]\n") +
+      out.push_back("$x = [1]\n" + so_often(n, "$x = [$x]\n") +
                     "$x; $x == $x; $x == [$x]; json($x); text($x); sort([$x])");
-      out.push_back("$x = 1\n" + times(n, "$x = {$x|0}\n") + "$x; $x == $x; $x + $x; latex($x)");
-      out.push_back("$x = *\n" + times(n, "$x = {0|$x}\n") + "$x; $x - $x; birthday($x)");
-      out.push_back("$P = nim(1)\n" + times(n, "$P = selective($P, nim(1))\n") + "grundy($P)");
-      out.push_back("$P = nim(1)\n" + times(n, "$P = $P : nim(1)\n") + "grundy($P)");
-      out.push_back("$R = nim\n" + times(n, "$R = push($R, nim)\n") + "grundy($R(1))");
+      out.push_back("$x = 1\n" + so_often(n, "$x = {$x|0}\n") + "$x; $x == $x; $x + $x; latex($x)");
+      out.push_back("$x = *\n" + so_often(n, "$x = {0|$x}\n") + "$x; $x - $x; birthday($x)");
+      out.push_back("$P = nim(1)\n" + so_often(n, "$P = selective($P, nim(1))\n") + "grundy($P)");
+      out.push_back("$P = nim(1)\n" + so_often(n, "$P = $P : nim(1)\n") + "grundy($P)");
+      out.push_back("$R = nim\n" + so_often(n, "$R = push($R, nim)\n") + "grundy($R(1))");
     }
     return out;
   }();
@@ -103,32 +103,32 @@ const std::vector<std::string>& deep_sources() {
 }
 
 TEST(Depth, IsAnErrorAndNoCrash) {
-  for (const auto& source : deep_sources()) EXPECT_FALSE(told(source, kShort).empty()) << source.substr(0, 60);
+  for (const auto& source : deep_sources()) EXPECT_FALSE(told(source, kTimeForOne).empty()) << source.substr(0, 60);
 }
 
 TEST(Depth, IsAnErrorOnASmallStack) {
   const auto all = [] {
-    for (const auto& source : deep_sources()) told(source, kShort);
+    for (const auto& source : deep_sources()) told(source, kTimeForOne);
   };
   test::on_stack_of(std::size_t{1} << 20, all);
   if (!test::kSanitized) test::on_stack_of(std::size_t{1} << 18, all);
 }
 
 TEST(Depth, HasItsColumn) {
-  EXPECT_EQ(told("[1]" + times(30'000, "[0]")), "column 3004: this is nested too deeply\n");
-  EXPECT_EQ(told("1" + times(30'000, "..1")), "column 3005: this is nested too deeply\n");
-  EXPECT_EQ(told(times(30'000, "(") + "1"), "column 1001: brackets nested more than 1000 deep\n");
-  EXPECT_EQ(told("1==1" + times(30'000, " iff 1==1")), "true\n");
-  EXPECT_EQ(told("1==1" + times(30'001, " iff 1==2")), "false\n");
-  EXPECT_EQ(told(times(30'001, "-") + "1"), "-1\n");
-  EXPECT_EQ(told(times(30'000, "not ") + "true"), "true\n");
+  EXPECT_EQ(told("[1]" + so_often(30'000, "[0]")), "column 3004: this is nested too deeply\n");
+  EXPECT_EQ(told("1" + so_often(30'000, "..1")), "column 3005: this is nested too deeply\n");
+  EXPECT_EQ(told(so_often(30'000, "(") + "1"), "column 1001: brackets nested more than 1000 deep\n");
+  EXPECT_EQ(told("1==1" + so_often(30'000, " iff 1==1")), "true\n");
+  EXPECT_EQ(told("1==1" + so_often(30'001, " iff 1==2")), "false\n");
+  EXPECT_EQ(told(so_often(30'001, "-") + "1"), "-1\n");
+  EXPECT_EQ(told(so_often(30'000, "not ") + "true"), "true\n");
 }
 
 TEST(Depth, IsBoundedInFiles) {
   const auto all = [] {
     Budget budget(std::size_t{1} << 30);
     const Budget::Scope scope(budget);
-    for (const auto& chain : {times(30'000, "[0]"), times(30'000, " iff 1==1"), times(30'000, "..1")}) {
+    for (const auto& chain : {so_often(30'000, "[0]"), so_often(30'000, " iff 1==1"), so_often(30'000, "..1")}) {
       const auto file = parse_claim_file("f.claim", "claim c\n[1]" + chain + " == 1\nclaim d\n1 == 1\n", Theory::On);
       ASSERT_EQ(file.size(), 2U);
       EXPECT_TRUE(std::holds_alternative<Claim>(file[1]));
@@ -140,7 +140,7 @@ TEST(Depth, IsBoundedInFiles) {
       }
     }
     for (const char* open : {"(", "not (", "abs(", "-("}) {
-      const auto text = "game deep\nheaps n\nboth n -> n - " + times(900, open) + "1" + times(900, ")") + "\n";
+      const auto text = "game deep\nheaps n\nboth n -> n - " + so_often(900, open) + "1" + so_often(900, ")") + "\n";
       try {
         for (const auto& game : read_game_file("deep.game", text)) make_game(game);
       } catch (const Error&) {

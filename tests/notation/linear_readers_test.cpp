@@ -40,7 +40,7 @@ void expect_linear(const char* what, Read read) {
   EXPECT_LT(seconds(many), 40 * std::max(few, 0.02)) << what;
 }
 
-int answers(const std::string& source) {
+int answers_in(const std::string& source) {
   Budget budget(std::size_t{1} << 30);
   Session session(budget);
   Evaluator evaluate(session);
@@ -53,17 +53,17 @@ int answers(const std::string& source) {
 }
 
 TEST(LinearReaders, Scripts) {
-  expect_linear("assignments", [](int n) { EXPECT_EQ(answers(repeated(n, "$a{i} = {i}\n")), 0); });
-  expect_linear("one variable", [](int n) { EXPECT_EQ(answers(repeated(n, "$a = {i}\n")), 0); });
-  expect_linear("answers", [](int n) { EXPECT_EQ(answers(repeated(n, "{i} + 1\n")), n); });
-  expect_linear("one line", [](int n) { EXPECT_EQ(answers(repeated(n, "{i}; ")), n); });
-  expect_linear("errors", [](int n) { EXPECT_EQ(answers(repeated(n, "{i} +)\n")), n); });
-  expect_linear("definitions", [](int n) { EXPECT_EQ(answers(repeated(n, "f{i}($x) = $x + {i}\n")), 0); });
-  expect_linear("a list", [](int n) { EXPECT_EQ(answers("[0" + repeated(n, ", {i}") + "]"), 1); });
-  expect_linear("a sum", [](int n) { EXPECT_EQ(answers("0" + repeated(n, " + {i}")), 1); });
+  expect_linear("assignments", [](int n) { EXPECT_EQ(answers_in(repeated(n, "$a{i} = {i}\n")), 0); });
+  expect_linear("one variable", [](int n) { EXPECT_EQ(answers_in(repeated(n, "$a = {i}\n")), 0); });
+  expect_linear("answers", [](int n) { EXPECT_EQ(answers_in(repeated(n, "{i} + 1\n")), n); });
+  expect_linear("one line", [](int n) { EXPECT_EQ(answers_in(repeated(n, "{i}; ")), n); });
+  expect_linear("errors", [](int n) { EXPECT_EQ(answers_in(repeated(n, "{i} +)\n")), n); });
+  expect_linear("definitions", [](int n) { EXPECT_EQ(answers_in(repeated(n, "f{i}($x) = $x + {i}\n")), 0); });
+  expect_linear("a list", [](int n) { EXPECT_EQ(answers_in("[0" + repeated(n, ", {i}") + "]"), 1); });
+  expect_linear("a sum", [](int n) { EXPECT_EQ(answers_in("0" + repeated(n, " + {i}")), 1); });
   expect_linear("local names",
-                [](int n) { EXPECT_EQ(answers("[$a0 for $a in 0..0" + repeated(n, ", $a{i} = {i}") + "]"), 1); });
-  expect_linear("Unicode", [](int n) { EXPECT_EQ(answers(repeated(n, "\u2191 + {i}\n")), n); });
+                [](int n) { EXPECT_EQ(answers_in("[$a0 for $a in 0..0" + repeated(n, ", $a{i} = {i}") + "]"), 1); });
+  expect_linear("Unicode", [](int n) { EXPECT_EQ(answers_in(repeated(n, "\u2191 + {i}\n")), n); });
 }
 
 TEST(LinearReaders, ClaimFiles) {
