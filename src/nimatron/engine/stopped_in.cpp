@@ -1,10 +1,12 @@
 #include "nimatron/engine/stopped_in.h"
 
+#include "nimatron/base/stack.h"
 #include "nimatron/engine/found.h"
 
 namespace nimatron {
 
 std::optional<Stopped> stopped_in(const Answer& answer) {
+  check_stack();
   if (const auto* q = found_in<QuotientFound>(answer)) return q->stopped();
   if (const auto* r = found_in<Report>(answer)) return r->stopped;
   if (const auto* c = found_in<ClassCounts>(answer)) return c->stopped;

@@ -47,6 +47,7 @@ class Results {
  private:
   // A part of a result: the items of a list are themselves, without their types.
   Json part(const Answer& a) const {
+    check_stack();
     auto items = list(a, [this](const Answer& item) { return part(item); });
     return items ? std::move(*items) : result(a);
   }
