@@ -246,8 +246,11 @@ bool Switch::draw(const Position& p, Canvas& canvas) const {
 
 AnyPosition Switch::pushed(const AnyPosition& p) const {
   // In other phases even R itself may be at a board on which it cannot begin.
-  if (!one_ruleset_ || has_phases(parts_.before, p)) return carried_over(parts_.before, p, parts_.after);
-  return parts_.after.enter(parts_.before.board(p));
+  if (one_ruleset_) {
+    AnyPosition q = parts_.after.enter(parts_.before.board(p));
+    if (q == p || !has_phases(parts_.before, p)) return q;
+  }
+  return carried_over(parts_.before, p, parts_.after);
 }
 
 }  // namespace nimatron
