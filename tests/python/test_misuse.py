@@ -72,7 +72,7 @@ def test_components_that_lie():
         def components(self, n):
             return []
 
-    with pytest.raises(nimatron.Error, match="no move"):
+    with pytest.raises(nimatron.Error, match="no winning move"):
         nimatron.strategy(Nothing()(2) + nimatron.nim(1))
 
 

@@ -140,7 +140,7 @@ TEST_F(CheckpointTest, NothingIsKeptWhereNothingWasSearched) {
   Session session(budget);
   Checkpoint kept(path("none"), session);
   kept.keep();
-  EXPECT_NE(kept.report().find("nothing is kept"), std::string::npos);
+  EXPECT_NE(kept.report().find("nothing to keep"), std::string::npos);
   EXPECT_FALSE(fs::exists(path("none")));
 }
 

@@ -59,6 +59,8 @@ class ClockNim {
   Position from_numbers(std::span<const std::int64_t> numbers) const;
   std::string format(const Position& q) const;
   void check(const Position& q) const;
+  // Another Clock Nim may have more sizes of piles, or fewer.
+  Position enter(Position b) const { return normal(std::move(b)); }
   void draw(const Position& q, Canvas& canvas) const;
   Theorem source(question::Kind, const Position&) const {
     return {"the theorems on Clock Nim", "A. Carvalho, J. P. Neto, C. P. dos Santos, Combinatorics of Jenga"};
