@@ -19,9 +19,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 14> kRooms = {"base",  "value",  "ruleset",  "search",   "rulesets",
-                                                     "solve", "table",  "engine",   "notation", "rules",
-                                                     "study", "claims", "explorer", "apps"};
+constexpr std::array<std::string_view, 15> kRooms = {"base",     "value", "automata", "ruleset",  "search",
+                                                     "rulesets", "solve", "table",    "engine",   "notation",
+                                                     "rules",    "study", "claims",   "explorer", "apps"};
 constexpr std::string_view kLastLibraryRoom = "rules";
 constexpr std::array<std::string_view, 7> kOutsideTheLibrary = {"tbb/",       "oneapi/",   "sqlite3", "CLI/",
                                                                 "histedit.h", "editline/", "png"};

@@ -40,7 +40,7 @@ const char* name(AnswerType type) {
   static constexpr std::array kNames = {"outcome",        "boolean",     "integer",  "value",  "genus",    "position",
                                         "list",           "thermograph", "table",    "period", "quotient", "census",
                                         "classification", "ruleset",     "strategy", "claim",  "report",   "drawing",
-                                        "record",         "text",        "any"};
+                                        "record",         "automaton",   "text",     "any"};
   return kNames[static_cast<std::size_t>(type)];
 }
 
@@ -76,7 +76,7 @@ constexpr std::array kTypes = {
     AnswerType::Classification, AnswerType::Period,  AnswerType::Quotient,    AnswerType::Census,
     AnswerType::Table,          AnswerType::Table,   AnswerType::Ruleset,     AnswerType::Claim,
     AnswerType::Report,         AnswerType::Drawing, AnswerType::Value,       AnswerType::Classification,
-    AnswerType::Report,         AnswerType::Report,  AnswerType::Strategy};
+    AnswerType::Report,         AnswerType::Report,  AnswerType::Strategy,    AnswerType::Automaton};
 static_assert(kTypes.size() == std::variant_size_v<AnswerData>);
 
 }  // namespace

@@ -33,6 +33,7 @@
 namespace nimatron {
 
 struct Answer;
+struct AutomatonLaw;
 struct AxisPeriodReport;
 struct Census;
 struct ClassCounts;
@@ -97,6 +98,7 @@ struct Stream {
 struct Decided {
   bool holds;
   std::vector<std::pair<std::string, Answer>> at;  // variables, without the $
+  bool natural = false;                            // whether the cases are all natural numbers
 };
 
 // What Left has and what Right has.
@@ -237,6 +239,7 @@ enum class AnswerType : std::uint8_t {
   Report,
   Drawing,
   Record,
+  Automaton,
   Text,
   Any,  // of a function whose answer depends on its argument
 };
@@ -250,7 +253,7 @@ using AnswerData =
                  Found<Thermograph>, Found<Scaffolds>, Found<Classified>, Found<PeriodFound>, Found<QuotientFound>,
                  Found<Census>, Found<Table>, Found<Counts>, Found<RulesetPage>, Found<ClaimLine>, Found<Report>,
                  Found<Drawing>, Found<UptimalExpansion>, Found<ClassCounts>, Found<Guesses>, Found<RuleReport>,
-                 Found<Strategy>>;
+                 Found<Strategy>, Found<AutomatonLaw>>;
 template <class T, class Variant>
 inline constexpr bool is_alternative = false;
 template <class T, class... Alternatives>

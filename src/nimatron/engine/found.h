@@ -12,6 +12,7 @@
 #include "nimatron/table/census.h"
 #include "nimatron/table/guess/law.h"
 #include "nimatron/table/lattice_axes.h"
+#include "nimatron/table/law.h"
 #include "nimatron/table/period2d.h"
 #include "nimatron/table/weight_period.h"
 #include "nimatron/value/uptimal.h"

@@ -31,6 +31,7 @@ std::vector<Entry> family_functions();
 std::vector<Entry> report_functions();
 std::vector<Entry> census_functions();
 std::vector<Entry> guess_functions();
+std::vector<Entry> law_functions();
 std::vector<Entry> power_functions();
 
 namespace engine {

@@ -224,6 +224,9 @@ Argument Evaluator::argument(const Parameter& p, const Node& node) {
     case ParameterKind::Function: {
       if (node.kind == Node::Kind::Word) return {Answer(std::string(node.text))};
       const Answer a = evaluate(node);
+      if (const auto* n = std::get_if<Integer>(&a); n != nullptr && p.kind == ParameterKind::Text) {
+        return {Answer(n->str())};
+      }
       if (!std::holds_alternative<std::string>(a)) {
         throw Error::at(node.column, fmt::format("{} must be a text, \"...\"", p.name));
       }

@@ -52,9 +52,10 @@ struct Node {
     Not,
     Implies,
     Iff,
-    Choice,  // kids: what is answered if kids[1], and what else
-    Index,   // kids: a list and a place, or a range of places
-    Key,     // text: a key of the answer kids[0]
+    Choice,    // kids: what is answered if kids[1], and what else
+    Index,     // kids: a list and a place, or a range of places
+    Key,       // text: a key of the answer kids[0]
+    Naturals,  // all natural numbers, in the place of a range that is not written
     // Loops
     Comprehension,  // kids[0]: the item
     ForAll,         // kids[0]: the condition

@@ -88,6 +88,7 @@ Answer Evaluator::evaluate(const Node& node) {
     case Kind::Ruleset:
       return ruleset(node);
     case Kind::Position:
+      if (auto value = law_value(node)) return std::move(*value);
       return Term{{position(node)}, Game()};
     case Kind::Call:
       return call(node);
@@ -153,6 +154,7 @@ Answer Evaluator::evaluate(const Node& node) {
     case Kind::ForAll:
     case Kind::ForSome:
       return quantified(node);
+    case Kind::Naturals:
     case Kind::Assign:
     case Kind::Define:
     case Kind::Assert:

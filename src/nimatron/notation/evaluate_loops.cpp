@@ -53,6 +53,7 @@ Answer Evaluator::listed(const Node& node) {
 
 Answer Evaluator::quantified(const Node& node) {
   const bool all = node.kind == Node::Kind::ForAll;
+  if (node.loop->bindings[0].source.kind == Node::Kind::Naturals) return decided(node);
   if (asked_ != nullptr) asked_->quantifiers.try_emplace(node.column, false);
   Decided out{all, {}};
   loop(*node.loop, 0, [&] {

@@ -120,6 +120,10 @@ class Evaluator {
   void each(const Node& node, const Stream::Visit& visit);
   bool loop(const Loop& loop, std::size_t binding, const std::function<bool()>& body);
   Answer quantified(const Node& node);
+  // A quantifier over all natural numbers, decided by automata.
+  Answer decided(const Node& node);
+  // What an automaton that a variable holds says about the numbers in brackets; none if it holds something else.
+  std::optional<Answer> law_value(const Node& node);
   Answer listed(const Node& node);
 
   // With its theory.

@@ -533,6 +533,41 @@ void fields(const Found<Strategy>& found, Fields& f) {
         }));
 }
 
+// ---- Laws
+
+Answer output_answer(const AutomatonLaw& law, Automaton::Output output) {
+  if (law.relation) return output != 0;
+  if (law.of == LawOf::Grundy && output != AutomatonLaw::kNone) return whole(output);
+  return output_text(law, output);
+}
+void fields(const Found<AutomatonLaw>& found, Fields& f) {
+  const AutomatonLaw& law = *found;
+  const Automaton& a = *law.automaton;
+  f.add("of", std::string(name(law.of)));
+  f.add("numeration", law.system.numeration.name());
+  f.add("order", std::string(law.system.order == DigitOrder::Most ? "msd" : "lsd"));
+  f.add("axes", whole(a.tracks()));
+  f.add("start", whole(a.start()));
+  f.add("outputs", long_list(found, a.size(), [](const AutomatonLaw& l, std::size_t s) {
+          return output_answer(l, l.automaton->output(static_cast<Automaton::State>(s)));
+        }));
+  f.add("next", long_list(found, a.size(), [](const AutomatonLaw& l, std::size_t s) -> Answer {
+          List row{{}, true};
+          for (std::size_t letter = 0; letter < l.automaton->letters(); ++letter) {
+            row.items.push_back(whole(l.automaton->next(static_cast<Automaton::State>(s), letter)));
+          }
+          return row;
+        }));
+  f.add("relation", Answer(law.relation));
+  f.add("proved", Answer(law.proved));
+  f.add("checked_to", whole(law.checked_to));
+  f.add("states", whole(a.size()));
+  f.add("proof_states", whole(law.proof_states));
+  if (!law.ends.empty()) f.add("ends", law.ends);
+  if (!law.theorem.empty()) f.add("theorem", law.theorem);
+  if (!law.failure.empty()) f.add("failure", law.failure);
+}
+
 }  // namespace
 
 std::optional<Record> fields_of(const Answer& answer, GameArena& games, std::string_view only) {

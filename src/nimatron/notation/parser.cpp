@@ -406,6 +406,35 @@ Node Parser::quantified(Node::Kind kind, std::size_t column) {
   return n;
 }
 
+// In brackets after a variable stands the state of a ruleset, or the numbers that an automaton reads: what the variable
+// holds decides. If they can be read as expressions, they are the last kid.
+Node Parser::variable() {
+  Node n = hole();
+  if (peek() != '(' || n.kind != Node::Kind::Variable) return n;
+  const auto start = at_;
+  Node out = position(std::move(n));
+  // To read an expression in it twice would double the work at each level.
+  if (out.text.find("$(") != std::string_view::npos) return out;
+  const auto end = at_, depth = depth_, literal_end = literal_end_, outside = locals_.size();
+  const bool unfinished = unfinished_;
+  try {
+    at_ = start + 1;
+    Node numbers = make(Node::Kind::List, at_);
+    const Inside inside(*this);
+    do numbers.kids.push_back(parse(kAny));
+    while (eat(','));
+    space();
+    if (at_ + 1 == end) out.kids.push_back(std::move(numbers));
+  } catch (const Error&) {  // a state that is no list of expressions
+  }
+  at_ = end;
+  depth_ = depth;
+  literal_end_ = literal_end;
+  locals_.resize(outside);
+  unfinished_ = unfinished;
+  return out;
+}
+
 // Its variables stay bound; whoever called takes them from the locals again.
 Loop Parser::loop_list() {
   Loop loop;
@@ -424,6 +453,14 @@ Loop Parser::loop_list() {
       loop.bindings.push_back({name, static_cast<std::uint32_t>(column), 0, false, {}});
     } while (eat(','));
     space();
+    if (in_header_ && peek() == ':') {
+      for (auto i = first; i < loop.bindings.size(); ++i) {
+        loop.bindings[i].slot = slots_;
+        loop.bindings[i].source = make(Node::Kind::Naturals, at_);
+        bind(loop.bindings[i].name);
+      }
+      return loop;
+    }
     const bool defined = peek() == '=' && peek(1) != '=';
     if (defined) {
       ++at_;

@@ -346,12 +346,6 @@ Node Parser::string() {
 
 // Names
 
-Node Parser::variable() {
-  Node n = hole();
-  if (peek() != '(' || n.kind != Node::Kind::Variable) return n;
-  return position(std::move(n));
-}
-
 Node Parser::position(Node ruleset) {
   Node n = make(Node::Kind::Position, ruleset.column);
   n.add(std::move(ruleset));

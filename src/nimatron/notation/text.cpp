@@ -93,6 +93,7 @@ struct Printer {
   std::string operator()(const Range& r) const { return bracketed(Answer(r)); }
   std::string operator()(const Stream& s) const { return bracketed(Answer(s)); }
   std::string operator()(const Decided& v) const {
+    if (v.natural && v.holds) return "proved for all natural numbers";
     std::string out = v.holds ? "true" : "false";
     for (std::size_t i = 0; i < v.at.size(); ++i) {
       out += fmt::format("{} ${} = {}", i == 0 ? " at" : ",", v.at[i].first, (*this)(v.at[i].second));
@@ -174,6 +175,7 @@ struct Printer {
   std::string operator()(const Guesses& g) const { return text_of(g); }
   std::string operator()(const RuleReport& r) const { return text_of(r); }
   std::string operator()(const Strategy& s) const { return text_of(s); }
+  std::string operator()(const AutomatonLaw& l) const { return text_of(l); }
   std::string operator()(const std::string& s) const { return s; }
 
  private:

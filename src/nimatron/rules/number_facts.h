@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "nimatron/rules/linear.h"
+#include "nimatron/automata/linear.h"
 #include "nimatron/rules/number_rule.h"
 
 namespace nimatron {

@@ -83,6 +83,41 @@ Heaps NumberGame::normal_form(const Position& p) const {
   return live;
 }
 
+std::shared_ptr<const LinearRules> NumberGame::linear_rules(std::size_t axes) const {
+  const bool one = heaps();
+  if (!impartial() || (axes == 0 && one) || (axes != 0 && !one && axes != rules_->names)) return nullptr;
+  if (!rules_->not_linear.empty()) throw Error(rules_->not_linear);
+  LinearRules out{one ? axes : rules_->names};
+  if (!one || axes == 1) {
+    out.moves = rules_->linear;
+    // Nothing is left, in a game without numbers.
+    for (auto& m : out.moves) {
+      if (m.parts > 0) continue;
+      if (out.others.empty()) out.others.push_back({*this, std::make_shared<const LinearRules>()});
+      m.parts = m.to = 1;
+    }
+    return std::make_shared<const LinearRules>(std::move(out));
+  }
+  // A heap that is taken off becomes an empty one, which is the same where an empty heap has no move.
+  const bool live = has_move(0);
+  // Any of the heaps may be changed: its number and the unknowns of the move take their places among more variables.
+  for (std::size_t heap = 0; heap < axes; ++heap) {
+    for (const auto& m : rules_->linear) {
+      if (m.parts > 1 || (m.parts == 0 && live))
+        throw Error("where a heap becomes several, a law is about one heap alone");
+      std::vector<Linear> terms = {Linear::unknown(heap)};
+      for (std::size_t i = 0; i < m.unknowns; ++i) terms.push_back(Linear::unknown(axes + i));
+      const Linear rest = m.parts == 0 ? Linear(0) : m.results[0];
+      Linear left(rest.constant);
+      for (std::size_t i = 0; i < rest.factors.size(); ++i) left = left + rest.factors[i] * terms[i];
+      LinearMove move{m.unknowns, substituted(m.condition, terms), {}};
+      for (std::size_t i = 0; i < axes; ++i) move.results.push_back(i == heap ? left : Linear::unknown(i));
+      out.moves.push_back(std::move(move));
+    }
+  }
+  return std::make_shared<const LinearRules>(std::move(out));
+}
+
 std::string NumberGame::move_name(const Position& p, const Position& q) const {
   const std::string to = q.sizes.empty() ? "nothing" : format_heaps(q);
   for (std::size_t i = 0; i < rules_->programs.size(); ++i) {
@@ -124,6 +159,12 @@ MadeGame make_number_game(const GameText& game) {
     }
     rules->programs.push_back(compile_number_rule(read, names));
     facts.push_back(facts_of(read, names));
+    try {
+      auto moves = linear_moves(read, names);
+      rules->linear.insert(rules->linear.end(), moves.begin(), moves.end());
+    } catch (const Error& e) {
+      if (rules->not_linear.empty()) rules->not_linear = e.what();
+    }
     const auto& cases = facts.back().cases;
     if (std::all_of(cases.begin(), cases.end(), contradictory)) {
       warnings.push_back(fmt::format("{}{} of {} never applies", game.place(rule.rule).text(), rule.name, game.name));

@@ -12,6 +12,7 @@
 #include "nimatron/rules/game_text.h"
 #include "nimatron/rules/number_program.h"
 #include "nimatron/ruleset/concept.h"
+#include "nimatron/ruleset/linear_rules.h"
 #include "nimatron/rulesets/heaps/heaps.h"
 
 namespace nimatron {
@@ -25,6 +26,9 @@ class NumberGame {
     std::size_t names;
     std::optional<HeapCode> code;
     bool sum_decreases;
+    // The moves as formulas, or why they are not linear.
+    std::vector<LinearMove> linear;
+    std::string not_linear;
   };
   explicit NumberGame(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)) {}
 
@@ -44,6 +48,7 @@ class NumberGame {
   Position orient(const Position& p) const { return heaps() ? ordered_heaps(p) : p; }
   Measures measure() const { return rules_->sum_decreases ? kTokens : kNoMeasure; }
   std::optional<HeapCode> heap_code() const { return rules_->code; }
+  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
 
   // "Left's rule 2 to 3,5"
   std::string move_name(const Position& p, const Position& q) const;

@@ -7,8 +7,8 @@
 #include <boost/container/small_vector.hpp>
 #include <numeric>
 
+#include "nimatron/automata/linear.h"
 #include "nimatron/base/budget.h"
-#include "nimatron/rules/linear.h"
 #include "nimatron/rulesets/heaps/heaps.h"
 
 namespace nimatron {

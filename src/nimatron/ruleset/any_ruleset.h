@@ -71,6 +71,7 @@ struct ErasedRuleset : Asks<Questions> {
   virtual std::vector<LatticeVector> lattice_vectors() const = 0;
   virtual std::optional<LatticeVector> lattice_cell(const AnyPosition&) const = 0;
   virtual std::optional<std::vector<Integer>> spindly_arms(const AnyPosition&) const = 0;
+  virtual std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const = 0;
   virtual std::string cell_words() const = 0;
   virtual std::optional<TurnRule> turn_rule() const = 0;
   virtual std::optional<BoardCells> board_cells() const = 0;
@@ -161,6 +162,7 @@ class AnyRuleset {
   std::vector<LatticeVector> lattice_vectors() const { return model_->lattice_vectors(); }
   std::optional<LatticeVector> lattice_cell(const Position& p) const { return model_->lattice_cell(p); }
   std::optional<std::vector<Integer>> spindly_arms(const Position& p) const { return model_->spindly_arms(p); }
+  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const { return model_->linear_rules(axes); }
   std::string cell_words() const { return model_->cell_words(); }
   std::optional<TurnRule> turn_rule() const { return model_->turn_rule(); }
   std::optional<BoardCells> board_cells() const { return model_->board_cells(); }
@@ -369,6 +371,9 @@ struct ErasedModel final : AnswersAll<R, Holds<R>, Questions>::Type {
   }
   std::optional<std::vector<Integer>> spindly_arms(const AnyPosition& p) const override {
     return nimatron::spindly_arms(this->ruleset, this->in(p));
+  }
+  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const override {
+    return nimatron::linear_rules(this->ruleset, axes);
   }
   std::string cell_words() const override { return nimatron::cell_words(this->ruleset); }
   std::optional<TurnRule> turn_rule() const override { return nimatron::turn_rule(this->ruleset); }

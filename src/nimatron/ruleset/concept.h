@@ -37,6 +37,7 @@ namespace nimatron {
 
 class AnyRuleset;
 class Budget;
+struct LinearRules;
 class Solver;
 struct SignedPart;
 struct SwitchParts;
@@ -349,6 +350,17 @@ std::optional<LatticeVector> lattice_cell(const R& r, const typename R::Position
     return r.lattice_cell(p);
   } else {
     return std::nullopt;
+  }
+}
+
+// The rules as linear conditions on the numbers of a position that has so many of them (ruleset/linear_rules.h), null
+// if they are not stated; an Error that names a rule which is not linear.
+template <Ruleset R>
+std::shared_ptr<const LinearRules> linear_rules(const R& r, std::size_t axes) {
+  if constexpr (requires { r.linear_rules(axes); }) {
+    return r.linear_rules(axes);
+  } else {
+    return nullptr;
   }
 }
 

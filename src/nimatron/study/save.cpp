@@ -223,6 +223,9 @@ void save(Session& session, const Answer& answer, const std::string& file, const
   if (const auto* strategy = found_in<Strategy>(answer); strategy != nullptr && extension == ".dot") {
     return write_file(file, dot_of(*strategy));
   }
+  if (const auto* law = found_in<AutomatonLaw>(answer); law != nullptr && extension == ".dot") {
+    return write_file(file, dot_of(*law));
+  }
   if (extension == ".json") return write_file(file, json_object(held(session, answer)));
   if (is_picture(extension)) {
     if (const auto drawing = drawing_in(session, answer)) return write_file(file, drawn(*drawing, file));

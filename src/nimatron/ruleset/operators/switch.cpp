@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "nimatron/ruleset/linear_rules.h"
 namespace nimatron {
 
 void encode(const Phased& p, ByteWriter& out) {
@@ -113,6 +114,37 @@ void Switch::options(const Position& p, Player player, Sink<Position> sink) cons
     case SwitchRule::After:
       return;
   }
+}
+
+std::optional<Phased> Switch::from_numbers(std::span<const std::int64_t> numbers) const {
+  auto at = parts_.before.from_numbers(numbers);
+  return at ? std::optional(Phased{false, std::move(*at)}) : std::nullopt;
+}
+
+std::shared_ptr<const LinearRules> Switch::linear_rules(std::size_t axes) const {
+  const auto before = linear_rules_of(parts_.before, axes), after = linear_rules_of(parts_.after, axes);
+  if (before == nullptr || after == nullptr || before->axes != after->axes) return nullptr;
+  LinearRules out{before->axes};
+  out.domain = all_of({before->domain, after->domain});
+  out.others.push_back({parts_.after, after});
+  add_moves(out, *before, truth(true));
+  const auto push = [&](Formula condition) {
+    LinearMove move{0, std::move(condition), {}, 1, 1};
+    for (std::size_t i = 0; i < out.axes; ++i) move.results.push_back(Linear::unknown(i));
+    out.moves.push_back(std::move(move));
+  };
+  const SwitchRule rule = parts_.rule;
+  if (rule == SwitchRule::Push) push(truth(true));
+  if (rule == SwitchRule::Live || rule == SwitchRule::Pass) push(nimatron::has_move(*before));
+  if (rule == SwitchRule::Before || rule == SwitchRule::Both) add_moves(out, *after, truth(true), 1);
+  if (rule == SwitchRule::After || rule == SwitchRule::Both) {
+    for (LinearMove m : before->moves) {  // the phases of R1 are forgotten
+      m.to = 1;
+      out.moves.push_back(std::move(m));
+    }
+  }
+  if (rule == SwitchRule::Conjoined) add_moves(out, *after, negation(nimatron::has_move(*before)), 1);
+  return std::make_shared<const LinearRules>(std::move(out));
 }
 
 Phased Switch::parse(Cursor& in) const {

@@ -120,6 +120,12 @@ class Switch {
   }
 
   std::shared_ptr<Solver> solver(question::Outcome, Budget& budget) const;
+  // Of the first phase, whose state is that of R1.
+  std::optional<Position> from_numbers(std::span<const std::int64_t> numbers) const;
+  std::optional<std::vector<Integer>> numbers(const Position& p) const {
+    return p.second ? std::nullopt : parts_.before.numbers(p.at);
+  }
+  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
 
   friend bool operator==(const Switch& a, const Switch& b) { return a.parts_ == b.parts_ && a.name_ == b.name_; }
 

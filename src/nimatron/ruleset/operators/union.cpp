@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "nimatron/ruleset/linear_rules.h"
 #include "nimatron/ruleset/operators/switch.h"
 
 namespace nimatron {
@@ -28,6 +29,16 @@ void Union::options(const Position& b, Player player, Sink<Position> sink) const
   };
   by(one_, other_);
   by(other_, one_);
+}
+
+std::shared_ptr<const LinearRules> Union::linear_rules(std::size_t axes) const {
+  const auto one = linear_rules_of(one_, axes), other = linear_rules_of(other_, axes);
+  if (one == nullptr || other == nullptr || one->axes != other->axes) return nullptr;
+  LinearRules out{one->axes};
+  out.domain = all_of({one->domain, other->domain});
+  add_moves(out, *one, truth(true));
+  add_moves(out, *other, truth(true));
+  return std::make_shared<const LinearRules>(std::move(out));
 }
 
 void Union::check(const Position& b) const {

@@ -33,6 +33,7 @@ class Union {
   Position orient(const Position& b) const { return one_.board(one_.orient(one_.enter(b))); }
   Position normal_form(const Position& b) const { return symmetry_ == SymmetryGroup::None ? b : orient(b); }
   Measures measure() const { return measure_; }
+  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
   std::string move_name(const Position& p, const Position& q) const {
     return one_.move_name(one_.enter(p), one_.enter(q));
   }

@@ -20,6 +20,7 @@ class WithoutTheory : public Wrapped {
   Position normal_form(const Position& p) const { return base().normal_form(p); }
   std::optional<Position> negated(const Position& p) const { return base().negated(p); }
   bool all_small() const { return false; }
+  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const { return base().linear_rules(axes); }
   bool has_shapes() const { return base().has_shapes(); }
   std::optional<BoardCells> board_cells() const { return base().board_cells(); }
   // Its operands are without theory too.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nimatron/ruleset/linear_rules.h"
 #include "nimatron/rulesets/heaps/golden.h"
 
 namespace nimatron {
@@ -28,6 +29,20 @@ std::optional<Nimber> Euclid::theorem(question::Grundy, const Position& p) const
   __extension__ using Wide = __int128;
   // b/a - a/b = (b - a)(b + a) / (a b).
   return static_cast<Nimber>(Wide{b - a} * (Wide{b} + a) / (Wide{a} * b));
+}
+
+// b < phi a exactly when b <= floor(a phi), since phi is irrational.
+std::shared_ptr<const LinearRules> Euclid::linear_rules(std::size_t axes) const {
+  if (axes != 0 && axes != 2) return nullptr;
+  const Linear a = Linear::unknown(0), b = Linear::unknown(1), bound = Linear::unknown(2);
+  const auto less = [&](const Linear& x, const Linear& y) {
+    return exists({2}, all_of({is_lower_wythoff(y, bound), not_negative(bound - x)}));
+  };
+  LinearRules out{2};
+  out.losses = any_of({all_of({zero(a), zero(b)}),
+                       all_of({not_negative(a - Linear(1)), not_negative(b - Linear(1)), less(a, b), less(b, a)})});
+  out.theorem = "A. J. Cole, A. J. T. Davie, Mathematical Gazette 53 (1969)";
+  return std::make_shared<const LinearRules>(std::move(out));
 }
 
 RulesetEntry euclid_entry() {

@@ -23,6 +23,8 @@ struct Euclid : TwoHeapGame<Euclid> {
   }
   std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
   std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
+  // Its losses, by the theorem of Cole and Davie: multiples of a heap are not linear.
+  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
   // The push compounds with the other games on two heaps.
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
 };

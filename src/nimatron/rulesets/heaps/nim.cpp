@@ -1,5 +1,7 @@
 #include "nimatron/rulesets/heaps/nim.h"
 
+#include "nimatron/ruleset/linear_rules.h"
+
 namespace nimatron {
 
 void Nim::options(const Position& p, Sink<Position> sink) const {
@@ -25,6 +27,10 @@ std::optional<Genus> Nim::theorem(question::Genus, const Position& p) const {
   Genus sum;
   for (const auto size : p.sizes) sum = nim_sum(sum, Genus::of_nimber(static_cast<Nimber>(size)));
   return sum;
+}
+
+std::shared_ptr<const LinearRules> Nim::linear_rules(std::size_t axes) const {
+  return axes == 0 ? nullptr : heap_rules({HeapCode::Kind::AllBut, {}}, axes);
 }
 
 RulesetEntry nim_entry() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nimatron/ruleset/linear_rules.h"
 #include "nimatron/rulesets/heaps/golden.h"
 
 namespace nimatron {
@@ -15,6 +16,16 @@ void Wythoff::options(const Position& p, Sink<Position> sink) const {
 
 std::optional<Outcome> Wythoff::theorem(question::Outcome, const Position& p) const {
   return is_wythoff_pair(p[0], p[1]) ? Outcome::P : Outcome::N;
+}
+
+std::shared_ptr<const LinearRules> Wythoff::linear_rules(std::size_t axes) const {
+  if (axes != 0 && axes != 2) return nullptr;
+  const Linear a = Linear::unknown(0), b = Linear::unknown(1), left = Linear::unknown(2);
+  LinearRules out{2};
+  out.moves = {{1, not_negative(a - left - Linear(1)), {left, b}},
+               {1, not_negative(b - left - Linear(1)), {a, left}},
+               {1, all_of({not_negative(a - left - Linear(1)), not_negative(b - a + left)}), {left, b - a + left}}};
+  return std::make_shared<const LinearRules>(std::move(out));
 }
 
 RulesetEntry wythoff_entry() {

@@ -16,6 +16,7 @@ struct Wythoff : TwoHeapGame<Wythoff> {
     return {"Wythoff's theorem", "W. A. Wythoff, A modification of the game of nim, 1907"};
   }
   std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
+  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
   // The push compounds with the other games on two heaps.
   std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
 };

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "nimatron/ruleset/linear_rules.h"
 #include "nimatron/rulesets/partition/boxes.h"
 #include "nimatron/rulesets/partition/diagonal.h"
 #include "nimatron/rulesets/partition/tree_size.h"
@@ -55,6 +56,38 @@ void Lctr::draw(const Position& p, Canvas& canvas) const {
   if (drawn && decided > 1)
     canvas.caption(fmt::format("the diagonal decides: boxes (1,1) to ({0},{0}) have the same value", decided));
   if (p.empty()) canvas.caption("the empty partition");
+}
+
+namespace {
+
+std::shared_ptr<const LinearRules> rules_on_parts(std::size_t parts) {
+  LinearRules out{parts};
+  for (std::size_t fewer = 0; fewer < parts; ++fewer) out.others.push_back({Lctr{}, rules_on_parts(fewer)});
+  if (parts == 0) return std::make_shared<const LinearRules>(std::move(out));
+  const auto part = [](std::size_t i) { return Linear::unknown(i); };
+  std::vector<Formula> descends = {not_negative(part(parts - 1) - Linear(1))};
+  for (std::size_t i = 1; i < parts; ++i) descends.push_back(not_negative(part(i - 1) - part(i)));
+  out.domain = all_of(descends);
+  // Without the topmost row; `to` counts from 1.
+  std::vector<Linear> rest;
+  for (std::size_t i = 1; i < parts; ++i) rest.push_back(part(i));
+  out.moves.push_back({0, out.domain, rest, 1, parts});
+  // Without the leftmost column the parts that are 1 disappear, and so many are left.
+  for (std::size_t left = 0; left <= parts; ++left) {
+    std::vector<Formula> conditions = {out.domain};
+    std::vector<Linear> shorter;
+    if (left > 0) conditions.push_back(not_negative(part(left - 1) - Linear(2)));
+    if (left < parts) conditions.push_back(zero(part(left) - Linear(1)));
+    for (std::size_t i = 0; i < left; ++i) shorter.push_back(part(i) - Linear(1));
+    out.moves.push_back({0, all_of(std::move(conditions)), std::move(shorter), 1, left == parts ? 0 : left + 1});
+  }
+  return std::make_shared<const LinearRules>(std::move(out));
+}
+
+}  // namespace
+
+std::shared_ptr<const LinearRules> Lctr::linear_rules(std::size_t axes) const {
+  return axes == 0 || axes > 6 ? nullptr : rules_on_parts(axes);
 }
 
 RulesetEntry lctr_entry() {

@@ -1,4 +1,4 @@
-#include "nimatron/rules/linear.h"
+#include "nimatron/automata/linear.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,5 +1,5 @@
 // What follows from linear inequalities, against all points of a small box.
-#include "nimatron/rules/linear.h"
+#include "nimatron/automata/linear.h"
 
 #include <gtest/gtest.h>
 

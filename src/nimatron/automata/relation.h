@@ -1,0 +1,80 @@
+// NumberRelation: a set of tuples of natural numbers that an automaton reads, with names for its tracks; and what
+// first-order logic does with such sets.
+//
+//   const DigitSystem system{Numeration::fibonacci(), DigitOrder::Most};
+//   NumberRelation sum = linear_relation(system, x + y - z, Sign::Zero);      // x + y = z, for x, y, z =
+//   Linear::unknown(i) NumberRelation even = exists(system, linear_relation(system, x - 2 * y, Sign::Zero), 1);
+//
+// Every relation accepts greedy words alone, and with a word all words that differ from it by leading zeros. So equal
+// sets have equal automata, an existential quantifier guesses a number and not a word, and the complement is taken
+// among greedy words. Automata are minimised as they are made.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "nimatron/automata/automaton.h"
+#include "nimatron/automata/linear.h"
+
+namespace nimatron {
+
+class Growth;
+
+class NumberRelation {
+ public:
+  // `variables` ascend, one for each track.
+  NumberRelation(std::vector<std::uint32_t> variables, Automaton automaton);
+
+  const std::vector<std::uint32_t>& variables() const { return variables_; }
+  const Automaton& automaton() const { return automaton_; }
+  bool speaks_of(std::uint32_t variable) const;
+  bool empty() const;
+
+ private:
+  std::vector<std::uint32_t> variables_;
+  Automaton automaton_;
+  std::shared_ptr<Growth> held_;  // what it is charged for, while it lives
+};
+
+enum class Sign : std::uint8_t { Zero, NotNegative };
+// The numbers for which the form is 0, or not negative.
+NumberRelation linear_relation(const DigitSystem& system, const Linear& form, Sign sign);
+// All tuples, or none, of no variables.
+NumberRelation constant_relation(const DigitSystem& system, bool holds);
+// The numbers for which an automaton has an output that `wanted` accepts; the variables need not ascend, and differ. It
+// need not care about leading zeros or greedy words otherwise than respects_numbers requires.
+NumberRelation output_relation(const DigitSystem& system, const Automaton& a,
+                               const std::vector<std::uint32_t>& variables,
+                               const std::function<bool(Automaton::Output)>& wanted);
+// x xor y = z by digits; the radix is a power of two.
+NumberRelation xor_relation(const DigitSystem& system, std::uint32_t x, std::uint32_t y, std::uint32_t z);
+// y = floor(x phi), in Fibonacci numeration.
+NumberRelation lower_wythoff_relation(const DigitSystem& system, std::uint32_t x, std::uint32_t y);
+
+NumberRelation both(const DigitSystem& system, const NumberRelation& a, const NumberRelation& b);
+NumberRelation either(const DigitSystem& system, const NumberRelation& a, const NumberRelation& b);
+NumberRelation complement(const DigitSystem& system, const NumberRelation& a);
+NumberRelation exists(const DigitSystem& system, const NumberRelation& a, std::uint32_t variable);
+// The same set read in the other order of digits.
+NumberRelation turned(const DigitSystem& system, const NumberRelation& a);
+
+// A member with the fewest digits; none of the empty set.
+std::optional<std::vector<Integer>> shortest_member(const DigitSystem& system, const NumberRelation& a);
+// A member whose largest number is least.
+std::optional<std::vector<Integer>> least_member(const DigitSystem& system, const NumberRelation& a);
+
+// The members with these values in the place of some variables and at most so many digits, the most significant read
+// first; until `visit` answers false. Numbers past 2^62 are not looked for.
+void each_member(const DigitSystem& system, const NumberRelation& a,
+                 const std::vector<std::optional<std::int64_t>>& fixed, std::size_t digits,
+                 const std::function<bool(const std::vector<std::int64_t>&)>& visit);
+
+// Whether the output depends on the numbers alone: leading zeros never change it, on greedy words.
+bool respects_numbers(const DigitSystem& system, const Automaton& a);
+// All greedy words of so many numbers.
+Automaton greedy_words(const DigitSystem& system, std::size_t tracks);
+
+}  // namespace nimatron

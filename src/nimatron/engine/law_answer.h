@@ -1,0 +1,19 @@
+// Laws that were proved in this session, which then answer for huge positions of their family.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "nimatron/engine/session.h"
+#include "nimatron/table/law.h"
+
+namespace nimatron {
+
+// Keeps a law that is proved about the positions of a ruleset.
+void keep_law(Session& session, const AnyRuleset& ruleset, const AutomatonLaw& law);
+
+// The law that answers the question about a position, and what it says: of outcomes AutomatonLaw::kLoss or kWin, else
+// the Grundy value. None if no law was proved that does.
+std::optional<Integer> law_answer(Session& session, LawOf question, const Placed& p);
+
+}  // namespace nimatron

@@ -1,0 +1,146 @@
+// automaton: laws about all positions of a family, found and proved.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "nimatron/automata/formula.h"
+#include "nimatron/engine/family.h"
+#include "nimatron/engine/found.h"
+#include "nimatron/engine/functions.h"
+#include "nimatron/engine/law_answer.h"
+#include "nimatron/rulesets/lattice/vector_set.h"
+#include "nimatron/table/lattice.h"
+#include "nimatron/table/law_search.h"
+
+namespace nimatron {
+
+namespace {
+
+// The laws of one ruleset.
+struct KeptLaws {
+  KeptLaws(AnyRuleset, Budget&) {}
+  std::vector<AutomatonLaw> laws;
+};
+
+std::vector<std::int32_t> vector_values(const LinearRules& rules, LawOf of, std::int64_t to, Budget& budget) {
+  const VectorSet moves(rules.vectors);
+  const LatticeBox box{LatticeVector(rules.axes, 0), LatticeVector(rules.axes, to)};
+  const auto table = lattice_table(moves, box, budget);
+  std::vector<std::int32_t> out;
+  for (const auto v : table.cells()) {
+    out.push_back(of == LawOf::Grundy ? static_cast<std::int32_t>(v)
+                  : v == 0            ? AutomatonLaw::kLoss
+                                      : AutomatonLaw::kWin);
+  }
+  return out;
+}
+
+std::int32_t value_of(Session& session, LawOf of, const Placed& p) {
+  if (of == LawOf::Grundy) return static_cast<std::int32_t>(grundy_of(session, p));
+  const Outcome o = of == LawOf::Outcome ? outcome_of(session, p) : misere_outcome_of(session, p);
+  return o == Outcome::P ? AutomatonLaw::kLoss : AutomatonLaw::kWin;
+}
+
+std::vector<std::int32_t> table_of(Session& session, const LinearRules::Other& game, LawOf of, std::int64_t to) {
+  const LinearRules& rules = *game.rules;
+  if (!rules.vectors.empty() && of != LawOf::MisereOutcome) return vector_values(rules, of, to, session.budget());
+  const DigitSystem system{Numeration::base(2), DigitOrder::Most};
+  Decider decide(system);
+  const NumberRelation domain = decide(rules.domain);
+  const auto is_position = [&](const std::vector<std::int64_t>& at) {
+    std::vector<Integer> numbers;
+    for (const auto v : domain.variables()) numbers.emplace_back(at[v]);
+    return domain.automaton()(system, numbers) != 0;
+  };
+  std::vector<std::int32_t> out;
+  std::vector<std::int64_t> at(rules.axes);
+  for (;;) {
+    tick();
+    if (is_position(at)) {
+      out.push_back(value_of(session, of, {game.ruleset, position_of(game.ruleset, at)}));
+    } else {
+      out.push_back(AutomatonLaw::kNone);
+    }
+    auto i = at.size();
+    while (i > 0 && ++at[i - 1] > to) at[--i] = 0;
+    if (i == 0) return out;
+  }
+}
+
+LawOf question_of(const std::string& text, const LinearRules& rules) {
+  for (const LawOf of : {LawOf::Outcome, LawOf::MisereOutcome, LawOf::Grundy}) {
+    if (text == name(of)) return of;
+  }
+  return usual_question(rules);
+}
+
+Answer automaton(Arguments& a) {
+  Session& session = a.session();
+  const AnyRuleset* alone = a.ruleset(0);
+  const Family* family = a.family(0);
+  if (alone == nullptr && (family == nullptr || !family->ruleset || !family->plain)) {
+    a.fail("expected a position with _ for each number, or a ruleset with a fixed number of them");
+  }
+  const AnyRuleset ruleset = alone != nullptr ? *alone : *family->ruleset;
+  if (!ruleset.impartial()) a.fail(fmt::format("{} is partizan, and laws are about impartial games", ruleset.spec()));
+  const auto rules = linear_rules_of(ruleset, alone != nullptr ? 0 : family->axes);
+  if (rules == nullptr) {
+    a.fail(fmt::format(
+        "the rules of {} are not stated as linear conditions on {}", ruleset.spec(),
+        alone != nullptr ? "a fixed number of numbers; write a position with _ for each" : "these numbers"));
+  }
+  LawLimits limits;
+  if (const auto in = a.text("in"); !in.empty()) {
+    limits.in = Numeration::parse(in);
+    if (!limits.in) a.fail(fmt::format("'{}' is no numeration: expected 2 to 16, fibonacci, or \"ostrowski 3\"", in));
+  }
+  limits.states = static_cast<std::size_t>(a.whole("states").value_or(100'000));
+  LawSearch search(
+      {ruleset, rules}, question_of(a.text("of"), *rules),
+      [&](const LinearRules::Other& game, LawOf of, std::int64_t to) { return table_of(session, game, of, to); });
+  auto law = search.run(limits);
+  if (!law) throw Error(fmt::format("no automaton with up to {} states fits", limits.states));
+  law->family = alone != nullptr ? ruleset.spec() : family->text;
+  keep_law(session, ruleset, *law);
+  return std::move(*law);
+}
+
+}  // namespace
+
+void keep_law(Session& session, const AnyRuleset& ruleset, const AutomatonLaw& law) {
+  if (law.proved) session.solver<KeptLaws>(ruleset).laws.push_back(law);
+}
+
+std::optional<Integer> law_answer(Session& session, LawOf question, const Placed& p) {
+  const auto& laws = session.solver<KeptLaws>(p.ruleset).laws;
+  if (laws.empty()) return std::nullopt;
+  std::optional<std::vector<Integer>> numbers = p.ruleset.numbers(p.position);
+  if (const auto cell = p.ruleset.lattice_cell(p.position)) numbers = std::vector<Integer>(cell->begin(), cell->end());
+  if (!numbers) return std::nullopt;
+  for (const auto& law : laws) {
+    const bool by_value = question == LawOf::Outcome && law.of == LawOf::Grundy;
+    if ((law.of != question && !by_value) || law.numbers() != numbers->size()) continue;
+    const auto found = law(*numbers);
+    if (!found) continue;
+    return by_value ? Integer(*found == 0 ? AutomatonLaw::kLoss : AutomatonLaw::kWin) : *found;
+  }
+  return std::nullopt;
+}
+
+std::vector<Entry> law_functions() {
+  return {
+      {"automaton",
+       AnswerType::Automaton,
+       {{"family", ParameterKind::Family,
+         "A position with _ for each number, or a ruleset with a fixed number of them"},
+        {"of", ParameterKind::Word, "What the automaton gives", "", {"outcome", "misere_outcome", "grundy"}},
+        {"in", ParameterKind::Text, "The numeration: 2 to 16, fibonacci, or \"ostrowski 3\"", ""},
+        {"states", ParameterKind::Whole, "The largest number of states", "", {}, 1, 10'000'000}},
+       "Finds the automaton that reads the digits of a position and gives its outcome or Grundy value, and proves from "
+       "the rules that it is right for all positions.",
+       "automaton(nim(_,_))",
+       automaton,
+       "nimatron automaton 'wythoff(_,_)'\nnimatron automaton 'push(nim,wythoff)(_,_)' --in fibonacci"}};
+}
+
+}  // namespace nimatron

@@ -1,0 +1,87 @@
+// FormulaReader: conditions of the language as formulas about natural numbers, for statements about all of them and for
+// the rules of rule files.
+//
+//   FormulaReader read(names);
+//   read.bind("a", Linear::unknown(0));
+//   read.condition(node)                          // a formula: a < 3 and a mod 2 == 1
+//
+// Terms are linear: + -, a constant times a term, div and mod by a constant, min, max, abs, xor, a choice by a
+// condition, multiples of the golden ratio and the values of automata. What is not linear is an Error that names it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nimatron/automata/formula.h"
+#include "nimatron/notation/ast.h"
+
+namespace nimatron {
+
+struct AutomatonLaw;
+
+// A term has this value if the guard holds for some numbers in the place of the bound variables.
+struct TermCase {
+  std::vector<std::uint32_t> bound;
+  Formula guard;
+  Linear value;
+};
+using TermCases = std::vector<TermCase>;
+
+class FormulaReader {
+ public:
+  // What the surroundings know.
+  struct Names {
+    std::function<std::optional<Integer>(const Node&)> number;            // a variable or another node
+    std::function<std::shared_ptr<const AutomatonLaw>(const Node&)> law;  // in the place of a ruleset
+    std::function<void(const Node&, const std::string& message)> fail;    // throws
+  };
+  // Variables from `first` on are free to use.
+  FormulaReader(Names names, std::uint32_t first) : names_(std::move(names)), next_(first) {}
+
+  std::uint32_t fresh() { return next_++; }
+  std::uint32_t next() const { return next_; }
+  void bind(std::string_view name, TermCases value) { scope_.push_back({name, std::move(value)}); }
+  void bind(std::string_view name, Linear value) { bind(name, {{{}, truth(true), std::move(value)}}); }
+  void unbind() { scope_.pop_back(); }
+
+  Formula condition(const Node& node);
+  TermCases term(const Node& node);
+  // That x is in a range or a list.
+  Formula contained(const TermCases& x, const Node& source);
+  // A constant, if the node is one.
+  std::optional<std::int64_t> constant(const Node& node);
+
+ private:
+  struct Bound {
+    std::string_view name;
+    TermCases value;
+  };
+  [[noreturn]] void fail(const Node& node, const std::string& message) const;
+  Formula comparison(const Node& left, std::string_view sign, const Node& right);
+  Formula junction(const Node& node, bool all);
+  Formula quantified(const Node& node);
+  std::optional<Formula> outcome_equality(const Node& left, const Node& right);
+  TermCases sum(const Node& node);
+  TermCases product(const Node& node);
+  TermCases divided(const TermCases& of, std::int64_t by, bool div);
+  bool mentions_bound(const Node& node) const;
+  TermCases call(const Node& node);
+  TermCases value(const Node& node, const AutomatonLaw& law, const std::shared_ptr<const Automaton>& automaton);
+  std::vector<TermCases> numbers(const Node& node);
+  // For all combinations of cases, what `f` makes of the values, under their guards.
+  Formula combined(const std::vector<TermCases>& terms,
+                   const std::function<Formula(const std::vector<Linear>&)>& f) const;
+  TermCases mapped(const std::vector<TermCases>& terms,
+                   const std::function<TermCases(const std::vector<Linear>&)>& f) const;
+
+  Names names_;
+  std::vector<Bound> scope_;
+  std::uint32_t next_;
+};
+
+}  // namespace nimatron

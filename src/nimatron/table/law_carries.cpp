@@ -1,0 +1,110 @@
+// Vector addition games: f(x) = mex f(x + v) by carries.
+//
+// With the least significant digit first, x + v is read along with x: the state is that of the automaton after the
+// digits of x, and for each vector the carries and the state after the digits of x + v. At the end of x the carries are
+// all that is left of x + v: a negative one says that the move leaves the orthant.
+#include <algorithm>
+#include <map>
+
+#include "nimatron/automata/explore.h"
+#include "nimatron/table/law_proof.h"
+
+namespace nimatron {
+
+namespace {
+
+std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
+
+class CarryProduct {
+ public:
+  CarryProduct(const Automaton& a, const std::vector<LatticeVector>& vectors) : a_(a), vectors_(vectors) {}
+
+  // The state of the automaton, then for each vector its carries and a state.
+  using Key = std::vector<std::int64_t>;
+
+  Key start() const {
+    Key key = {a_.start()};
+    for (const auto& v : vectors_) {
+      key.insert(key.end(), v.begin(), v.end());
+      key.push_back(a_.start());
+    }
+    return key;
+  }
+  Key after(Key key, std::size_t letter) const {
+    key[0] = a_.next(static_cast<Automaton::State>(key[0]), letter);
+    for (std::size_t at = 1; at < key.size(); at += a_.tracks() + 1) add(key, at, letter);
+    return key;
+  }
+  // The outputs of the options of a position whose digits have all been read.
+  std::vector<Automaton::Output> options(Key key) const {
+    std::vector<Automaton::Output> out;
+    for (std::size_t at = 1; at < key.size(); at += a_.tracks() + 1) {
+      const auto carries = [&] {
+        return std::pair(key.begin() + static_cast<std::ptrdiff_t>(at),
+                         key.begin() + static_cast<std::ptrdiff_t>(at + a_.tracks()));
+      };
+      bool leaves = false;
+      for (;;) {
+        const auto [first, last] = carries();
+        leaves = std::any_of(first, last, [](std::int64_t c) { return c < 0; });
+        if (leaves || std::all_of(first, last, [](std::int64_t c) { return c == 0; })) break;
+        add(key, at, 0);
+      }
+      if (!leaves) out.push_back(a_.output(static_cast<Automaton::State>(key[at + a_.tracks()])));
+    }
+    return out;
+  }
+
+ private:
+  void add(Key& key, std::size_t at, std::size_t letter) const {
+    std::size_t sum = 0;
+    for (std::size_t t = 0; t < a_.tracks(); ++t) {
+      auto& carry = key[at + t];
+      const auto digit = carry + a_.digit(letter, t);
+      carry = floor_div(digit, a_.radix());
+      sum = sum * static_cast<std::size_t>(a_.radix()) + static_cast<std::size_t>(digit - carry * a_.radix());
+    }
+    auto& state = key[at + a_.tracks()];
+    state = a_.next(static_cast<Automaton::State>(state), sum);
+  }
+
+  const Automaton& a_;
+  const std::vector<LatticeVector>& vectors_;
+};
+
+bool is_mex(Automaton::Output value, const std::vector<Automaton::Output>& options) {
+  Automaton::Output mex = 0;
+  while (std::find(options.begin(), options.end(), mex) != options.end()) ++mex;
+  return value == mex;
+}
+
+}  // namespace
+
+LawProof LawProver::by_carries(const Automaton& guess) const {
+  const CarryProduct product(guess, rules_.vectors);
+  const auto holds = [&](const CarryProduct::Key& key) {
+    const auto value = guess.output(static_cast<Automaton::State>(key[0]));
+    const auto options = product.options(key);
+    if (of_ == LawOf::Grundy) return is_mex(value, options);
+    const bool to_loss = std::find(options.begin(), options.end(), AutomatonLaw::kLoss) != options.end();
+    const bool wins = to_loss || (of_ == LawOf::MisereOutcome && options.empty());
+    return value == (wins ? AutomatonLaw::kWin : AutomatonLaw::kLoss);
+  };
+  const Automaton fails = explored<CarryProduct::Key>(
+      guess.tracks(), guess.radix(), product.start(),
+      [&](const CarryProduct::Key& key, std::size_t letter) { return product.after(key, letter); },
+      [&](const CarryProduct::Key& key) { return holds(key) ? 0 : 1; });
+  LawProof proof;
+  proof.states = fails.size();
+  std::vector<std::uint32_t> variables;
+  for (std::uint32_t i = 0; i < guess.tracks(); ++i) variables.push_back(i);
+  const auto member = shortest_member(system_, NumberRelation(std::move(variables), fails));
+  proof.proved = !member;
+  if (member) {
+    proof.failure = "the value is not that of its options";
+    proof.at = *member;
+  }
+  return proof;
+}
+
+}  // namespace nimatron
