@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "nimatron/engine/law_answer.h"
 #include "nimatron/engine/symmetric_position.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/engine/weights.h"
@@ -44,6 +45,15 @@ auto searched(const Solver& solver, F&& f) -> Asked<decltype(f())> {
 
 // ---- One position
 
+// By a law that was proved in this session.
+std::optional<Asked<Nimber>> by_law(Session& session, LawOf question, const Placed& p) {
+  const auto known = law_answer(session, question, p);
+  if (!known || !known->value.fits<Nimber>()) return std::nullopt;
+  const AutomatonLaw& law = *known->law;
+  return Asked<Nimber>{static_cast<Nimber>(known->value),
+                       ByAutomaton{law.automaton->size(), law.system.numeration.name()}};
+}
+
 std::optional<Asked<Nimber>> by_proved_period(Session& session, const Placed& p) {
   auto& far = session.proved_periods(p.ruleset);
   const auto value = far(p.position);
@@ -59,6 +69,7 @@ std::optional<Asked<Nimber>> by_proved_period(Session& session, const Placed& p)
 
 Asked<Nimber> grundy_alone(Session& session, const Placed& p) {
   if (auto known = by_theorem(question::Grundy{}, p)) return *known;
+  if (auto law = by_law(session, LawOf::Grundy, p)) return *law;
   if (const auto near = session.solver<GrundyBox>(p.ruleset)(p.position)) return {*near, ByTable{}};
   if (auto far = by_proved_period(session, p)) return *far;
   Solver& solver = session.main_solver(p.ruleset);
@@ -69,6 +80,7 @@ Asked<Outcome> outcome_alone(Session& session, const Placed& p) {
   if (auto known = by_theorem(question::Outcome{}, p)) return *known;
   if (p.ruleset.impartial()) {
     auto value = by_theorem(question::Grundy{}, p);
+    if (!value) value = by_law(session, LawOf::Outcome, p);
     if (!value) value = by_proved_period(session, p);
     if (value) return {impartial_outcome(value->answer == 0), value->evidence};
   }
@@ -103,6 +115,9 @@ Asked<bool> tame_alone(Session& session, const Placed& p) {
 
 Asked<Outcome> misere_outcome_alone(Session& session, const Placed& p) {
   if (auto known = by_theorem(question::MisereOutcome{}, p)) return *known;
+  if (const auto law = p.ruleset.impartial() ? by_law(session, LawOf::MisereOutcome, p) : std::nullopt) {
+    return {impartial_outcome(law->answer == AutomatonLaw::kLoss), law->evidence};
+  }
   auto& solver = session.misere_solver(p.ruleset);
   if (solver.follows_grundy(p.position)) {
     const bool p_position = grundy_alone(session, p).answer == 0;

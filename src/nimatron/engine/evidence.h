@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -33,6 +34,11 @@ struct ByPattern {
 };
 // A table of all positions up to this one, by the recursive definition.
 struct ByTable {};
+// A law about all positions of its family that automata prove.
+struct ByAutomaton {
+  std::uint64_t states;
+  std::string numeration;
+};
 struct ByQuotient {
   std::uint64_t order;
 };
@@ -56,9 +62,9 @@ struct BySum {
 
 }  // namespace evidence
 
-using Evidence =
-    std::variant<evidence::ByDefinition, evidence::ByTheorem, evidence::ByPeriod, evidence::ByPattern,
-                 evidence::ByTable, evidence::ByQuotient, evidence::BySearch, evidence::ByWeights, evidence::BySum>;
+using Evidence = std::variant<evidence::ByDefinition, evidence::ByTheorem, evidence::ByPeriod, evidence::ByPattern,
+                              evidence::ByTable, evidence::ByAutomaton, evidence::ByQuotient, evidence::BySearch,
+                              evidence::ByWeights, evidence::BySum>;
 
 struct SummandEvidence {
   Placed part;

@@ -14,6 +14,10 @@ void keep_law(Session& session, const AnyRuleset& ruleset, const AutomatonLaw& l
 
 // The law that answers the question about a position, and what it says: of outcomes AutomatonLaw::kLoss or kWin, else
 // the Grundy value. None if no law was proved that does.
-std::optional<Integer> law_answer(Session& session, LawOf question, const Placed& p);
+struct LawAnswer {
+  Integer value;
+  const AutomatonLaw* law;
+};
+std::optional<LawAnswer> law_answer(Session& session, LawOf question, const Placed& p);
 
 }  // namespace nimatron

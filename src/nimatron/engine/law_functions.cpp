@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "nimatron/automata/formula.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/family.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
@@ -37,7 +38,7 @@ std::vector<std::int32_t> vector_values(const LinearRules& rules, LawOf of, std:
 
 std::int32_t value_of(Session& session, LawOf of, const Placed& p) {
   if (of == LawOf::Grundy) return static_cast<std::int32_t>(grundy_of(session, p));
-  const Outcome o = of == LawOf::Outcome ? outcome_of(session, p) : misere_outcome_of(session, p);
+  const Outcome o = of == LawOf::Outcome ? outcome_of(session, p) : ask(session, question::MisereOutcome{}, p).answer;
   return o == Outcome::P ? AutomatonLaw::kLoss : AutomatonLaw::kWin;
 }
 
@@ -111,7 +112,7 @@ void keep_law(Session& session, const AnyRuleset& ruleset, const AutomatonLaw& l
   if (law.proved) session.solver<KeptLaws>(ruleset).laws.push_back(law);
 }
 
-std::optional<Integer> law_answer(Session& session, LawOf question, const Placed& p) {
+std::optional<LawAnswer> law_answer(Session& session, LawOf question, const Placed& p) {
   const auto& laws = session.solver<KeptLaws>(p.ruleset).laws;
   if (laws.empty()) return std::nullopt;
   std::optional<std::vector<Integer>> numbers = p.ruleset.numbers(p.position);
@@ -122,7 +123,7 @@ std::optional<Integer> law_answer(Session& session, LawOf question, const Placed
     if ((law.of != question && !by_value) || law.numbers() != numbers->size()) continue;
     const auto found = law(*numbers);
     if (!found) continue;
-    return by_value ? Integer(*found == 0 ? AutomatonLaw::kLoss : AutomatonLaw::kWin) : *found;
+    return LawAnswer{by_value ? Integer(*found == 0 ? AutomatonLaw::kLoss : AutomatonLaw::kWin) : *found, &law};
   }
   return std::nullopt;
 }

@@ -25,6 +25,10 @@ struct Words {
     return fmt::format("by the proved pattern of its plane, checked on {} cells", p.cells);
   }
   std::string operator()(const ByTable&) const { return "by a table of all smaller positions"; }
+  std::string operator()(const ByAutomaton& a) const {
+    return fmt::format("by the proved automaton of its family, {} state{} in {}", a.states, a.states == 1 ? "" : "s",
+                       a.numeration);
+  }
   std::string operator()(const ByQuotient& q) const {
     return fmt::format("by the misère quotient of its heaps, of order {}", q.order);
   }
@@ -73,8 +77,8 @@ std::string why_of(const Answer& answer) {
 }
 
 const char* kind_of(const Evidence& evidence) {
-  constexpr const char* kNames[] = {"definition", "theorem", "period",         "pattern", "table",
-                                    "quotient",   "search",  "atomic weights", "sum"};
+  constexpr const char* kNames[] = {"definition", "theorem",  "period", "pattern",        "table",
+                                    "automaton",  "quotient", "search", "atomic weights", "sum"};
   static_assert(std::size(kNames) == std::variant_size_v<Evidence>);
   return kNames[evidence.index()];
 }

@@ -92,6 +92,9 @@ Json evidence_json(const Evidence& why, GameArena& games) {
     out["seen"] = p->seen;
   } else if (const auto* c = std::get_if<evidence::ByPattern>(&why)) {
     out["cells"] = c->cells;
+  } else if (const auto* a = std::get_if<evidence::ByAutomaton>(&why)) {
+    out["states"] = a->states;
+    out["numeration"] = a->numeration;
   } else if (const auto* q = std::get_if<evidence::ByQuotient>(&why)) {
     out["order"] = q->order;
   } else if (const auto* sum = std::get_if<evidence::BySum>(&why)) {
