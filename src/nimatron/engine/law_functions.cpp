@@ -106,6 +106,23 @@ Answer automaton(Arguments& a) {
   return std::move(*law);
 }
 
+// floor(n phi) is the floor of half of n + sqrt(5 n^2).
+Integer lower_wythoff(const Integer& n) {
+  const Integer square = n * n * 5;
+  Integer low = 0, high = n * 3 + 1;
+  while (low + 1 < high) {
+    Integer middle = (low + high) >> 1;
+    (middle * middle <= square ? low : high) = std::move(middle);
+  }
+  return (n + low) >> 1;
+}
+
+Integer natural(const Arguments& a) {
+  Integer n = a.integer(0);
+  if (n < 0) a.fail("expected a number that is not negative");
+  return n;
+}
+
 }  // namespace
 
 void keep_law(Session& session, const AnyRuleset& ruleset, const AutomatonLaw& law) {
@@ -130,6 +147,18 @@ std::optional<LawAnswer> law_answer(Session& session, LawOf question, const Plac
 
 std::vector<Entry> law_functions() {
   return {
+      {"lower_wythoff",
+       AnswerType::Whole,
+       {{"n", ParameterKind::Whole}},
+       "The floor of n times the golden ratio.",
+       "lower_wythoff(10)",
+       [](Arguments& a) -> Answer { return lower_wythoff(natural(a)); }},
+      {"upper_wythoff",
+       AnswerType::Whole,
+       {{"n", ParameterKind::Whole}},
+       "The floor of n times the square of the golden ratio.",
+       "upper_wythoff(10)",
+       [](Arguments& a) -> Answer { return lower_wythoff(natural(a)) + natural(a); }},
       {"automaton",
        AnswerType::Automaton,
        {{"family", ParameterKind::Family,

@@ -45,13 +45,7 @@ std::optional<Answer> Evaluator::law_value(const Node& node) {
   const auto law = law_in(name.slot != Node::kGlobal ? &frame_->slots[name.slot] : variable(name.text));
   if (law == nullptr) return std::nullopt;
   std::vector<Integer> numbers;
-  if (node.kids.back().kind == Node::Kind::List) {
-    for (const auto& kid : node.kids.back().kids) numbers.push_back(whole(kid, evaluate(kid), "a number"));
-  } else {
-    for (std::size_t i = 1; i < node.kids.size(); ++i) {
-      numbers.push_back(whole(node.kids[i], evaluate(node.kids[i]), "a number"));
-    }
-  }
+  for (const Node* n : automaton_arguments(node)) numbers.push_back(whole(*n, evaluate(*n), "a number"));
   for (const auto& n : numbers) {
     if (n < 0) throw Error::at(node.extra_column, "an automaton reads natural numbers");
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 
 #include "nimatron/base/budget.h"
@@ -107,10 +108,8 @@ Formula FormulaReader::condition(const Node& node) {
       return quantified(node);
     case Kind::Position:
       if (const auto law = names_.law(node.kids[0]); law != nullptr && law->relation) {
-        const auto at = numbers(node);
-        if (at.size() == law->automaton->tracks()) {
-          return combined(at, [&](const auto& v) { return has_output(law->automaton, law->system, v, {1}); });
-        }
+        return combined(numbers(node, *law, law->automaton->tracks()),
+                        [&](const auto& v) { return has_output(law->automaton, law->system, v, {1}); });
       }
       break;
     default:
@@ -198,7 +197,8 @@ std::optional<Formula> FormulaReader::outcome_equality(const Node& left, const N
     return law != nullptr && law->of != LawOf::Grundy ? law : nullptr;
   };
   const auto has = [&](const Node& n, const AutomatonLaw& law, Automaton::Output o) {
-    return combined(numbers(n), [&](const auto& v) { return has_output(law.automaton, law.system, v, {o}); });
+    return combined(numbers(n, law, law.numbers()),
+                    [&](const auto& v) { return has_output(law.automaton, law.system, v, {o}); });
   };
   const auto a = law_of(left), b = law_of(right);
   if (a == nullptr && b == nullptr) return std::nullopt;
@@ -371,21 +371,39 @@ TermCases FormulaReader::call(const Node& node) {
   fail(node, fmt::format("{} is not linear", node.text));
 }
 
-std::vector<TermCases> FormulaReader::numbers(const Node& node) {
-  std::vector<TermCases> out;
+std::vector<const Node*> automaton_arguments(const Node& node) {
+  std::vector<const Node*> out;
   if (node.kids.size() > 1 && node.kids.back().kind == Kind::List) {
-    for (const auto& kid : node.kids.back().kids) out.push_back(term(kid));
-  } else {
-    for (std::size_t i = 1; i < node.kids.size(); ++i) out.push_back(term(node.kids[i]));
+    for (const auto& kid : node.kids.back().kids) out.push_back(&kid);
+    return out;
+  }
+  // Expressions in $(...) were read as what is put into a state: they are all, if only commas stand between them.
+  std::size_t depth = 0, others = 0;
+  bool named = false;
+  for (const char c : node.text) {
+    named = c == '$' || (named && (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'));
+    depth += c == '(' ? 1 : 0;
+    if (depth == 0 && !named && c != ',' && c != ' ') ++others;
+    depth -= c == ')' ? 1 : 0;
+  }
+  if (others > 0) throw Error::at(node.extra_column, "expected the numbers that the automaton reads");
+  for (std::size_t i = 1; i < node.kids.size(); ++i) out.push_back(&node.kids[i]);
+  return out;
+}
+
+std::vector<TermCases> FormulaReader::numbers(const Node& node, const AutomatonLaw& law, std::size_t count) {
+  std::vector<TermCases> out;
+  for (const Node* n : automaton_arguments(node)) out.push_back(term(*n));
+  if (out.size() != count) {
+    fail(node, fmt::format("the automaton reads {} number{}, not {}", law.numbers(), law.numbers() == 1 ? "" : "s",
+                           out.size()));
   }
   return out;
 }
 
 TermCases FormulaReader::value(const Node& node, const AutomatonLaw& law,
                                const std::shared_ptr<const Automaton>& automaton) {
-  const auto at = numbers(node);
-  if (at.size() != law.numbers()) fail(node, fmt::format("the automaton reads {} numbers", law.numbers()));
-  return mapped(at, [&](std::vector<Linear> v) {
+  return mapped(numbers(node, law, law.numbers()), [&](std::vector<Linear> v) {
     TermCases out;
     if (law.relation) {
       const auto x = fresh();

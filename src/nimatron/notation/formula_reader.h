@@ -32,6 +32,9 @@ struct TermCase {
 };
 using TermCases = std::vector<TermCase>;
 
+// The expressions in brackets after a variable that holds an automaton.
+std::vector<const Node*> automaton_arguments(const Node& node);
+
 class FormulaReader {
  public:
   // What the surroundings know.
@@ -72,7 +75,7 @@ class FormulaReader {
   bool mentions_bound(const Node& node) const;
   TermCases call(const Node& node);
   TermCases value(const Node& node, const AutomatonLaw& law, const std::shared_ptr<const Automaton>& automaton);
-  std::vector<TermCases> numbers(const Node& node);
+  std::vector<TermCases> numbers(const Node& node, const AutomatonLaw& law, std::size_t count);
   // For all combinations of cases, what `f` makes of the values, under their guards.
   Formula combined(const std::vector<TermCases>& terms,
                    const std::function<Formula(const std::vector<Linear>&)>& f) const;
