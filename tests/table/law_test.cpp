@@ -60,7 +60,8 @@ TEST(LinearRules, AreTheOptionsOfTheGame) {
         std::set<std::vector<std::int64_t>> expected;
         r.options(*r.from_numbers(std::vector<std::int64_t>{a, b}), [&](const AnyPosition& q) {
           std::vector<std::int64_t> at;
-          for (const auto& n : *r.numbers(q)) at.push_back(static_cast<std::int64_t>(n));
+          const auto numbers = r.numbers(q);
+          for (const auto& n : *numbers) at.push_back(static_cast<std::int64_t>(n));
           expected.insert(at);
         });
         EXPECT_EQ(options_by_formulas(*rules, {a, b}, 0, kSide), expected) << r.spec() << " " << a << "," << b;
