@@ -7,7 +7,7 @@
 #include <functional>
 #include <random>
 
-#include "nimatron/automata/formula.h"
+#include "nimatron/automata/predicate.h"
 
 namespace nimatron {
 namespace {
@@ -84,8 +84,9 @@ TEST(Numeration, IsReadFromText) {
 TEST(NumberRelation, AddsAndCompares) {
   const auto x = Linear::unknown(0), y = Linear::unknown(1), z = Linear::unknown(2);
   for (const auto& s : systems()) {
-    expect_set(s, linear_relation(s, x + y - z, Sign::Zero), 26, [](const auto& a) { return a[0] + a[1] == a[2]; });
-    expect_set(s, linear_relation(s, x - y, Sign::NotNegative), 90, [](const auto& a) { return a[0] >= a[1]; });
+    expect_set(s, linear_relation(s, x + y - z, LinearSign::Zero), 26,
+               [](const auto& a) { return a[0] + a[1] == a[2]; });
+    expect_set(s, linear_relation(s, x - y, LinearSign::NotNegative), 90, [](const auto& a) { return a[0] >= a[1]; });
   }
 }
 
@@ -100,10 +101,10 @@ TEST(NumberRelation, DecidesLinearFormsWithRandomFactors) {
       a += a == 0 ? 1 : 0;
       b += b == 0 ? -2 : 0;
       const Linear form = a * Linear::unknown(0) + b * Linear::unknown(1) + Linear(c);
-      for (const auto sign : {Sign::Zero, Sign::NotNegative}) {
+      for (const auto sign : {LinearSign::Zero, LinearSign::NotNegative}) {
         expect_set(s, linear_relation(s, form, sign), 45, [&](const auto& at) {
           const auto value = a * at[0] + b * at[1] + c;
-          return sign == Sign::Zero ? value == 0 : value >= 0;
+          return sign == LinearSign::Zero ? value == 0 : value >= 0;
         });
       }
     }
@@ -114,18 +115,18 @@ TEST(NumberRelation, ProjectsTurnsAndComplements) {
   const auto x = Linear::unknown(0), y = Linear::unknown(1), z = Linear::unknown(2);
   for (const auto& s : systems()) {
     // Some z with x + 3 z = y; the witness is longer than what is left in x = 0, y = 3 z of another form.
-    const NumberRelation multiple = exists(s, linear_relation(s, x + 3 * z - y, Sign::Zero), 2);
+    const NumberRelation multiple = exists(s, linear_relation(s, x + 3 * z - y, LinearSign::Zero), 2);
     const auto holds = [](const auto& a) { return a[1] >= a[0] && (a[1] - a[0]) % 3 == 0; };
     expect_set(s, multiple, 40, holds);
     expect_set(s, complement(s, multiple), 40, [&](const auto& a) { return !holds(a); });
     // A witness with more digits than x.
-    const NumberRelation longer = exists(s, linear_relation(s, z - 50 * x - 7, Sign::Zero), 2);
+    const NumberRelation longer = exists(s, linear_relation(s, z - 50 * x - 7, LinearSign::Zero), 2);
     expect_set(s, longer, 30, [](const auto&) { return true; });
     const DigitSystem other{s.numeration, s.order == DigitOrder::Most ? DigitOrder::Least : DigitOrder::Most};
     expect_set(other, turned(s, multiple), 40, holds);
-    expect_set(s, either(s, linear_relation(s, x - 3, Sign::Zero), linear_relation(s, y - 5, Sign::Zero)), 12,
-               [](const auto& a) { return a[0] == 3 || a[1] == 5; });
-    expect_set(s, both(s, linear_relation(s, x - y, Sign::Zero), linear_relation(s, y - z, Sign::Zero)), 9,
+    expect_set(s, either(s, linear_relation(s, x - 3, LinearSign::Zero), linear_relation(s, y - 5, LinearSign::Zero)),
+               12, [](const auto& a) { return a[0] == 3 || a[1] == 5; });
+    expect_set(s, both(s, linear_relation(s, x - y, LinearSign::Zero), linear_relation(s, y - z, LinearSign::Zero)), 9,
                [](const auto& a) { return a[0] == a[1] && a[1] == a[2]; });
   }
 }
@@ -151,9 +152,9 @@ TEST(NumberRelation, KnowsXorAndTheGoldenRatio) {
 TEST(NumberRelation, HasOneMinimalAutomaton) {
   const auto x = Linear::unknown(0), y = Linear::unknown(1);
   for (const auto& s : systems()) {
-    const NumberRelation a = linear_relation(s, 2 * x - y, Sign::Zero);
-    const NumberRelation b =
-        both(s, linear_relation(s, 2 * x - y, Sign::NotNegative), linear_relation(s, y - 2 * x, Sign::NotNegative));
+    const NumberRelation a = linear_relation(s, 2 * x - y, LinearSign::Zero);
+    const NumberRelation b = both(s, linear_relation(s, 2 * x - y, LinearSign::NotNegative),
+                                  linear_relation(s, y - 2 * x, LinearSign::NotNegative));
     EXPECT_EQ(a.automaton(), b.automaton()) << named(s);
     EXPECT_EQ(complement(s, complement(s, a)).automaton(), a.automaton());
   }
@@ -164,7 +165,7 @@ TEST(NumberRelation, FindsTheMemberWithTheLeastMaximum) {
   for (const auto& s : systems()) {
     for (const int c : {1, 5, 12, 31}) {
       // 3 x = y + c has its least maximum where x and y are closest.
-      const auto found = least_member(s, linear_relation(s, 3 * x - y - c, Sign::Zero));
+      const auto found = least_member(s, linear_relation(s, 3 * x - y - c, LinearSign::Zero));
       ASSERT_TRUE(found);
       int best = 1000;
       for (int a = 0; a < 100; ++a) {
@@ -174,31 +175,32 @@ TEST(NumberRelation, FindsTheMemberWithTheLeastMaximum) {
       EXPECT_EQ(3 * (*found)[0] - (*found)[1], c);
       EXPECT_EQ(std::max((*found)[0], (*found)[1]), best) << named(s);
     }
-    EXPECT_FALSE(least_member(
-        s, both(s, linear_relation(s, x - y - 1, Sign::NotNegative), linear_relation(s, y - x, Sign::NotNegative))));
+    EXPECT_FALSE(least_member(s, both(s, linear_relation(s, x - y - 1, LinearSign::NotNegative),
+                                      linear_relation(s, y - x, LinearSign::NotNegative))));
   }
 }
 
-TEST(Formula, IsDecidedAsItIsEnumerated) {
+TEST(Predicate, IsDecidedAsItIsEnumerated) {
   const auto x = Linear::unknown(0), y = Linear::unknown(1), k = Linear::unknown(2), l = Linear::unknown(3);
   for (const auto& s : systems()) {
     if (s.numeration.radix() > 5) continue;
     Decider decide(s);
     // x = 2 k + 3 l for some k, l, and not x = y + 4 k for any k.
-    const Formula sums = exists({2, 3}, zero(x - 2 * k - 3 * l));
-    const Formula steps = negation(exists({2}, zero(x - y - 4 * k)));
+    const Predicate sums = exists({2, 3}, zero(x - 2 * k - 3 * l));
+    const Predicate steps = negation(exists({2}, zero(x - y - 4 * k)));
     expect_set(s, decide(all_of({sums, steps})), 30,
                [](const auto& a) { return a[0] != 1 && !(a[0] >= a[1] && (a[0] - a[1]) % 4 == 0); });
     // Between: every k < x has k + y != 9.
-    const Formula all = negation(exists({2}, all_of({not_negative(x - k - 1), zero(k + y - Linear(9))})));
+    const Predicate all = negation(exists({2}, all_of({not_negative(x - k - 1), zero(k + y - Linear(9))})));
     expect_set(s, decide(all), 15, [](const auto& a) { return !(a[1] <= 9 && 9 - a[1] < a[0]); });
     expect_set(s, decide(substituted(all, {Linear::unknown(1), Linear::unknown(0)})), 15,
                [](const auto& a) { return !(a[0] <= 9 && 9 - a[0] < a[1]); });
     // Alternatives under a quantifier, and one variable twice in an atom.
-    const Formula either = exists({2}, all_of({any_of({zero(x - k), zero(y - k)}), zero(k - 7)}));
+    const Predicate either = exists({2}, all_of({any_of({zero(x - k), zero(y - k)}), zero(k - 7)}));
     expect_set(s, decide(either), 12, [](const auto& a) { return a[0] == 7 || a[1] == 7; });
-    const auto small = std::make_shared<const Automaton>(linear_relation(s, x - y, Sign::NotNegative).automaton());
-    const Formula twice = has_output(small, s, {x + y, 2 * x}, {1});
+    const auto small =
+        std::make_shared<const Automaton>(linear_relation(s, x - y, LinearSign::NotNegative).automaton());
+    const Predicate twice = has_output(small, s, {x + y, 2 * x}, {1});
     expect_set(s, decide(twice), 20, [](const auto& a) { return a[0] + a[1] >= 2 * a[0]; });
     EXPECT_GT(decide.states(), 0U);
   }
@@ -206,7 +208,7 @@ TEST(Formula, IsDecidedAsItIsEnumerated) {
 
 TEST(Automaton, RespectsNumbersOnlyIfLeadingZerosDoNotMatter) {
   for (const auto& s : systems()) {
-    const NumberRelation r = linear_relation(s, Linear::unknown(0) - 6, Sign::Zero);
+    const NumberRelation r = linear_relation(s, Linear::unknown(0) - 6, LinearSign::Zero);
     EXPECT_TRUE(respects_numbers(s, r.automaton()));
     // The parity of the length of a word is no function of the number.
     Automaton length(1, s.numeration.radix());

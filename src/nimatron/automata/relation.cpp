@@ -202,7 +202,7 @@ NumberRelation constant_relation(const DigitSystem& system, bool holds) {
   return {{}, std::move(a)};
 }
 
-NumberRelation linear_relation(const DigitSystem& system, const Linear& form, Sign sign) {
+NumberRelation linear_relation(const DigitSystem& system, const Linear& form, LinearSign sign) {
   const FormReader reader(system.numeration, form);
   const auto tracks = reader.variables().size();
   const Automaton shape(tracks, system.numeration.radix());
@@ -221,7 +221,7 @@ NumberRelation linear_relation(const DigitSystem& system, const Linear& form, Si
       },
       [&](const Key& key) {
         const auto value = system.numeration.value(Numeration::Prefix{key[0], key[1]}) + form.constant;
-        return (sign == Sign::Zero ? value == 0 : value >= 0) ? 1 : 0;
+        return (sign == LinearSign::Zero ? value == 0 : value >= 0) ? 1 : 0;
       });
   NumberRelation most = within_greedy({system.numeration, DigitOrder::Most}, reader.variables(), values);
   if (system.order == DigitOrder::Most) return most;
@@ -268,10 +268,10 @@ NumberRelation lower_wythoff_relation(const DigitSystem& system, std::uint32_t x
   const DigitSystem most{system.numeration, DigitOrder::Most};
   const auto form = [](std::uint32_t i) { return Linear::unknown(i); };
   NumberRelation r = output_relation(most, shift, {u, v}, [](auto o) { return o != 0; });
-  r = exists(most, both(most, r, linear_relation(most, form(x) - form(u) - 1, Sign::Zero)), u);
-  r = exists(most, both(most, r, linear_relation(most, form(y) - form(v) - 1, Sign::Zero)), v);
+  r = exists(most, both(most, r, linear_relation(most, form(x) - form(u) - 1, LinearSign::Zero)), u);
+  r = exists(most, both(most, r, linear_relation(most, form(y) - form(v) - 1, LinearSign::Zero)), v);
   const NumberRelation zeros =
-      both(most, linear_relation(most, form(x), Sign::Zero), linear_relation(most, form(y), Sign::Zero));
+      both(most, linear_relation(most, form(x), LinearSign::Zero), linear_relation(most, form(y), LinearSign::Zero));
   r = either(most, r, zeros);
   return system.order == DigitOrder::Most ? r : turned(most, r);
 }

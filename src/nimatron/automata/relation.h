@@ -2,8 +2,8 @@
 // first-order logic does with such sets.
 //
 //   const DigitSystem system{Numeration::fibonacci(), DigitOrder::Most};
-//   NumberRelation sum = linear_relation(system, x + y - z, Sign::Zero);      // x + y = z, for x, y, z =
-//   Linear::unknown(i) NumberRelation even = exists(system, linear_relation(system, x - 2 * y, Sign::Zero), 1);
+//   NumberRelation sum = linear_relation(system, x + y - z, LinearSign::Zero);      // x + y = z, for x, y, z =
+//   Linear::unknown(i) NumberRelation even = exists(system, linear_relation(system, x - 2 * y, LinearSign::Zero), 1);
 //
 // Every relation accepts greedy words alone, and with a word all words that differ from it by leading zeros. So equal
 // sets have equal automata, an existential quantifier guesses a number and not a word, and the complement is taken
@@ -39,9 +39,9 @@ class NumberRelation {
   std::shared_ptr<Growth> held_;  // what it is charged for, while it lives
 };
 
-enum class Sign : std::uint8_t { Zero, NotNegative };
+enum class LinearSign : std::uint8_t { Zero, NotNegative };
 // The numbers for which the form is 0, or not negative.
-NumberRelation linear_relation(const DigitSystem& system, const Linear& form, Sign sign);
+NumberRelation linear_relation(const DigitSystem& system, const Linear& form, LinearSign sign);
 // All tuples, or none, of no variables.
 NumberRelation constant_relation(const DigitSystem& system, bool holds);
 // The numbers for which an automaton has an output that `wanted` accepts; the variables need not ascend, and differ. It

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "nimatron/automata/formula.h"
+#include "nimatron/automata/predicate.h"
 #include "nimatron/engine/ask.h"
 #include "nimatron/engine/family.h"
 #include "nimatron/engine/found.h"

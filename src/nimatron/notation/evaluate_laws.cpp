@@ -5,7 +5,7 @@
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/notation/evaluator_parts.h"
-#include "nimatron/notation/formula_reader.h"
+#include "nimatron/notation/predicate_reader.h"
 #include "nimatron/notation/text_parts.h"
 
 namespace nimatron {
@@ -13,15 +13,15 @@ namespace nimatron {
 namespace {
 
 // The system of the automata that a formula mentions; the order is that of the first.
-std::optional<DigitSystem> system_in(const Formula& f) {
-  if (f.kind() == Formula::Kind::Output) return *f.parts().system;
+std::optional<DigitSystem> system_in(const Predicate& f) {
+  if (f.kind() == Predicate::Kind::Output) return *f.parts().system;
   for (const auto& kid : f.parts().kids) {
     if (auto found = system_in(kid)) return found;
   }
   return std::nullopt;
 }
 
-DigitSystem system_for(const Formula& f) {
+DigitSystem system_for(const Predicate& f) {
   if (const auto found = system_in(f)) return *found;
   return {needs_of(f).fibonacci ? Numeration::fibonacci() : Numeration::base(2), DigitOrder::Most};
 }
@@ -66,7 +66,7 @@ Answer Evaluator::decided(const Node& node) {
     asked_->quantifiers[node.column] = true;
     ++asked_->comparisons;
   }
-  FormulaReader::Names names;
+  PredicateReader::Names names;
   names.number = [&](const Node& n) -> std::optional<Integer> {
     if (n.kind == Node::Kind::Variable && n.slot == Node::kGlobal && variable(n.text) == nullptr) return std::nullopt;
     return integer_in(*session_, evaluate(n));
@@ -80,8 +80,8 @@ Answer Evaluator::decided(const Node& node) {
     return law;
   };
   names.fail = [](const Node& n, const std::string& message) { throw Error::at(n.column, message); };
-  FormulaReader read(std::move(names), static_cast<std::uint32_t>(bindings.size()));
-  std::vector<Formula> within;
+  PredicateReader read(std::move(names), static_cast<std::uint32_t>(bindings.size()));
+  std::vector<Predicate> within;
   for (std::size_t i = 0; i < bindings.size(); ++i) {
     if (bindings[i].source.kind != Node::Kind::Naturals) {
       throw Error::at(bindings[i].column, "either all variables have a range or none has");
@@ -89,8 +89,8 @@ Answer Evaluator::decided(const Node& node) {
     read.bind(bindings[i].name, Linear::unknown(i));
   }
   const bool all = node.kind == Node::Kind::ForAll;
-  const Formula body = read.condition(node.kids[0]);
-  const Formula sought = all ? negation(body) : body;
+  const Predicate body = read.condition(node.kids[0]);
+  const Predicate sought = all ? negation(body) : body;
   const DigitSystem system = system_for(sought);
   std::optional<std::vector<Integer>> member;
   std::vector<std::uint32_t> variables;

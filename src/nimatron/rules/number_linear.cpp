@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "nimatron/notation/formula_reader.h"
+#include "nimatron/notation/predicate_reader.h"
 #include "nimatron/rules/number_theory.h"
 #include "nimatron/table/law.h"
 
@@ -29,8 +29,8 @@ class RuleFormulas {
   }
 
  private:
-  FormulaReader::Names surroundings() {
-    FormulaReader::Names names;
+  PredicateReader::Names surroundings() {
+    PredicateReader::Names names;
     names.number = [](const Node&) { return std::nullopt; };
     names.law = [](const Node&) { return nullptr; };
     names.fail = [this](const Node& n, const std::string& message) {
@@ -39,10 +39,10 @@ class RuleFormulas {
     return names;
   }
 
-  void bindings(std::size_t i, std::vector<Formula> conditions) {
+  void bindings(std::size_t i, std::vector<Predicate> conditions) {
     if (i == rule_.loop.bindings.size()) return results(std::move(conditions));
     const auto& b = rule_.loop.bindings[i];
-    const auto with = [&](TermCases value, std::vector<Formula> more) {
+    const auto with = [&](TermCases value, std::vector<Predicate> more) {
       read_.bind(b.name, std::move(value));
       bindings(i + 1, std::move(more));
       read_.unbind();
@@ -85,7 +85,7 @@ class RuleFormulas {
     return low && *low >= 0;
   }
 
-  void results(std::vector<Formula> conditions) {
+  void results(std::vector<Predicate> conditions) {
     if (rule_.loop.where != nullptr) conditions.push_back(read_.condition(*rule_.loop.where));
     std::vector<TermCases> left;
     for (const auto& r : rule_.results) {
@@ -97,14 +97,14 @@ class RuleFormulas {
   }
 
   void combined(const std::vector<TermCases>& left, std::size_t i, std::vector<Linear> values,
-                std::vector<Formula> conditions, std::size_t parts) {
+                std::vector<Predicate> conditions, std::size_t parts) {
     if (i == left.size()) {
       LinearMove move;
       move.unknowns = read_.next() - static_cast<std::uint32_t>(axes_);
       move.condition = all_of(std::move(conditions));
       move.results = std::move(values);
       move.parts = parts;
-      const bool none = move.condition.kind() == Formula::Kind::Truth && !move.condition.parts().holds;
+      const bool none = move.condition.kind() == Predicate::Kind::Truth && !move.condition.parts().holds;
       if (!none) out_.push_back(std::move(move));
       return;
     }
@@ -119,7 +119,7 @@ class RuleFormulas {
 
   const NumberRule& rule_;
   std::size_t axes_;
-  FormulaReader read_;
+  PredicateReader read_;
   const RulePiece* piece_ = nullptr;
   std::vector<LinearMove> out_;
 };

@@ -20,7 +20,7 @@ LinearRules of_vectors(std::vector<LatticeVector> vectors) {
   LinearRules out{vectors.front().size()};
   for (const auto& v : vectors) {
     LinearMove move;
-    std::vector<Formula> stays;
+    std::vector<Predicate> stays;
     for (std::size_t i = 0; i < v.size(); ++i) {
       move.results.push_back(variable(i) + Linear(v[i]));
       if (v[i] < 0) stays.push_back(not_negative(move.results.back()));
@@ -51,7 +51,7 @@ std::shared_ptr<const LinearRules> heap_rules(const HeapCode& code, std::size_t 
       continue;
     }
     if (code.kind == HeapCode::Kind::AllBut) {
-      std::vector<Formula> conditions = {not_negative(n - k - Linear(1))};
+      std::vector<Predicate> conditions = {not_negative(n - k - Linear(1))};
       for (const auto s : code.numbers) conditions.push_back(negation(zero(n - k - Linear(s))));
       out->moves.push_back({1, all_of(std::move(conditions)), left(k)});
       continue;
@@ -64,7 +64,7 @@ std::shared_ptr<const LinearRules> heap_rules(const HeapCode& code, std::size_t 
       const bool any_two = (digit & heap_digit::kTwo) != 0;
       if (any_two || (digit & heap_digit::kTwoDifferent) != 0) {
         if (axes != 1) return nullptr;
-        std::vector<Formula> conditions = {not_negative(k - Linear(1)), not_negative(rest - k - Linear(1))};
+        std::vector<Predicate> conditions = {not_negative(k - Linear(1)), not_negative(rest - k - Linear(1))};
         if (!any_two) conditions.push_back(negation(zero(rest - 2 * k)));
         out->moves.push_back({1, all_of(std::move(conditions)), {k, rest - k}, 2});
       }
@@ -90,7 +90,7 @@ std::shared_ptr<const LinearRules> linear_rules_of(const AnyRuleset& ruleset, st
   return code ? heap_rules(*code, axes == 0 ? 1 : axes) : nullptr;
 }
 
-void add_moves(LinearRules& into, const LinearRules& from, const Formula& condition, std::size_t to) {
+void add_moves(LinearRules& into, const LinearRules& from, const Predicate& condition, std::size_t to) {
   if (from.losses) throw Error("the moves of one of the games are not linear: only its losses are known");
   const auto before = into.others.size();
   into.others.insert(into.others.end(), from.others.begin(), from.others.end());
@@ -101,8 +101,8 @@ void add_moves(LinearRules& into, const LinearRules& from, const Formula& condit
   }
 }
 
-Formula has_move(const LinearRules& rules) {
-  std::vector<Formula> some;
+Predicate has_move(const LinearRules& rules) {
+  std::vector<Predicate> some;
   for (const auto& m : rules.moves) {
     std::vector<std::uint32_t> unknowns(m.unknowns);
     std::iota(unknowns.begin(), unknowns.end(), static_cast<std::uint32_t>(rules.axes));

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "nimatron/automata/formula.h"
+#include "nimatron/automata/predicate.h"
 #include "nimatron/ruleset/any_ruleset.h"
 
 namespace nimatron {
@@ -22,7 +22,7 @@ namespace nimatron {
 struct LinearMove {
   // Variables after those of the position, which a move chooses.
   std::uint32_t unknowns = 0;
-  Formula condition;
+  Predicate condition;
   // The numbers of the position after the move; of several ones after each other, if the move leaves a sum.
   std::vector<Linear> results;
   std::size_t parts = 1;
@@ -38,11 +38,11 @@ struct LinearRules {
   std::size_t axes = 0;
   std::vector<LinearMove> moves = {};
   // Which tuples are positions.
-  Formula domain = {};
+  Predicate domain = {};
   // Games that play may go on in, and never comes back from.
   std::vector<Other> others = {};
   // Where the rules are not linear: the positions that the previous player wins, by a theorem, and its source.
-  std::optional<Formula> losses = {};
+  std::optional<Predicate> losses = {};
   std::string theorem = {};
   // The vectors, if the game is a vector addition game.
   std::vector<LatticeVector> vectors = {};
@@ -57,9 +57,9 @@ std::shared_ptr<const LinearRules> heap_rules(const HeapCode& code, std::size_t 
 
 // Adds the moves of a game on the same numbers where the condition holds: as moves that stay in `into`, or that go on
 // in its `to`-th other game. An Error where the moves are not linear.
-void add_moves(LinearRules& into, const LinearRules& from, const Formula& condition, std::size_t to = 0);
+void add_moves(LinearRules& into, const LinearRules& from, const Predicate& condition, std::size_t to = 0);
 
 // That a position has a move.
-Formula has_move(const LinearRules& rules);
+Predicate has_move(const LinearRules& rules);
 
 }  // namespace nimatron

@@ -61,7 +61,7 @@ LawProof LawProver::by_formulas(const std::shared_ptr<const Automaton>& guess, b
   return proof_;
 }
 
-void LawProver::never(const std::string& what, const Formula& f) {
+void LawProver::never(const std::string& what, const Predicate& f) {
   const NumberRelation r = decide_(f);
   const auto member = shortest_member(system_, r);
   if (!member) return;
@@ -73,8 +73,8 @@ void LawProver::never(const std::string& what, const Formula& f) {
   throw Refuted{};
 }
 
-Formula LawProver::reaches(const std::shared_ptr<const Automaton>& guess, Automaton::Output value) const {
-  std::vector<Formula> some;
+Predicate LawProver::reaches(const std::shared_ptr<const Automaton>& guess, Automaton::Output value) const {
+  std::vector<Predicate> some;
   for (const auto& m : rules_.moves) {
     const AutomatonLaw* other = m.to == 0 ? nullptr : others_[m.to - 1].get();
     const auto& a = other == nullptr ? guess : other->automaton;
@@ -88,7 +88,7 @@ Formula LawProver::reaches(const std::shared_ptr<const Automaton>& guess, Automa
     std::set<Automaton::Output> outputs(a->outputs().begin(), a->outputs().end());
     outputs.erase(kNone);
     const auto sums = [&](const auto& self, std::size_t part, Automaton::Output left,
-                          std::vector<Formula> so_far) -> void {
+                          std::vector<Predicate> so_far) -> void {
       if (part == m.parts) {
         if (left == 0) some.push_back(exists(unknowns, all_of(std::move(so_far))));
         return;
@@ -160,9 +160,9 @@ void LawProver::bounded_values(const std::shared_ptr<const Automaton>& guess) {
   }
 }
 
-Formula LawProver::reaches(const std::shared_ptr<const Automaton>& guess, const Linear& value,
-                           std::uint32_t first_unknown) const {
-  std::vector<Formula> some;
+Predicate LawProver::reaches(const std::shared_ptr<const Automaton>& guess, const Linear& value,
+                             std::uint32_t first_unknown) const {
+  std::vector<Predicate> some;
   for (const auto& m : rules_.moves) {
     const AutomatonLaw* other = m.to == 0 ? nullptr : others_[m.to - 1].get();
     const auto axes = other == nullptr ? rules_.axes : other->numbers();
@@ -170,7 +170,7 @@ Formula LawProver::reaches(const std::shared_ptr<const Automaton>& guess, const 
     std::vector<Linear> terms = position_;
     for (std::uint32_t i = 0; i < m.unknowns; ++i) terms.push_back(Linear::unknown(first_unknown + i));
     auto bound = unknowns_from(first_unknown, m.unknowns);
-    std::vector<Formula> all = {substituted(m.condition, terms)};
+    std::vector<Predicate> all = {substituted(m.condition, terms)};
     const auto shifted = [&](const Linear& form) {
       Linear out(form.constant);
       for (std::size_t i = 0; i < form.factors.size(); ++i) out = out + form.factors[i] * terms[i];
@@ -202,7 +202,7 @@ Formula LawProver::reaches(const std::shared_ptr<const Automaton>& guess, const 
       }
       std::set<Automaton::Output> outputs(other->automaton->outputs().begin(), other->automaton->outputs().end());
       outputs.erase(kNone);
-      std::vector<Formula> cases;
+      std::vector<Predicate> cases;
       for (const auto o : outputs) {
         cases.push_back(all_of({has_output(other->automaton, system_, at, {o}), zero(v - Linear(o))}));
       }
@@ -353,12 +353,12 @@ std::string illegal_move(const LinearRules& rules) {
   const DigitSystem system{Numeration::base(2), DigitOrder::Most};
   for (const auto& m : rules.moves) {
     const LinearRules& to = m.to == 0 ? rules : *rules.others[m.to - 1].rules;
-    std::vector<Formula> legal;
+    std::vector<Predicate> legal;
     for (std::size_t part = 0; part < m.parts; ++part) {
       const std::vector<Linear> at(m.results.begin() + static_cast<std::ptrdiff_t>(part * to.axes),
                                    m.results.begin() + static_cast<std::ptrdiff_t>((part + 1) * to.axes));
       for (const auto& r : at) legal.push_back(not_negative(r));
-      if (to.domain.kind() != Formula::Kind::Truth) legal.push_back(substituted(to.domain, at));
+      if (to.domain.kind() != Predicate::Kind::Truth) legal.push_back(substituted(to.domain, at));
     }
     Decider decide(system);
     const NumberRelation illegal = decide(all_of({rules.domain, m.condition, negation(all_of(std::move(legal)))}));

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "nimatron/automata/formula.h"
+#include "nimatron/automata/predicate.h"
 #include "nimatron/ruleset/linear_rules.h"
 #include "nimatron/table/law.h"
 
@@ -41,11 +41,11 @@ class LawProver {
   void bounded_values(const std::shared_ptr<const Automaton>& guess);
   void unbounded_values(const std::shared_ptr<const Automaton>& guess);
   // That no numbers satisfy it; otherwise the proof fails there.
-  void never(const std::string& what, const Formula& f);
+  void never(const std::string& what, const Predicate& f);
   // That a move leads to a position of value `value`, a number or, in unbounded proofs, a term.
-  Formula reaches(const std::shared_ptr<const Automaton>& guess, Automaton::Output value) const;
-  Formula reaches(const std::shared_ptr<const Automaton>& guess, const Linear& value,
-                  std::uint32_t first_unknown) const;
+  Predicate reaches(const std::shared_ptr<const Automaton>& guess, Automaton::Output value) const;
+  Predicate reaches(const std::shared_ptr<const Automaton>& guess, const Linear& value,
+                    std::uint32_t first_unknown) const;
 
   const LinearRules& rules_;
   LawOf of_;

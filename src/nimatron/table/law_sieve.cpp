@@ -32,15 +32,15 @@ std::vector<std::vector<std::int64_t>> cells_of(std::size_t axes, std::int64_t s
 }
 
 // That variables are natural numbers, so that each of them has a track.
-Formula naturals(std::size_t count) {
-  std::vector<Formula> all;
+Predicate naturals(std::size_t count) {
+  std::vector<Predicate> all;
   for (std::size_t i = 0; i < count; ++i) all.push_back(not_negative(Linear::unknown(i)));
   return all_of(std::move(all));
 }
 
 // From a position, the first variables, to what a move leaves, the next ones.
 NumberRelation moves_to(const LinearRules& rules, std::size_t to, std::size_t axes) {
-  std::vector<Formula> some;
+  std::vector<Predicate> some;
   for (const auto& m : rules.moves) {
     if (m.to != to) continue;
     // The unknowns of the move make room for what it leaves.
@@ -51,7 +51,7 @@ NumberRelation moves_to(const LinearRules& rules, std::size_t to, std::size_t ax
       bound.push_back(static_cast<std::uint32_t>(rules.axes + axes) + i);
       terms.push_back(Linear::unknown(bound.back()));
     }
-    std::vector<Formula> all = {rules.domain, substituted(m.condition, terms)};
+    std::vector<Predicate> all = {rules.domain, substituted(m.condition, terms)};
     for (std::size_t i = 0; i < axes; ++i) {
       Linear left(m.results[i].constant);
       for (std::size_t j = 0; j < m.results[i].factors.size(); ++j) left = left + m.results[i].factors[j] * terms[j];
@@ -85,12 +85,12 @@ std::vector<std::int32_t> sieved_outcomes(const LinearRules& rules, LawOf of, co
       return true;
     });
   };
-  const auto where = [&](const Formula& f, std::int32_t value) {
+  const auto where = [&](const Predicate& f, std::int32_t value) {
     Decider decide(kBinary);
     mark(decide(all_of({naturals(rules.axes), f})), {}, value);
   };
   if (of == LawOf::MisereOutcome) where(negation(has_move(rules)), kWin);
-  if (rules.domain.kind() != Formula::Kind::Truth) where(negation(rules.domain), kNone);
+  if (rules.domain.kind() != Predicate::Kind::Truth) where(negation(rules.domain), kNone);
   for (std::size_t i = 0; i < rules.others.size(); ++i) {
     const auto axes = rules.others[i].rules->axes;
     const auto moves = moves_to(rules, i + 1, axes);

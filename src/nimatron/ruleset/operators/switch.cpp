@@ -128,7 +128,7 @@ std::shared_ptr<const LinearRules> Switch::linear_rules(std::size_t axes) const 
   out.domain = all_of({before->domain, after->domain});
   out.others.push_back({parts_.after, after});
   add_moves(out, *before, truth(true));
-  const auto push = [&](Formula condition) {
+  const auto push = [&](Predicate condition) {
     LinearMove move{0, std::move(condition), {}, 1, 1};
     for (std::size_t i = 0; i < out.axes; ++i) move.results.push_back(Linear::unknown(i));
     out.moves.push_back(std::move(move));

@@ -65,7 +65,7 @@ std::shared_ptr<const LinearRules> rules_on_parts(std::size_t parts) {
   for (std::size_t fewer = 0; fewer < parts; ++fewer) out.others.push_back({Lctr{}, rules_on_parts(fewer)});
   if (parts == 0) return std::make_shared<const LinearRules>(std::move(out));
   const auto part = [](std::size_t i) { return Linear::unknown(i); };
-  std::vector<Formula> descends = {not_negative(part(parts - 1) - Linear(1))};
+  std::vector<Predicate> descends = {not_negative(part(parts - 1) - Linear(1))};
   for (std::size_t i = 1; i < parts; ++i) descends.push_back(not_negative(part(i - 1) - part(i)));
   out.domain = all_of(descends);
   // Without the topmost row; `to` counts from 1.
@@ -74,7 +74,7 @@ std::shared_ptr<const LinearRules> rules_on_parts(std::size_t parts) {
   out.moves.push_back({0, out.domain, rest, 1, parts});
   // Without the leftmost column the parts that are 1 disappear, and so many are left.
   for (std::size_t left = 0; left <= parts; ++left) {
-    std::vector<Formula> conditions = {out.domain};
+    std::vector<Predicate> conditions = {out.domain};
     std::vector<Linear> shorter;
     if (left > 0) conditions.push_back(not_negative(part(left - 1) - Linear(2)));
     if (left < parts) conditions.push_back(zero(part(left) - Linear(1)));

@@ -1,4 +1,4 @@
-#include "nimatron/automata/formula.h"
+#include "nimatron/automata/predicate.h"
 
 #include <algorithm>
 #include <optional>
@@ -8,7 +8,7 @@ namespace nimatron {
 
 namespace {
 
-Formula make(Formula::Parts parts) { return Formula(std::move(parts)); }
+Predicate make(Predicate::Parts parts) { return Predicate(std::move(parts)); }
 
 // Variables in the place of variables.
 using Terms = std::vector<std::optional<Linear>>;
@@ -24,10 +24,10 @@ Linear substituted_form(const Linear& form, const Terms& terms) {
 }
 
 // `next`: a variable that occurs nowhere; bound variables are renamed, so that nothing is caught by a quantifier.
-Formula replaced(const Formula& f, const Terms& terms, std::uint32_t& next) {
-  Formula::Parts parts = f.parts();
+Predicate replaced(const Predicate& f, const Terms& terms, std::uint32_t& next) {
+  Predicate::Parts parts = f.parts();
   for (auto& t : parts.terms) t = substituted_form(t, terms);
-  if (parts.kind == Formula::Kind::Exists) {
+  if (parts.kind == Predicate::Kind::Exists) {
     Terms inner = terms;
     for (auto& b : parts.bound) {
       if (inner.size() <= b) inner.resize(b + 1);
@@ -43,31 +43,31 @@ Formula replaced(const Formula& f, const Terms& terms, std::uint32_t& next) {
 
 }  // namespace
 
-Formula truth(bool holds) {
-  Formula::Parts p;
+Predicate truth(bool holds) {
+  Predicate::Parts p;
   p.holds = holds;
   return make(std::move(p));
 }
 
 namespace {
 
-Formula linear(Linear form, Sign sign) {
-  if (form.is_constant()) return truth(sign == Sign::Zero ? form.constant == 0 : form.constant >= 0);
-  Formula::Parts p;
-  p.kind = Formula::Kind::Linear;
+Predicate linear(Linear form, LinearSign sign) {
+  if (form.is_constant()) return truth(sign == LinearSign::Zero ? form.constant == 0 : form.constant >= 0);
+  Predicate::Parts p;
+  p.kind = Predicate::Kind::Linear;
   p.sign = sign;
   p.terms = {std::move(form)};
   return make(std::move(p));
 }
 
-Formula junction(Formula::Kind kind, std::vector<Formula> kids) {
-  const bool neutral = kind == Formula::Kind::And;
-  Formula::Parts p;
+Predicate junction(Predicate::Kind kind, std::vector<Predicate> kids) {
+  const bool neutral = kind == Predicate::Kind::And;
+  Predicate::Parts p;
   p.kind = kind;
   for (auto& kid : kids) {
     if (kid.kind() == kind) {
       p.kids.insert(p.kids.end(), kid.parts().kids.begin(), kid.parts().kids.end());
-    } else if (kid.kind() != Formula::Kind::Truth) {
+    } else if (kid.kind() != Predicate::Kind::Truth) {
       p.kids.push_back(std::move(kid));
     } else if (kid.parts().holds != neutral) {
       return kid;
@@ -80,13 +80,13 @@ Formula junction(Formula::Kind kind, std::vector<Formula> kids) {
 
 }  // namespace
 
-Formula zero(Linear form) { return linear(std::move(form), Sign::Zero); }
-Formula not_negative(Linear form) { return linear(std::move(form), Sign::NotNegative); }
+Predicate zero(Linear form) { return linear(std::move(form), LinearSign::Zero); }
+Predicate not_negative(Linear form) { return linear(std::move(form), LinearSign::NotNegative); }
 
-Formula has_output(std::shared_ptr<const Automaton> a, const DigitSystem& system, std::vector<Linear> terms,
-                   std::vector<Automaton::Output> outputs) {
-  Formula::Parts p;
-  p.kind = Formula::Kind::Output;
+Predicate has_output(std::shared_ptr<const Automaton> a, const DigitSystem& system, std::vector<Linear> terms,
+                     std::vector<Automaton::Output> outputs) {
+  Predicate::Parts p;
+  p.kind = Predicate::Kind::Output;
   p.automaton = std::move(a);
   p.system = std::make_shared<const DigitSystem>(system);
   p.terms = std::move(terms);
@@ -94,47 +94,47 @@ Formula has_output(std::shared_ptr<const Automaton> a, const DigitSystem& system
   return make(std::move(p));
 }
 
-Formula is_xor(Linear a, Linear b, Linear c) {
-  Formula::Parts p;
-  p.kind = Formula::Kind::Xor;
+Predicate is_xor(Linear a, Linear b, Linear c) {
+  Predicate::Parts p;
+  p.kind = Predicate::Kind::Xor;
   p.terms = {std::move(a), std::move(b), std::move(c)};
   return make(std::move(p));
 }
 
-Formula is_lower_wythoff(Linear a, Linear b) {
-  Formula::Parts p;
-  p.kind = Formula::Kind::LowerWythoff;
+Predicate is_lower_wythoff(Linear a, Linear b) {
+  Predicate::Parts p;
+  p.kind = Predicate::Kind::LowerWythoff;
   p.terms = {std::move(a), std::move(b)};
   return make(std::move(p));
 }
 
-Formula all_of(std::vector<Formula> kids) { return junction(Formula::Kind::And, std::move(kids)); }
-Formula any_of(std::vector<Formula> kids) { return junction(Formula::Kind::Or, std::move(kids)); }
+Predicate all_of(std::vector<Predicate> kids) { return junction(Predicate::Kind::And, std::move(kids)); }
+Predicate any_of(std::vector<Predicate> kids) { return junction(Predicate::Kind::Or, std::move(kids)); }
 
-Formula negation(Formula f) {
-  if (f.kind() == Formula::Kind::Truth) return truth(!f.parts().holds);
-  if (f.kind() == Formula::Kind::Not) return f.parts().kids[0];
-  if (f.kind() == Formula::Kind::Linear && f.parts().sign == Sign::NotNegative) {
+Predicate negation(Predicate f) {
+  if (f.kind() == Predicate::Kind::Truth) return truth(!f.parts().holds);
+  if (f.kind() == Predicate::Kind::Not) return f.parts().kids[0];
+  if (f.kind() == Predicate::Kind::Linear && f.parts().sign == LinearSign::NotNegative) {
     return not_negative(Linear(-1) - f.parts().terms[0]);
   }
-  Formula::Parts p;
-  p.kind = Formula::Kind::Not;
+  Predicate::Parts p;
+  p.kind = Predicate::Kind::Not;
   p.kids = {std::move(f)};
   return make(std::move(p));
 }
 
-Formula exists(std::vector<std::uint32_t> bound, Formula f) {
-  if (bound.empty() || f.kind() == Formula::Kind::Truth) return f;
-  Formula::Parts p;
-  p.kind = Formula::Kind::Exists;
+Predicate exists(std::vector<std::uint32_t> bound, Predicate f) {
+  if (bound.empty() || f.kind() == Predicate::Kind::Truth) return f;
+  Predicate::Parts p;
+  p.kind = Predicate::Kind::Exists;
   p.bound = std::move(bound);
   p.kids = {std::move(f)};
   return make(std::move(p));
 }
 
-Formula implies(Formula a, Formula b) { return any_of({negation(std::move(a)), std::move(b)}); }
+Predicate implies(Predicate a, Predicate b) { return any_of({negation(std::move(a)), std::move(b)}); }
 
-std::uint32_t variables_end(const Formula& f) {
+std::uint32_t variables_end(const Predicate& f) {
   std::uint32_t end = 0;
   for (const auto& t : f.parts().terms) end = std::max(end, static_cast<std::uint32_t>(t.factors.size()));
   for (const auto b : f.parts().bound) end = std::max(end, b + 1);
@@ -142,7 +142,7 @@ std::uint32_t variables_end(const Formula& f) {
   return end;
 }
 
-Formula substituted(const Formula& f, const std::vector<Linear>& terms) {
+Predicate substituted(const Predicate& f, const std::vector<Linear>& terms) {
   std::uint32_t next = variables_end(f);
   Terms all;
   for (const auto& t : terms) {
@@ -152,8 +152,8 @@ Formula substituted(const Formula& f, const std::vector<Linear>& terms) {
   return replaced(f, all, next);
 }
 
-Needs needs_of(const Formula& f) {
-  Needs needs{f.kind() == Formula::Kind::Xor, f.kind() == Formula::Kind::LowerWythoff};
+Needs needs_of(const Predicate& f) {
+  Needs needs{f.kind() == Predicate::Kind::Xor, f.kind() == Predicate::Kind::LowerWythoff};
   for (const auto& kid : f.parts().kids) {
     const Needs more = needs_of(kid);
     needs.bits |= more.bits;
@@ -178,16 +178,16 @@ std::optional<std::uint32_t> variable_in(const Linear& form) {
   return found;
 }
 
-bool mentions(const Formula& f, std::uint32_t variable) {
+bool mentions(const Predicate& f, std::uint32_t variable) {
   const auto& p = f.parts();
   if (std::find(p.bound.begin(), p.bound.end(), variable) != p.bound.end()) return false;
   const auto in = [&](const Linear& t) { return t.factor(variable) != 0; };
   return std::any_of(p.terms.begin(), p.terms.end(), in) ||
-         std::any_of(p.kids.begin(), p.kids.end(), [&](const Formula& kid) { return mentions(kid, variable); });
+         std::any_of(p.kids.begin(), p.kids.end(), [&](const Predicate& kid) { return mentions(kid, variable); });
 }
 
 // Whether the terms of an atom other than a linear one are different variables.
-bool is_plain(const Formula& f) {
+bool is_plain(const Predicate& f) {
   std::vector<std::uint32_t> seen;
   for (const auto& t : f.parts().terms) {
     const auto v = variable_in(t);
@@ -199,36 +199,36 @@ bool is_plain(const Formula& f) {
 
 }  // namespace
 
-NumberRelation Decider::operator()(const Formula& f) {
+NumberRelation Decider::operator()(const Predicate& f) {
   next_ = std::max(next_, variables_end(f));
   return relation(f);
 }
 
-NumberRelation Decider::relation(const Formula& f) {
+NumberRelation Decider::relation(const Predicate& f) {
   switch (f.kind()) {
-    case Formula::Kind::Truth:
+    case Predicate::Kind::Truth:
       return constant_relation(system_, f.parts().holds);
-    case Formula::Kind::Linear:
+    case Predicate::Kind::Linear:
       return counted(linear_relation(system_, f.parts().terms[0], f.parts().sign));
-    case Formula::Kind::Or: {
+    case Predicate::Kind::Or: {
       NumberRelation out = relation(f.parts().kids[0]);
       for (std::size_t i = 1; i < f.parts().kids.size(); ++i) {
         out = counted(either(system_, out, relation(f.parts().kids[i])));
       }
       return out;
     }
-    case Formula::Kind::Not:
+    case Predicate::Kind::Not:
       return counted(complement(system_, relation(f.parts().kids[0])));
-    case Formula::Kind::And:
-    case Formula::Kind::Exists: {
-      std::vector<Formula> kids;
+    case Predicate::Kind::And:
+    case Predicate::Kind::Exists: {
+      std::vector<Predicate> kids;
       std::vector<std::uint32_t> bound;
       flatten(f, kids, bound);
       return conjunction(std::move(kids), std::move(bound));
     }
     default:
       if (is_plain(f)) return atom(f);
-      std::vector<Formula> kids;
+      std::vector<Predicate> kids;
       std::vector<std::uint32_t> bound;
       flatten(f, kids, bound);
       return conjunction(std::move(kids), std::move(bound));
@@ -236,14 +236,14 @@ NumberRelation Decider::relation(const Formula& f) {
 }
 
 // Atoms of different variables.
-NumberRelation Decider::atom(const Formula& f) {
+NumberRelation Decider::atom(const Predicate& f) {
   std::vector<std::uint32_t> variables;
   for (const auto& t : f.parts().terms) variables.push_back(*variable_in(t));
-  if (f.kind() == Formula::Kind::Xor) {
+  if (f.kind() == Predicate::Kind::Xor) {
     if (!system_.numeration.has_bits()) throw Error("xor needs a base that is a power of two");
     return counted(xor_relation(system_, variables[0], variables[1], variables[2]));
   }
-  if (f.kind() == Formula::Kind::LowerWythoff) {
+  if (f.kind() == Predicate::Kind::LowerWythoff) {
     if (!system_.numeration.is_fibonacci()) throw Error("multiples of the golden ratio need Fibonacci numeration");
     return counted(lower_wythoff_relation(system_, variables[0], variables[1]));
   }
@@ -259,13 +259,13 @@ NumberRelation Decider::atom(const Formula& f) {
 }
 
 // The parts of a conjunction and the variables that exist in it; atoms get variables as their terms.
-void Decider::flatten(const Formula& f, std::vector<Formula>& kids, std::vector<std::uint32_t>& bound) {
+void Decider::flatten(const Predicate& f, std::vector<Predicate>& kids, std::vector<std::uint32_t>& bound) {
   const auto& p = f.parts();
   switch (f.kind()) {
-    case Formula::Kind::And:
+    case Predicate::Kind::And:
       for (const auto& kid : p.kids) flatten(kid, kids, bound);
       return;
-    case Formula::Kind::Exists: {
+    case Predicate::Kind::Exists: {
       Terms names;
       for (const auto b : p.bound) {
         if (names.size() <= b) names.resize(b + 1);
@@ -275,14 +275,14 @@ void Decider::flatten(const Formula& f, std::vector<Formula>& kids, std::vector<
       }
       return flatten(replaced(p.kids[0], names, next_), kids, bound);
     }
-    case Formula::Kind::Truth:
-    case Formula::Kind::Linear:
-    case Formula::Kind::Or:
-    case Formula::Kind::Not:
+    case Predicate::Kind::Truth:
+    case Predicate::Kind::Linear:
+    case Predicate::Kind::Or:
+    case Predicate::Kind::Not:
       kids.push_back(f);
       return;
     default: {
-      Formula::Parts plain = p;
+      Predicate::Parts plain = p;
       std::vector<std::uint32_t> seen;
       for (auto& t : plain.terms) {
         const auto v = variable_in(t);
@@ -295,7 +295,7 @@ void Decider::flatten(const Formula& f, std::vector<Formula>& kids, std::vector<
         bound.push_back(name);
         t = Linear::unknown(name);
       }
-      kids.push_back(Formula(std::move(plain)));
+      kids.push_back(Predicate(std::move(plain)));
     }
   }
 }
@@ -303,10 +303,10 @@ void Decider::flatten(const Formula& f, std::vector<Formula>& kids, std::vector<
 namespace {
 
 // Two conditions that leave a form few values become alternatives, one for each value: equations have small automata.
-void narrow(std::vector<Formula>& kids) {
+void narrow(std::vector<Predicate>& kids) {
   constexpr std::int64_t kFewValues = 16;
-  const auto bounds = [](const Formula& f) {
-    return f.kind() == Formula::Kind::Linear && f.parts().sign == Sign::NotNegative;
+  const auto bounds = [](const Predicate& f) {
+    return f.kind() == Predicate::Kind::Linear && f.parts().sign == LinearSign::NotNegative;
   };
   for (std::size_t i = 0; i < kids.size(); ++i) {
     for (std::size_t j = i + 1; j < kids.size() && bounds(kids[i]); ++j) {
@@ -315,7 +315,7 @@ void narrow(std::vector<Formula>& kids) {
       const auto variables =
           std::count_if(form.factors.begin(), form.factors.end(), [](std::int64_t c) { return c != 0; });
       if (!sum.is_constant() || sum.constant > kFewValues || variables < 3) continue;
-      std::vector<Formula> values;
+      std::vector<Predicate> values;
       for (std::int64_t c = 0; c <= sum.constant; ++c) values.push_back(zero(form - Linear(c)));
       kids[i] = any_of(std::move(values));
       kids.erase(kids.begin() + static_cast<std::ptrdiff_t>(j));
@@ -326,8 +326,8 @@ void narrow(std::vector<Formula>& kids) {
 }  // namespace
 
 // Bound variables that an equation gives, and of which only linear conditions speak, go without an automaton.
-void Decider::resolve(std::vector<Formula>& kids, std::vector<std::uint32_t>& bound) const {
-  const auto is_linear = [](const Formula& f) { return f.kind() == Formula::Kind::Linear; };
+void Decider::resolve(std::vector<Predicate>& kids, std::vector<std::uint32_t>& bound) const {
+  const auto is_linear = [](const Predicate& f) { return f.kind() == Predicate::Kind::Linear; };
   const auto given = [&](std::uint32_t v) -> std::optional<std::pair<std::size_t, Linear>> {
     std::optional<std::pair<std::size_t, Linear>> out;
     for (std::size_t i = 0; i < kids.size(); ++i) {
@@ -335,7 +335,7 @@ void Decider::resolve(std::vector<Formula>& kids, std::vector<std::uint32_t>& bo
       if (!is_linear(kids[i])) return std::nullopt;
       const Linear& form = kids[i].parts().terms[0];
       const auto factor = form.factor(v);
-      if (out || kids[i].parts().sign != Sign::Zero || (factor != 1 && factor != -1)) continue;
+      if (out || kids[i].parts().sign != LinearSign::Zero || (factor != 1 && factor != -1)) continue;
       out = std::pair(i, -factor * (form - factor * Linear::unknown(v)));
     }
     return out;
@@ -352,20 +352,20 @@ void Decider::resolve(std::vector<Formula>& kids, std::vector<std::uint32_t>& bo
     for (auto& kid : kids) {
       if (!is_linear(kid)) continue;
       const Linear form = substituted_form(kid.parts().terms[0], terms);
-      kid = kid.parts().sign == Sign::Zero ? zero(form) : not_negative(form);
+      kid = kid.parts().sign == LinearSign::Zero ? zero(form) : not_negative(form);
     }
     bound.erase(bound.begin() + static_cast<std::ptrdiff_t>(b));
     b = 0;
   }
 }
 
-NumberRelation Decider::conjunction(std::vector<Formula> kids, std::vector<std::uint32_t> bound) {
+NumberRelation Decider::conjunction(std::vector<Predicate> kids, std::vector<std::uint32_t> bound) {
   narrow(kids);
   resolve(kids, bound);
   // What exists is distributed over alternatives: each of them then speaks of few variables.
   if (!bound.empty()) {
-    const auto choice = std::find_if(kids.begin(), kids.end(), [&](const Formula& f) {
-      return f.kind() == Formula::Kind::Or &&
+    const auto choice = std::find_if(kids.begin(), kids.end(), [&](const Predicate& f) {
+      return f.kind() == Predicate::Kind::Or &&
              std::any_of(bound.begin(), bound.end(), [&](std::uint32_t b) { return mentions(f, b); });
     });
     if (choice != kids.end()) {

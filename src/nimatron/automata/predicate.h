@@ -1,8 +1,8 @@
-// Formula: a statement of first-order logic about natural numbers, addition and automata; and the relation that it
+// Predicate: a statement of first-order logic about natural numbers, addition and automata; and the relation that it
 // defines in a system of digits.
 //
 //   const Linear x = Linear::unknown(0), y = Linear::unknown(1), k = Linear::unknown(2);
-//   Formula f = exists({2}, zero(x - y - 2 * k));                  // x - y is even and not negative
+//   Predicate f = exists({2}, zero(x - y - 2 * k));                  // x - y is even and not negative
 //   Decider decide(DigitSystem{Numeration::base(2), DigitOrder::Most});
 //   decide(f)                                                      // a relation of x and y
 //
@@ -21,24 +21,24 @@
 
 namespace nimatron {
 
-class Formula {
+class Predicate {
  public:
   enum class Kind : std::uint8_t { Truth, Linear, Output, Xor, LowerWythoff, And, Or, Not, Exists };
   struct Parts {
     Kind kind = Kind::Truth;
     bool holds = true;                    // Truth
-    Sign sign = Sign::Zero;               // Linear: of the first term
+    LinearSign sign = LinearSign::Zero;   // Linear: of the first term
     std::vector<nimatron::Linear> terms;  // the terms that it is about
     // Output: the automaton has one of these outputs for the terms.
     std::shared_ptr<const Automaton> automaton;
     std::shared_ptr<const DigitSystem> system;  // in which the automaton reads
     std::vector<Automaton::Output> outputs;
-    std::vector<Formula> kids;
+    std::vector<Predicate> kids;
     std::vector<std::uint32_t> bound;  // Exists
   };
 
-  Formula() : parts_(std::make_shared<const Parts>()) {}  // true
-  explicit Formula(Parts parts) : parts_(std::make_shared<const Parts>(std::move(parts))) {}
+  Predicate() : parts_(std::make_shared<const Parts>()) {}  // true
+  explicit Predicate(Parts parts) : parts_(std::make_shared<const Parts>(std::move(parts))) {}
   const Parts& parts() const { return *parts_; }
   Kind kind() const { return parts_->kind; }
 
@@ -46,47 +46,47 @@ class Formula {
   std::shared_ptr<const Parts> parts_;
 };
 
-Formula truth(bool holds);
-Formula zero(Linear form);
-Formula not_negative(Linear form);
-Formula has_output(std::shared_ptr<const Automaton> a, const DigitSystem& system, std::vector<Linear> terms,
-                   std::vector<Automaton::Output> outputs);
+Predicate truth(bool holds);
+Predicate zero(Linear form);
+Predicate not_negative(Linear form);
+Predicate has_output(std::shared_ptr<const Automaton> a, const DigitSystem& system, std::vector<Linear> terms,
+                     std::vector<Automaton::Output> outputs);
 // a xor b = c
-Formula is_xor(Linear a, Linear b, Linear c);
+Predicate is_xor(Linear a, Linear b, Linear c);
 // b = floor(a phi)
-Formula is_lower_wythoff(Linear a, Linear b);
-Formula all_of(std::vector<Formula> kids);
-Formula any_of(std::vector<Formula> kids);
-Formula negation(Formula f);
-Formula exists(std::vector<std::uint32_t> bound, Formula f);
-Formula implies(Formula a, Formula b);
+Predicate is_lower_wythoff(Linear a, Linear b);
+Predicate all_of(std::vector<Predicate> kids);
+Predicate any_of(std::vector<Predicate> kids);
+Predicate negation(Predicate f);
+Predicate exists(std::vector<std::uint32_t> bound, Predicate f);
+Predicate implies(Predicate a, Predicate b);
 
 // One more than every variable in it.
-std::uint32_t variables_end(const Formula& f);
+std::uint32_t variables_end(const Predicate& f);
 // The formula with terms in the place of the free variables 0, 1, ..., as far as there are any.
-Formula substituted(const Formula& f, const std::vector<Linear>& terms);
+Predicate substituted(const Predicate& f, const std::vector<Linear>& terms);
 
 // What it needs of a numeration.
 struct Needs {
   bool bits = false, fibonacci = false;
 };
-Needs needs_of(const Formula& f);
+Needs needs_of(const Predicate& f);
 
 class Decider {
  public:
   explicit Decider(DigitSystem system) : system_(std::move(system)) {}
 
   const DigitSystem& system() const { return system_; }
-  NumberRelation operator()(const Formula& f);
+  NumberRelation operator()(const Predicate& f);
   // How many states of automata were made for all formulas so far.
   std::uint64_t states() const { return states_; }
 
  private:
-  NumberRelation relation(const Formula& f);
-  NumberRelation atom(const Formula& f);
-  NumberRelation conjunction(std::vector<Formula> kids, std::vector<std::uint32_t> bound);
-  void flatten(const Formula& f, std::vector<Formula>& kids, std::vector<std::uint32_t>& bound);
-  void resolve(std::vector<Formula>& kids, std::vector<std::uint32_t>& bound) const;
+  NumberRelation relation(const Predicate& f);
+  NumberRelation atom(const Predicate& f);
+  NumberRelation conjunction(std::vector<Predicate> kids, std::vector<std::uint32_t> bound);
+  void flatten(const Predicate& f, std::vector<Predicate>& kids, std::vector<std::uint32_t>& bound);
+  void resolve(std::vector<Predicate>& kids, std::vector<std::uint32_t>& bound) const;
   NumberRelation counted(NumberRelation r) {
     states_ += r.automaton().size();
     return r;

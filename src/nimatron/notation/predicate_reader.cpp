@@ -1,4 +1,4 @@
-#include "nimatron/notation/formula_reader.h"
+#include "nimatron/notation/predicate_reader.h"
 
 #include <fmt/format.h>
 
@@ -25,13 +25,13 @@ bool is_natural(const Linear& form) {
 
 }  // namespace
 
-void FormulaReader::fail(const Node& node, const std::string& message) const {
+void PredicateReader::fail(const Node& node, const std::string& message) const {
   names_.fail(node, message);
   throw Error(message);
 }
 
-TermCases FormulaReader::mapped(const std::vector<TermCases>& terms,
-                                const std::function<TermCases(const std::vector<Linear>&)>& f) const {
+TermCases PredicateReader::mapped(const std::vector<TermCases>& terms,
+                                  const std::function<TermCases(const std::vector<Linear>&)>& f) const {
   constexpr std::size_t kMostCases = 256;
   TermCases out;
   std::vector<std::size_t> at(terms.size());
@@ -58,9 +58,9 @@ TermCases FormulaReader::mapped(const std::vector<TermCases>& terms,
   }
 }
 
-Formula FormulaReader::combined(const std::vector<TermCases>& terms,
-                                const std::function<Formula(const std::vector<Linear>&)>& f) const {
-  std::vector<Formula> cases;
+Predicate PredicateReader::combined(const std::vector<TermCases>& terms,
+                                    const std::function<Predicate(const std::vector<Linear>&)>& f) const {
+  std::vector<Predicate> cases;
   std::vector<Linear> values;
   // The value of a case carries nothing here: the formula goes into its guard.
   const auto all = mapped(terms, [&](const std::vector<Linear>& v) { return TermCases{{{}, f(v), Linear(0)}}; });
@@ -68,7 +68,7 @@ Formula FormulaReader::combined(const std::vector<TermCases>& terms,
   return any_of(std::move(cases));
 }
 
-std::optional<std::int64_t> FormulaReader::constant(const Node& node) {
+std::optional<std::int64_t> PredicateReader::constant(const Node& node) {
   const auto cases = term(node);
   if (cases.size() != 1 || !cases[0].bound.empty() || !cases[0].value.is_constant()) return std::nullopt;
   return cases[0].value.constant;
@@ -76,7 +76,7 @@ std::optional<std::int64_t> FormulaReader::constant(const Node& node) {
 
 // ---- Conditions
 
-Formula FormulaReader::condition(const Node& node) {
+Predicate PredicateReader::condition(const Node& node) {
   tick();
   switch (node.kind) {
     case Kind::Truth:
@@ -89,15 +89,15 @@ Formula FormulaReader::condition(const Node& node) {
     case Kind::Implies:
       return implies(condition(node.kids[0]), condition(node.kids[1]));
     case Kind::Iff: {
-      const Formula a = condition(node.kids[0]), b = condition(node.kids[1]);
+      const Predicate a = condition(node.kids[0]), b = condition(node.kids[1]);
       return any_of({all_of({a, b}), all_of({negation(a), negation(b)})});
     }
     case Kind::Choice: {
-      const Formula c = condition(node.kids[1]);
+      const Predicate c = condition(node.kids[1]);
       return any_of({all_of({c, condition(node.kids[0])}), all_of({negation(c), condition(node.kids[2])})});
     }
     case Kind::Compare: {
-      std::vector<Formula> all;
+      std::vector<Predicate> all;
       for (std::size_t i = 0; i < node.signs.size(); ++i) {
         all.push_back(comparison(node.kids[i], node.signs[i], node.kids[i + 1]));
       }
@@ -118,15 +118,15 @@ Formula FormulaReader::condition(const Node& node) {
   fail(node, "this is no condition that can be decided for all numbers");
 }
 
-Formula FormulaReader::junction(const Node& node, bool all) {
-  std::vector<Formula> parts;
+Predicate PredicateReader::junction(const Node& node, bool all) {
+  std::vector<Predicate> parts;
   for (const auto& kid : node.kids) parts.push_back(condition(kid));
   return all ? all_of(std::move(parts)) : any_of(std::move(parts));
 }
 
-Formula FormulaReader::quantified(const Node& node) {
+Predicate PredicateReader::quantified(const Node& node) {
   const auto outside = scope_.size();
-  std::vector<Formula> within;
+  std::vector<Predicate> within;
   std::vector<std::uint32_t> bound;
   for (const auto& b : node.loop->bindings) {
     if (b.defined) {
@@ -141,19 +141,19 @@ Formula FormulaReader::quantified(const Node& node) {
   }
   if (node.loop->where != nullptr) within.push_back(condition(*node.loop->where));
   const bool all = node.kind == Kind::ForAll;
-  const Formula body = condition(node.kids[0]);
+  const Predicate body = condition(node.kids[0]);
   scope_.resize(outside);
   within.push_back(all ? negation(body) : body);
-  Formula some = exists(std::move(bound), all_of(std::move(within)));
+  Predicate some = exists(std::move(bound), all_of(std::move(within)));
   return all ? negation(std::move(some)) : some;
 }
 
-Formula FormulaReader::contained(const TermCases& x, const Node& source) {
+Predicate PredicateReader::contained(const TermCases& x, const Node& source) {
   if (source.kind == Kind::Range) {
     // Ends that are the least or the greatest of several numbers bound by each of them.
-    const auto bounded = [&](const Node& end, bool low, const auto& self) -> Formula {
+    const auto bounded = [&](const Node& end, bool low, const auto& self) -> Predicate {
       if (is_call(end, low ? "max" : "min") && end.kids.size() > 1) {
-        std::vector<Formula> all;
+        std::vector<Predicate> all;
         for (const auto& kid : end.kids) all.push_back(self(kid, low, self));
         return all_of(std::move(all));
       }
@@ -162,7 +162,7 @@ Formula FormulaReader::contained(const TermCases& x, const Node& source) {
     return all_of({bounded(source.kids[0], true, bounded), bounded(source.kids[1], false, bounded)});
   }
   if (source.kind == Kind::List) {
-    std::vector<Formula> some;
+    std::vector<Predicate> some;
     for (const auto& kid : source.kids) {
       some.push_back(combined({x, term(kid)}, [](const auto& v) { return zero(v[0] - v[1]); }));
     }
@@ -171,10 +171,10 @@ Formula FormulaReader::contained(const TermCases& x, const Node& source) {
   fail(source, "only ranges and lists that are written out can be decided for all numbers");
 }
 
-Formula FormulaReader::comparison(const Node& left, std::string_view sign, const Node& right) {
+Predicate PredicateReader::comparison(const Node& left, std::string_view sign, const Node& right) {
   if (sign == "in") return contained(term(left), right);
   if (sign == "==" || sign == "!=") {
-    Formula equal;
+    Predicate equal;
     if (auto outcomes = outcome_equality(left, right)) {
       equal = std::move(*outcomes);
     } else {
@@ -191,7 +191,7 @@ Formula FormulaReader::comparison(const Node& left, std::string_view sign, const
 }
 
 // P and N are outputs of automata.
-std::optional<Formula> FormulaReader::outcome_equality(const Node& left, const Node& right) {
+std::optional<Predicate> PredicateReader::outcome_equality(const Node& left, const Node& right) {
   const auto law_of = [&](const Node& n) {
     const auto law = n.kind == Kind::Position ? names_.law(n.kids[0]) : nullptr;
     return law != nullptr && law->of != LawOf::Grundy ? law : nullptr;
@@ -203,7 +203,7 @@ std::optional<Formula> FormulaReader::outcome_equality(const Node& left, const N
   const auto a = law_of(left), b = law_of(right);
   if (a == nullptr && b == nullptr) return std::nullopt;
   if (a != nullptr && b != nullptr) {
-    std::vector<Formula> some;
+    std::vector<Predicate> some;
     for (const auto o : {AutomatonLaw::kLoss, AutomatonLaw::kWin, AutomatonLaw::kNone}) {
       some.push_back(all_of({has(left, *a, o), has(right, *b, o)}));
     }
@@ -217,7 +217,7 @@ std::optional<Formula> FormulaReader::outcome_equality(const Node& left, const N
 
 // ---- Terms
 
-TermCases FormulaReader::term(const Node& node) {
+TermCases PredicateReader::term(const Node& node) {
   tick();
   switch (node.kind) {
     case Kind::Whole:
@@ -251,7 +251,7 @@ TermCases FormulaReader::term(const Node& node) {
       return all;
     }
     case Kind::Choice: {
-      const Formula c = condition(node.kids[1]);
+      const Predicate c = condition(node.kids[1]);
       TermCases all = term(node.kids[0]);
       for (auto& one : all) one.guard = all_of({c, one.guard});
       for (auto& one : term(node.kids[2])) {
@@ -273,7 +273,7 @@ TermCases FormulaReader::term(const Node& node) {
   fail(node, "this is not linear");
 }
 
-TermCases FormulaReader::sum(const Node& node) {
+TermCases PredicateReader::sum(const Node& node) {
   std::vector<TermCases> parts;
   for (const auto& kid : node.kids) parts.push_back(term(kid));
   return mapped(parts, [](const auto& v) {
@@ -283,7 +283,7 @@ TermCases FormulaReader::sum(const Node& node) {
   });
 }
 
-TermCases FormulaReader::product(const Node& node) {
+TermCases PredicateReader::product(const Node& node) {
   TermCases all = term(node.kids[0]);
   for (std::size_t i = 1; i < node.kids.size(); ++i) {
     const auto sign = node.signs[i - 1];
@@ -306,7 +306,7 @@ TermCases FormulaReader::product(const Node& node) {
 
 // The quotient q of x is the number with x = by q + r, 0 <= r < by; below 0 it is the difference of two numbers, one
 // of them 0.
-TermCases FormulaReader::divided(const TermCases& of, std::int64_t by, bool div) {
+TermCases PredicateReader::divided(const TermCases& of, std::int64_t by, bool div) {
   return mapped({of}, [&](const std::vector<Linear>& v) {
     const auto up = fresh();
     TermCase out{{up}, truth(true), Linear::unknown(up)};
@@ -324,14 +324,14 @@ TermCases FormulaReader::divided(const TermCases& of, std::int64_t by, bool div)
 }
 
 // Whether it depends on the numbers that the statement is about.
-bool FormulaReader::mentions_bound(const Node& node) const {
+bool PredicateReader::mentions_bound(const Node& node) const {
   if (node.kind == Kind::Variable) {
     return std::any_of(scope_.begin(), scope_.end(), [&](const Bound& b) { return b.name == node.text; });
   }
   return std::any_of(node.kids.begin(), node.kids.end(), [&](const Node& kid) { return mentions_bound(kid); });
 }
 
-TermCases FormulaReader::call(const Node& node) {
+TermCases PredicateReader::call(const Node& node) {
   const auto is = [&](const char* name) { return node.text == name; };
   if ((is("min") || is("max")) && node.kids.size() > 1) {
     std::vector<TermCases> parts;
@@ -339,7 +339,7 @@ TermCases FormulaReader::call(const Node& node) {
     return mapped(parts, [&](const std::vector<Linear>& v) {
       TermCases out;
       for (std::size_t i = 0; i < v.size(); ++i) {
-        std::vector<Formula> best;
+        std::vector<Predicate> best;
         for (std::size_t j = 0; j < v.size(); ++j) {
           if (j == i) continue;
           // The first of equal ones.
@@ -391,7 +391,7 @@ std::vector<const Node*> automaton_arguments(const Node& node) {
   return out;
 }
 
-std::vector<TermCases> FormulaReader::numbers(const Node& node, const AutomatonLaw& law, std::size_t count) {
+std::vector<TermCases> PredicateReader::numbers(const Node& node, const AutomatonLaw& law, std::size_t count) {
   std::vector<TermCases> out;
   for (const Node* n : automaton_arguments(node)) out.push_back(term(*n));
   if (out.size() != count) {
@@ -401,8 +401,8 @@ std::vector<TermCases> FormulaReader::numbers(const Node& node, const AutomatonL
   return out;
 }
 
-TermCases FormulaReader::value(const Node& node, const AutomatonLaw& law,
-                               const std::shared_ptr<const Automaton>& automaton) {
+TermCases PredicateReader::value(const Node& node, const AutomatonLaw& law,
+                                 const std::shared_ptr<const Automaton>& automaton) {
   return mapped(numbers(node, law, law.numbers()), [&](std::vector<Linear> v) {
     TermCases out;
     if (law.relation) {

@@ -1,7 +1,7 @@
-// FormulaReader: conditions of the language as formulas about natural numbers, for statements about all of them and for
-// the rules of rule files.
+// PredicateReader: conditions of the language as formulas about natural numbers, for statements about all of them and
+// for the rules of rule files.
 //
-//   FormulaReader read(names);
+//   PredicateReader read(names);
 //   read.bind("a", Linear::unknown(0));
 //   read.condition(node)                          // a formula: a < 3 and a mod 2 == 1
 //
@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nimatron/automata/formula.h"
+#include "nimatron/automata/predicate.h"
 #include "nimatron/notation/ast.h"
 
 namespace nimatron {
@@ -27,7 +27,7 @@ struct AutomatonLaw;
 // A term has this value if the guard holds for some numbers in the place of the bound variables.
 struct TermCase {
   std::vector<std::uint32_t> bound;
-  Formula guard;
+  Predicate guard;
   Linear value;
 };
 using TermCases = std::vector<TermCase>;
@@ -35,7 +35,7 @@ using TermCases = std::vector<TermCase>;
 // The expressions in brackets after a variable that holds an automaton.
 std::vector<const Node*> automaton_arguments(const Node& node);
 
-class FormulaReader {
+class PredicateReader {
  public:
   // What the surroundings know.
   struct Names {
@@ -44,7 +44,7 @@ class FormulaReader {
     std::function<void(const Node&, const std::string& message)> fail;    // throws
   };
   // Variables from `first` on are free to use.
-  FormulaReader(Names names, std::uint32_t first) : names_(std::move(names)), next_(first) {}
+  PredicateReader(Names names, std::uint32_t first) : names_(std::move(names)), next_(first) {}
 
   std::uint32_t fresh() { return next_++; }
   std::uint32_t next() const { return next_; }
@@ -52,10 +52,10 @@ class FormulaReader {
   void bind(std::string_view name, Linear value) { bind(name, {{{}, truth(true), std::move(value)}}); }
   void unbind() { scope_.pop_back(); }
 
-  Formula condition(const Node& node);
+  Predicate condition(const Node& node);
   TermCases term(const Node& node);
   // That x is in a range or a list.
-  Formula contained(const TermCases& x, const Node& source);
+  Predicate contained(const TermCases& x, const Node& source);
   // A constant, if the node is one.
   std::optional<std::int64_t> constant(const Node& node);
 
@@ -65,10 +65,10 @@ class FormulaReader {
     TermCases value;
   };
   [[noreturn]] void fail(const Node& node, const std::string& message) const;
-  Formula comparison(const Node& left, std::string_view sign, const Node& right);
-  Formula junction(const Node& node, bool all);
-  Formula quantified(const Node& node);
-  std::optional<Formula> outcome_equality(const Node& left, const Node& right);
+  Predicate comparison(const Node& left, std::string_view sign, const Node& right);
+  Predicate junction(const Node& node, bool all);
+  Predicate quantified(const Node& node);
+  std::optional<Predicate> outcome_equality(const Node& left, const Node& right);
   TermCases sum(const Node& node);
   TermCases product(const Node& node);
   TermCases divided(const TermCases& of, std::int64_t by, bool div);
@@ -77,8 +77,8 @@ class FormulaReader {
   TermCases value(const Node& node, const AutomatonLaw& law, const std::shared_ptr<const Automaton>& automaton);
   std::vector<TermCases> numbers(const Node& node, const AutomatonLaw& law, std::size_t count);
   // For all combinations of cases, what `f` makes of the values, under their guards.
-  Formula combined(const std::vector<TermCases>& terms,
-                   const std::function<Formula(const std::vector<Linear>&)>& f) const;
+  Predicate combined(const std::vector<TermCases>& terms,
+                     const std::function<Predicate(const std::vector<Linear>&)>& f) const;
   TermCases mapped(const std::vector<TermCases>& terms,
                    const std::function<TermCases(const std::vector<Linear>&)>& f) const;
 
