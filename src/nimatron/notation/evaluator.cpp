@@ -242,7 +242,7 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
         define(*node, ascii, out.text);
       } else {
         Answer a, shown;
-        const auto start = std::chrono::steady_clock::now();
+        const auto begun = std::chrono::steady_clock::now();
         within_memory([&] {
           Frame frame(parser.slots());
           const Within within(*this, frame);
@@ -251,7 +251,7 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
           shown = alone ? printed(a) : a;
         });
         out.timed = node->kind == Node::Kind::Time;
-        out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
         if (node->kind == Node::Kind::Assign) {
           set(std::string(node->text), std::move(a));
         } else if (node->kind != Node::Kind::Assert) {

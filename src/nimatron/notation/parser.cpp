@@ -415,22 +415,21 @@ Node Parser::variable() {
   Node out = position(std::move(n));
   // To read an expression in it twice would double the work at each level.
   if (out.text.find("$(") != std::string_view::npos) return out;
-  const auto end = at_, depth = depth_, literal_end = literal_end_, outside = locals_.size();
+  const auto end = at_, literal_end = literal_end_, outside = locals_.size();
   const bool unfinished = unfinished_;
   try {
     at_ = start + 1;
     Node numbers = make(Node::Kind::List, at_);
     const Inside inside(*this);
-    do numbers.kids.push_back(parse(kAny));
+    do numbers.add(parse(kAny));
     while (eat(','));
     space();
-    if (at_ + 1 == end) out.kids.push_back(std::move(numbers));
+    if (at_ + 1 == end) out.add(std::move(numbers));
   } catch (const Error&) {  // a state that is no list of expressions
   }
   at_ = end;
-  depth_ = depth;
   literal_end_ = literal_end;
-  locals_.resize(outside);
+  unbind(outside);
   unfinished_ = unfinished;
   return out;
 }

@@ -4,16 +4,14 @@
 // digits of x, and for each vector the carries and the state after the digits of x + v. At the end of x the carries are
 // all that is left of x + v: a negative one says that the move leaves the orthant.
 #include <algorithm>
-#include <map>
 
 #include "nimatron/automata/explore.h"
+#include "nimatron/automata/linear.h"
 #include "nimatron/table/law_proof.h"
 
 namespace nimatron {
 
 namespace {
-
-std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 
 class CarryProduct {
  public:
@@ -61,7 +59,7 @@ class CarryProduct {
     for (std::size_t t = 0; t < a_.tracks(); ++t) {
       auto& carry = key[at + t];
       const auto digit = carry + a_.digit(letter, t);
-      carry = floor_div(digit, a_.radix());
+      carry = floor_quotient(digit, a_.radix());
       sum = sum * static_cast<std::size_t>(a_.radix()) + static_cast<std::size_t>(digit - carry * a_.radix());
     }
     auto& state = key[at + a_.tracks()];
