@@ -15,10 +15,10 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::set<std::string> kTypes = {"outcome",        "boolean",     "integer",  "value",   "genus",
-                                      "position",       "list",        "table",    "period",  "census",
-                                      "classification", "ruleset",     "quotient", "claim",   "report",
-                                      "text",           "thermograph", "drawing",  "strategy", "record", "automaton"};
+const std::set<std::string> kTypes = {"outcome",  "boolean", "integer",  "value",  "genus",          "position",
+                                      "list",     "table",   "period",   "census", "classification", "ruleset",
+                                      "quotient", "claim",   "report",   "text",   "thermograph",    "drawing",
+                                      "strategy", "record",  "automaton"};
 
 void check_result(const Json& a);
 

@@ -163,7 +163,9 @@ void output_files(Driver& driver) {
       {{"store", driver.file("plan.store"), "--out"}, ".csv"},
       {{"survey", "subtraction", "--plan"}, ".json"},
   };
-  for (const auto& [words, extension] : commands) {
+  for (const auto& command : commands) {
+    const auto& words = command.first;
+    const auto& extension = command.second;
     const auto folder = driver.file("written");
     fs::remove_all(folder);
     fs::create_directory(folder);

@@ -59,7 +59,8 @@ const std::vector<NestedPositions::Kind>& NestedPositions::kinds() {
         if (tag == tags.end()) tags.push_back(r.kind().tag);
         if (std::find(kind.rulesets.begin(), kind.rulesets.end(), r) == kind.rulesets.end()) {
           kind.rulesets.push_back(r);
-          const bool solved = r.theorem(question::Grundy{}, start.position) || r.theorem(question::Outcome{}, start.position);
+          const bool solved =
+              r.theorem(question::Grundy{}, start.position) || r.theorem(question::Outcome{}, start.position);
           if (solved) kind.with_theory.push_back(r);
         }
         for (const auto& p : random_play(r, start.position)) {

@@ -108,7 +108,7 @@ struct Sides {
 
 // Answers by name: the fields of a larger answer, or of a part of one (notation/fields.h).
 struct Record {
-  std::vector<std::pair<std::string, Answer>> fields = {};
+  std::vector<std::pair<std::string, Answer>> fields;
 };
 
 // A time that was measured.

@@ -301,11 +301,11 @@ EndProof proof_of_end(const LinearRules& rules) {
     weights.back()[i] = 1;
   }
   if (rules.axes <= 3) {
-    constexpr std::int64_t kMost = 3;
+    constexpr std::int64_t kMostWeight = 3;
     std::vector<std::int64_t> w(rules.axes);
     for (;;) {
       std::size_t i = 0;
-      while (i < w.size() && ++w[i] > kMost) w[i++] = 0;
+      while (i < w.size() && ++w[i] > kMostWeight) w[i++] = 0;
       if (i == w.size()) break;
       weights.push_back(w);
     }
