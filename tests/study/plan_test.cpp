@@ -23,6 +23,7 @@ TEST(Plan, ErrorsNameThePlace) {
   EXPECT_EQ(plan_error(R"({"compute": "$a", "for": "$a in 0..3"})"), "none");
   EXPECT_EQ(plan_error("{\n \"compute\": 1,,"), "p: line 2, column 15: this is not JSON");
   EXPECT_EQ(plan_error(""), "p: line 1, column 1: this is not JSON");
+  EXPECT_EQ(plan_error("{\"compute\": " + std::string(400, '1') + "}"), "p: a number is too large");
   EXPECT_EQ(plan_error("[]"), "p: expected a JSON object with \"compute\" and \"for\"");
   EXPECT_EQ(plan_error(R"({"for": "$a in 0..3"})"), "p: \"compute\" is missing");
   EXPECT_EQ(plan_error(R"({"compute": "$a"})"), "p: \"for\" is missing");

@@ -178,7 +178,8 @@ Answer check(Arguments& a, const Program& program) {
   Budget& budget = a.session().budget();
   CheckStatus status;
   if (const auto* surface = a.surface(); surface != nullptr && surface->progress) {
-    budget.on_progress([&](const Budget::Progress&) { surface->progress(status.text(), status.fraction()); });
+    budget.on_progress(
+        [surface, &status](const Budget::Progress&) { surface->progress(status.text(), status.fraction()); });
   }
   run_checks(
       chosen.claims(), run, budget,

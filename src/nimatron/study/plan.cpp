@@ -39,6 +39,8 @@ nlohmann::json json_in(std::string_view text, const std::string& file) {
     data = nlohmann::json::parse(text, watch);
   } catch (const nlohmann::json::parse_error& e) {
     throw Error(fmt::format("{}: {}: this is not JSON", file, place_in(text, e.byte == 0 ? 0 : e.byte - 1)));
+  } catch (const nlohmann::json::out_of_range&) {
+    throw Error(fmt::format("{}: a number is too large", file));
   }
   if (!data.is_object()) throw Error(fmt::format("{}: expected a JSON object with \"compute\" and \"for\"", file));
   if (!twice.empty()) throw Error(fmt::format("{}: \"{}\" is there twice", file, twice));

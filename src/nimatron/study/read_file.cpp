@@ -331,6 +331,8 @@ Answer read_json(Session& session, const std::string& text, const std::string& f
     j = Json::parse(text, not_too_deep);
   } catch (const Json::parse_error& e) {
     throw Error(fmt::format("{} is not JSON: byte {} is not expected", file, e.byte));
+  } catch (const Json::out_of_range&) {
+    throw Error(fmt::format("{}: a number is too large; write it as text", file));
   }
   return json_answer(session, j, file);
 }
