@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/wait.h>
 
 #include <algorithm>
 #include <future>
@@ -126,8 +127,11 @@ TEST(Workers, AreReplacedWhenTheyCrash) {
 TEST(Workers, AreReplacedBeforeARequest) {
   Workers workers(test::worker_command(), 1, 1);
   EXPECT_NE(answer_by(workers, kSmallRequest).find("\"outcome\""), std::string::npos);
-  for (const auto process : test::children()) ::kill(process, SIGKILL);
-  while (!test::children().empty()) std::this_thread::yield();
+  const auto processes = test::children();
+  for (const auto process : processes) ::kill(process, SIGKILL);
+  // All threads of a process have ended then, and what they held is closed.
+  siginfo_t ended;
+  for (const auto process : processes) ::waitid(P_PID, static_cast<id_t>(process), &ended, WEXITED | WNOWAIT);
   EXPECT_NE(answer_by(workers, kSmallRequest).find("\"outcome\""), std::string::npos);
 }
 
