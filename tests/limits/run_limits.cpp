@@ -233,7 +233,7 @@ void interrupted_checkpoint(Driver& driver, const std::string& slow_disk) {
   const Result found = driver.run(slow);
   driver.expect(found.status == 128 + SIGINT, slow, found, "the exit status is 130");
   driver.expect(positions_kept(found) > 0, slow, found, "the checkpoint is written");
-  const Run again{{"eval", "grundy(towers(1x1))", "--checkpoint", file}, {}};
+  const Run again{{"eval", "grundy(towers(3x3))", "--checkpoint", file}, {}};
   const Result after = driver.run(again);
   driver.expect(after.status == 0 && after.out == "1\n", again, after, "the checkpoint is whole");
   // Positions of which only a guess is known are not saved.
