@@ -106,7 +106,7 @@ TEST(Workers, StopForAReaderThatIsGone) {
     return true;
   };
   workers.begin("")->answer(kRowAndLong, tell, [&] { return gone; });
-  // Nor one that says so when it is told something.
+  // Nor for one that says so when an event arrives.
   workers.begin("")->answer(
       kRowAndLong, [](std::string_view, std::string_view) { return false; }, never_gone);
   EXPECT_NE(answer_by(workers, kSmallRequest).find("\"outcome\""), std::string::npos);

@@ -128,7 +128,7 @@ CheckRun check_run(Arguments& a, const Program& program) {
   return run;
 }
 
-// Without theory a claim that is searched anyway is checked as before, and the user is told so.
+// Without theory a claim that is searched anyway is checked as before, and a message says so.
 std::string unchanged_without_theory(const std::string& pattern, const std::vector<const Claim*>& claims) {
   if (!is_claim_file(pattern)) {
     return "--no-theory changes nothing here: the papers' claims say themselves what is searched";

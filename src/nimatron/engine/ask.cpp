@@ -229,15 +229,6 @@ std::optional<Asked<Genus>> tame_sum(Session& session, const Term& term) {
 
 bool is_lone(const Term& t) { return t.parts.size() == 1 && t.value == Game() && t.summands.empty(); }
 
-// The term as one impartial position: itself, or the same moves for both players by another name.
-Placed impartial_position(Session& session, const Term& term, std::string_view asked) {
-  Placed p = as_position(session, term);
-  if (p.ruleset.impartial()) return p;
-  if (auto same = as_impartial(p)) return std::move(*same);
-  throw Error(fmt::format("{}: {} is partizan, and {} is for impartial games; use canonical, outcome or misere_outcome",
-                          asked, p.ruleset.spec(), asked));
-}
-
 // What is left of a sum to search when its impartial summands have become nimbers.
 struct Reduced {
   Summed sum;
@@ -262,6 +253,14 @@ Reduced with_nimbers(Session& session, Summed all) {
 }  // namespace
 
 // ---- Questions
+
+Placed impartial_position(Session& session, const Term& term, std::string_view asked) {
+  Placed p = as_position(session, term);
+  if (p.ruleset.impartial()) return p;
+  if (auto same = as_impartial(p)) return std::move(*same);
+  throw Error(fmt::format("{}: {} is partizan, and {} is for impartial games; use canonical, outcome or misere_outcome",
+                          asked, p.ruleset.spec(), asked));
+}
 
 Asked<Outcome> ask(Session& session, question::Outcome, const Placed& p) {
   const Budget::Scope scope(session.budget());

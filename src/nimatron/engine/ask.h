@@ -62,6 +62,9 @@ inline Value value_of(Session& session, const Placed& p) {
 }
 inline Game canonical_value(Session& session, const Term& t) { return ask(session, question::Value{}, t).answer; }
 
+// The term as one impartial position: itself, or the same moves for both players by another name; an Error that names
+// the question if there is none.
+Placed impartial_position(Session& session, const Term& term, std::string_view asked);
 // The position of a ruleset that is written so.
 Placed placed(const AnyRuleset& ruleset, std::string_view state);
 // The positions to which a player's moves lead, as often as there are moves.

@@ -9,7 +9,6 @@
 #include "nimatron/base/join.h"
 #include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
-#include "nimatron/engine/symmetric_position.h"
 #include "nimatron/engine/terms.h"
 
 namespace nimatron {
@@ -138,13 +137,7 @@ const Family* Arguments::family(std::size_t i) const {
 Placed Arguments::position(std::size_t i) const { return as_position(session_, term(i)); }
 
 Placed Arguments::impartial_position(std::size_t i) const {
-  Placed p = position(i);
-  if (!p.ruleset.impartial()) {
-    if (auto same = as_impartial(p)) return std::move(*same);
-    fail(fmt::format("{} is partizan, and {} is for impartial games; use canonical, outcome or misere_outcome",
-                     p.ruleset.spec(), entry_.name));
-  }
-  return p;
+  return nimatron::impartial_position(session_, term(i), entry_.name);
 }
 
 Game Arguments::value(std::size_t i) const {

@@ -38,7 +38,7 @@ class Worker {
   bool send(const std::string& line) const;
   // The next line that it says, waiting a moment for it; none if nothing came.
   std::optional<std::string> hear();
-  // Whether nothing more will come, and why: what is told to whoever asked.
+  // Whether nothing more will come, and the answer that says why.
   bool ended() const { return ended_; }
   std::string last_words();
 
@@ -64,7 +64,7 @@ class Job {
   Job& operator=(const Job&) = delete;
   ~Job();
 
-  // Waits for its turn and for the answer. Whoever asked is told what is known before; if `gone`, the computation is
+  // Waits for its turn and for the answer. What is known before goes to `tell`; if `gone`, the computation is
   // stopped.
   std::string answer(const std::string& request, const Tell& tell, const Gone& gone);
 
