@@ -19,8 +19,8 @@ source, extension, package = (pathlib.Path(a) for a in sys.argv[1:])
 
 HEADER = '"""Generated from the entries of the engine by python/generate.py."""\n'
 # What takes long, writes files or reads what is not there.
-NOT_RUN = {"check", "claims", "load", "plot", "read", "reproduce", "rules", "save", "store", "survey",
-           "sweep"}
+NOT_RUN = {"check", "claims", "finished_shards", "load", "plot", "read", "reproduce", "rules", "save", "store", "survey",
+           "sweep", "verify"}
 TYPES = {
     "position": "Position | Value | int | Fraction | str",
     "game": "Value | Position | int | Fraction | str",
@@ -58,6 +58,26 @@ ANSWERS = {
     "drawing": "Drawing",
     "text": "str",
 }
+
+
+# What Python does by itself for lists, integers and texts.
+HELPERS = {"abs", "argmax", "binomial", "bitand", "bitor", "characters", "contains", "count", "decimal", "digits",
+           "distinct", "fib", "fibonacci_digits", "field", "finished_shards", "first", "gcd", "is_position", "isqrt",
+           "join", "json", "least_period", "len", "lower_wythoff", "max", "mex", "min", "places", "pow", "print",
+           "repeat", "replace", "sample", "sign", "sort", "split", "standard_form", "subsets", "sum", "tally", "text",
+           "transpose", "upper_wythoff"}
+
+
+def is_method(entry):
+    """Whether it asks about one game; its other parameters may be left out."""
+    first, *others = entry["parameters"] or [{"kind": "", "default": None}]
+    return first["kind"] in ("position", "game") and first["default"] is None and \
+        all(p["default"] is not None for p in others)
+
+
+def is_property(entry):
+    return is_method(entry) and len(entry["parameters"]) == 1 and entry["parameters"][0]["kind"] == "game" and \
+        entry["answer"] != "list"
 
 
 def python_name(name):
@@ -209,18 +229,44 @@ def described(entries, tables, nimatron):
         text += f'def {python_name(name)}(*operands, time=None, memory=None):\n    """{doc}"""\n'
         text += f'    return _operator("{name}", operands, time, memory)\n\n\n'
         names.append(python_name(name))
+    found = []
     for name, rules, examples in tables["rulesets"]:
         if python_name(name) in names:
             continue
         doc = rules + " In the notation: " + ", ".join(examples[:3])
         text += f"{python_name(name)} = _Notation({name!r}, None, {doc!r})\n"
         names.append(python_name(name))
+        found.append(python_name(name))
+    named = [e for e in entries if python_name(e["name"]) in names]
+    text += f"\nRULESETS = {found!r}\n"
+    text += f"METHODS = {[python_name(e['name']) for e in named if is_method(e)]!r}\n"
+    text += f"PROPERTIES = {[python_name(e['name']) for e in named if is_property(e)]!r}\n"
+    text += f"HELPERS = {sorted(HELPERS.intersection(names))!r}\n"
     return text + f"\n__all__ = {names!r}\n"
+
+
+def methods(entries, kind, own):
+    """The stubs of the methods of a class, besides its own."""
+    text = ""
+    known = set(re.findall(r"^    (?:def )?(\w+)", own, re.M))
+    for entry in entries:
+        name = python_name(entry["name"])
+        if name in known or not is_method(entry):
+            continue
+        answer = ANSWERS.get(entry["answer"], "Any")
+        if kind == "Value" and is_property(entry):
+            text += f"    @property\n    def {name}(self) -> {answer}: ...\n"
+            continue
+        parameters, _ = signature({**entry, "parameters": entry["parameters"][1:]}, typed=True)
+        text += f"    def {name}(self, {parameters}) -> {answer}: ...\n"
+    return text
 
 
 def stubs(entries, tables):
     text = (source / "base.pyi").read_text()
-    known = set(re.findall(r"^(?:def|class) (\w+)", text, re.M))
+    known = set(re.findall(r"^(?:def |class |)(\w+)[(:]", text, re.M))
+    for kind in ("Value", "Position"):
+        text = re.sub(rf"(?m)^class {kind}:\n((?:    .*\n)+)", lambda m: m[0] + methods(entries, kind, m[1]), text)
     for entry in entries:
         name = python_name(entry["name"])
         if name in known or entry["name"] == "with_theory":
@@ -249,7 +295,7 @@ def main():
     shutil.copytree(source, package, ignore=shutil.ignore_patterns("__pycache__", "base.pyi"))
     shutil.copy(extension, package)
     functions = package / "_functions.py"
-    functions.write_text("__all__ = []\n")
+    functions.write_text("RULESETS = METHODS = PROPERTIES = HELPERS = __all__ = []\n")
     sys.path.insert(0, str(package.parent))
     os.chdir(source.parent.parent)  # where the examples find their files
     import nimatron
@@ -259,6 +305,11 @@ def main():
     functions.write_text(described(entries, tables, None))
     importlib.reload(_functions)
     importlib.reload(nimatron)
+    helpers = [f"    {name}," for name in _functions.HELPERS]
+    text = "\n".join(['"""The functions of the language for lists, integers and texts."""', "", "from ._functions import (",
+                      *helpers, ")", "", f"__all__ = {_functions.HELPERS!r}", ""])
+    (package / "helpers.py").write_text(text)
+    (package / "helpers.pyi").write_text("".join(f"from . import {name} as {name}\n" for name in _functions.HELPERS))
     functions.write_text(described(entries, tables, nimatron))
     (package / "__init__.pyi").write_text(stubs(entries, tables))
 

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const roots = ["index.html", "package.json", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.js"];
+const roots = ["index.html", "package.json", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.js", "vite.widget.config.js"];
 const sources = [...roots];
 for (const entry of readdirSync(join(here, "src"), { recursive: true, withFileTypes: true })) {
   if (entry.isFile()) sources.push(join(entry.parentPath ?? entry.path, entry.name).slice(here.length + 1));

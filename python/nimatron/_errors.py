@@ -1,5 +1,7 @@
 """The exception of the engine."""
 
+import re
+
 
 class Error(ValueError):
     """What cannot be read or answered.
@@ -10,6 +12,7 @@ class Error(ValueError):
     """
 
     def __init__(self, message, column=None, kind="question", caret=""):
+        message = re.sub(r"--([a-z]+)\b", r"\1=", message)  # an option of a command is an argument here
         super().__init__(message)
         self.message = message
         self.column = column

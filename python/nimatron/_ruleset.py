@@ -81,6 +81,37 @@ class Notation(Ruleset):
         return Notation, (str(self),)
 
 
+class Rulesets:
+    """All rulesets by their names, as in rulesets.nim; called, it lists them or describes one."""
+
+    def __init__(self, function, known):
+        self.__wrapped__ = function
+        self.__doc__ = function.__doc__
+        self.entry = function.entry
+        self._known = known
+
+    def __call__(self, *arguments, **named):
+        return self.__wrapped__(*arguments, **named)
+
+    def __getattr__(self, name):
+        try:
+            return self.__dict__["_known"][name]
+        except KeyError:
+            raise AttributeError(f"there is no ruleset {name}") from None
+
+    def __dir__(self):
+        return sorted(self._known)
+
+    def __iter__(self):
+        return iter(self._known.values())
+
+    def __len__(self):
+        return len(self._known)
+
+    def __repr__(self):
+        return f"<{len(self)} rulesets>"
+
+
 def restored(parts):
     """The position that pickle kept as these parts of a sum."""
     positions = [_nimatron.Position(p) if isinstance(p, str) else p[0](p[1]) for p in parts]

@@ -1,13 +1,10 @@
 """Sweeps: a plan computed into a store, by threads here or on a Ray cluster."""
 
-import contextlib
 import json
 import os
 import pathlib
-import sqlite3
 import tempfile
 import time as _time
-import urllib.parse
 
 from . import _functions
 from ._errors import Error
@@ -79,18 +76,6 @@ def _compute(plan, rules, part, parts, memory):
         return store.read_bytes()
 
 
-def _finished(store, parts):
-    """The parts whose rows are all in the store."""
-    if not os.path.exists(store):
-        return set()
-    with contextlib.suppress(sqlite3.Error, TypeError):
-        with contextlib.closing(sqlite3.connect(f"file:{urllib.parse.quote(store)}?mode=ro", uri=True)) as database:
-            (total,) = database.execute("SELECT total FROM cases").fetchone()
-            rows = dict(database.execute("SELECT number % ?, count(*) FROM rows GROUP BY 1", (parts,)))
-        return {k for k in range(parts) if rows.get(k, 0) == len(range(k, total, parts))}
-    return set()  # not known yet, or no store, which merging refuses by name
-
-
 def _on_ray(file, store, folder, jobs, address, parts, memory):
     try:
         import ray
@@ -107,7 +92,8 @@ def _on_ray(file, store, folder, jobs, address, parts, memory):
         parts = parts or _PARTS_PER_WORKER * workers
         compute = ray.remote(max_retries=3)(_compute)
         plan, rules = _with_rules(file)
-        left = [k for k in range(parts) if k not in _finished(store, parts)][::-1]
+        finished = set(_functions.finished_shards(store, parts)) if os.path.exists(store) else set()
+        left = [k for k in range(parts) if k + 1 not in finished][::-1]
         running, failures = {}, {}
         while left or running:
             while left and len(running) < 2 * workers:

@@ -1,7 +1,7 @@
 """Stubs of the module; the functions are generated from the entries of the engine."""
 
 from contextlib import AbstractContextManager
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from fractions import Fraction
 from os import PathLike
 from typing import Any
@@ -16,7 +16,11 @@ class Error(ValueError):
     def __init__(self, message: str, column: int | None = None, kind: str = ..., caret: str = ...) -> None: ...
 
 class Value:
-    def __init__(self, value: Value | Position | int | Fraction | str) -> None: ...
+    def __init__(
+        self,
+        value: Value | Position | int | Fraction | str | Iterable[Any],
+        right: Iterable[Any] | None = None,
+    ) -> None: ...
     text: str
     explicit: str
     latex: str
@@ -73,6 +77,16 @@ class Notation(Ruleset):
     text: str
     impartial: bool
     def __getitem__(self, parameters: Any) -> Notation: ...
+
+class Rulesets:
+    def __call__(
+        self, name: str | None = None, *, time: float | None = None, memory: int | str | None = None
+    ) -> Any: ...
+    def __getattr__(self, name: str) -> Notation: ...
+    def __iter__(self) -> Iterator[Notation]: ...
+    def __len__(self) -> int: ...
+
+rulesets: Rulesets
 
 class Answer:
     type: str

@@ -126,6 +126,7 @@ Given given(nb::handle object, const std::string& name, int depth) {
   if (is_int(object)) return {Answer(integer_from(object))};
   if (const auto v = as_value(object)) {
     if (v->star) return {Answer(Star{*v->star})};
+    if (v->loopy) return {Answer(*v->loopy)};
     return {Answer(Term{{}, v->game})};
   }
   if (auto r = as_ruleset(object)) return {Answer(std::move(*r))};
@@ -167,6 +168,10 @@ Answer answer(State& state, const Given& given) {
     }
     t = std::get_if<Term>(&a);
     for (auto& part : t->parts) part = played(state, part);
+  } else if (found_in<LoopyValue>(a) != nullptr) {
+    const Gil gil;  // for `home`
+    const Budget::Scope scope(state.budget);
+    a = transferred(std::move(a), home(), state.session.games());
   } else if (auto* r = std::get_if<AnyRuleset>(&a)) {
     *r = state.session.played(*r);
   }

@@ -6,9 +6,12 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include "board.h"
 #include "calls.h"
+#include "nimatron/base/join.h"
 #include "nimatron/claims/program_entries.h"
 #include "nimatron/engine/ask.h"
+#include "nimatron/engine/family.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/notation/text_parts.h"
 #include "nimatron/rulesets/registry.h"
@@ -84,7 +87,38 @@ struct PySession {
   std::shared_ptr<State> state;
 };
 
-// The position of a ruleset: its state as one text, as numbers, or, of a ruleset in Python, any object.
+// The items of a state; what is in lists and tuples stands for itself.
+std::vector<nb::object> items_of(const nb::tuple& state) {
+  std::vector<nb::object> out;
+  for (const nb::handle item : state) {
+    if (PyTuple_Check(item.ptr()) || PyList_Check(item.ptr())) {
+      for (const nb::handle part : nb::borrow(item)) out.push_back(nb::borrow(part));
+    } else {
+      out.push_back(nb::borrow(item));
+    }
+  }
+  return out;
+}
+
+// The numbers of a state that is a list of integers of 64 bits.
+std::optional<std::vector<std::int64_t>> numbers_in(const std::vector<nb::object>& items) {
+  std::vector<std::int64_t> out;
+  for (const nb::object& item : items) {
+    if (!PyIndex_Check(item.ptr()) || PyBool_Check(item.ptr())) return std::nullopt;
+    const Integer n = integer_from(item);
+    if (!n.fits<std::int64_t>()) return std::nullopt;
+    out.push_back(static_cast<std::int64_t>(n));
+  }
+  return out.empty() ? std::nullopt : std::optional(std::move(out));
+}
+
+std::string joined(const std::vector<nb::object>& items) {
+  std::string out;
+  for (const nb::object& item : items) out += (out.empty() ? "" : ",") + utf8(nb::str(item));
+  return out;
+}
+
+// The position of a ruleset: its state as numbers, as text, or, of a ruleset in Python, any object.
 nb::object position_in(nb::handle ruleset, const nb::tuple& state) {
   return translated([&] {
     const auto r = as_ruleset(ruleset);
@@ -93,21 +127,13 @@ nb::object position_in(nb::handle ruleset, const nb::tuple& state) {
       const nb::object one = state.size() == 1 ? nb::object(state[0]) : nb::object(state);
       return nb::cast(PyPosition{Term{{Placed(*r, PythonGame::position(*r, one))}, Game()}});
     }
-    std::string text;
-    const auto add = [&](nb::handle item) {
-      if (!text.empty()) text += ',';
-      text += utf8(nb::str(item));
-    };
-    for (const nb::handle item : state) {
-      if (PyTuple_Check(item.ptr()) || PyList_Check(item.ptr())) {
-        for (const nb::handle part : nb::borrow(item)) add(part);
-      } else {
-        add(item);
-      }
-    }
+    const auto items = items_of(state);
+    const auto numbers = numbers_in(items);
+    const std::string text = numbers ? join(*numbers, ",") : joined(items);
     try {
       const Budget::Scope scope(current_state()->budget);
-      return nb::cast(PyPosition{Term{{placed(*r, text)}, Game()}});
+      return nb::cast(
+          PyPosition{numbers ? plain_family(*r, numbers->size()).at(*numbers) : Term{{placed(*r, text)}, Game()}});
     } catch (const Error& e) {
       raise(e, text);
     }
@@ -254,6 +280,7 @@ NB_MODULE(_nimatron, m) {
   m.attr("version") = NIMATRON_VERSION;
   bind_values(m);
   bind_positions(m);
+  bind_explorer(m);
   bind_rest(m);
   m.def("call", call, "index"_a, "arguments"_a, "time"_a.none(), "memory"_a.none());
   m.def("operator", apply_operator, "name"_a, "arguments"_a, "time"_a.none(), "memory"_a.none());

@@ -131,6 +131,13 @@ struct Visitor {
     if (s.n <= 0x7fffffff) return value_object({home().nimber(static_cast<std::uint32_t>(s.n))});
     return value_object({{}, s.n});
   }
+  nb::object operator()(const Found<LoopyValue>& v) const {
+    const Answer mine = transferred_home(v);
+    return value_object({{}, {}, std::get<Found<LoopyValue>>(mine)});
+  }
+  nb::object operator()(const Found<MisereForm>& f) const { return (*this)(f->position); }
+  nb::object operator()(const Found<LoopyNimber>& n) const { return to_str(n->text()); }
+  nb::object operator()(const LoopyOutcome& o) const { return nb::cast(o.name()); }
   nb::object operator()(bool b) const { return nb::bool_(b); }
   nb::object operator()(const Integer& n) const { return to_python(n); }
   nb::object operator()(const Seconds& s) const { return nb::float_(s.value); }
@@ -177,7 +184,15 @@ std::optional<PyValue> as_value(nb::handle object) {
 
 Game game_of(const PyValue& v) {
   if (v.star) throw Error(fmt::format("*{} is too large a nimber to calculate with", *v.star));
+  if (v.loopy) throw Error(fmt::format("{} is loopy", text_of_value(v)));
   return v.game;
+}
+
+AnyValue any_of(const PyValue& v) { return v.loopy ? AnyValue(*v.loopy) : AnyValue(game_of(v)); }
+
+PyValue py_value(const AnyValue& v) {
+  if (const auto* g = std::get_if<Game>(&v)) return {*g};
+  return {{}, {}, std::make_shared<const LoopyValue>(std::get<LoopyValue>(v))};
 }
 
 std::optional<AnyRuleset> as_ruleset(nb::handle object) {
@@ -199,6 +214,7 @@ std::string text_of_position(const PyPosition& p) { return text_of(Answer(p.term
 
 std::string text_of_value(const PyValue& v, bool explicit_form) {
   if (v.star) return fmt::format("*{}", *v.star);
+  if (v.loopy) return text(home(), AnyValue(*v.loopy));
   return explicit_form ? explicit_text(home(), v.game) : text(home(), v.game);
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "nimatron/engine/answer.h"
+#include "nimatron/value/loopy.h"
 #include "state.h"
 #include "text.h"
 
@@ -18,7 +19,8 @@ namespace nimatron::python {
 // nimatron.Value. Its game is in `home`, so that equal values are equal handles.
 struct PyValue {
   Game game = {};
-  std::optional<Nimber> star = {};  // in the place of a game: *n, too large for an arena
+  std::optional<Nimber> star = {};               // in the place of a game: *n, too large for an arena
+  std::shared_ptr<const LoopyValue> loopy = {};  // in the place of a game
 };
 
 // nimatron.Position: positions and a value, whose games are in `home`.
@@ -64,6 +66,9 @@ nb::object to_python(const Answer& answer, GameArena& games, const std::shared_p
 std::optional<PyValue> as_value(nb::handle object);
 // Its game; an Error if it has none in an arena.
 Game game_of(const PyValue& v);
+// As a value that may be loopy, and back.
+AnyValue any_of(const PyValue& v);
+PyValue py_value(const AnyValue& v);
 // The ruleset of a nimatron.Ruleset; none for anything else.
 std::optional<AnyRuleset> as_ruleset(nb::handle object);
 // The state as the argument of a ruleset in Python, and back.

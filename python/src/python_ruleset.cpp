@@ -264,7 +264,8 @@ std::vector<std::uint32_t> PythonGame::components(std::uint32_t of) const {
 
 std::string PythonRuleset::spec() const { return game->name_; }
 bool PythonRuleset::impartial() const { return game->impartial_; }
-bool PythonRuleset::all_small() const { return game->all_small_; }
+// Nothing proves that play ends.
+Facts PythonRuleset::facts() const { return {.ends = false, .all_small = game->all_small_}; }
 
 void PythonRuleset::options(const Position& p, Player player, Sink<Position> sink) const {
   using Method = PythonGame::Method;

@@ -85,7 +85,7 @@ struct PythonRuleset {
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
   std::optional<Position> negated(const Position& p) const;
-  bool all_small() const;
+  Facts facts() const;
   std::string move_name(const Position& p, const Position& q) const;
   bool draw(const Position& p, Canvas& canvas) const;
   std::optional<Position> from_numbers(std::span<const std::int64_t> numbers) const;

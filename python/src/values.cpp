@@ -3,6 +3,7 @@
 #include <nanobind/stl/string.h>
 
 #include "calls.h"
+#include "nimatron/value/loopy_functions.h"
 
 namespace nimatron::python {
 
@@ -38,6 +39,15 @@ PyValue value_from(nb::handle object) {
   return *v;
 }
 
+// {left|right}, of two lists of options.
+PyValue made_of(nb::handle left, nb::handle right) {
+  std::vector<AnyValue> l, r;
+  for (const nb::handle option : left) l.push_back(any_of(value_from(option)));
+  for (const nb::handle option : right) r.push_back(any_of(value_from(option)));
+  const AtHome at_home;
+  return py_value(make(home(), l, r));
+}
+
 // f(games, a, b) for two values; NotImplemented if the other one is none.
 template <class F>
 nb::object with_value(const PyValue& a, nb::handle other, F f) {
@@ -47,30 +57,46 @@ nb::object with_value(const PyValue& a, nb::handle other, F f) {
   return nb::cast(f(home(), a, *b));
 }
 
+bool compared_loopy(GameArena& games, const AnyValue& x, const AnyValue& y, std::string_view sign) {
+  const bool below = leq(games, x, y), above = leq(games, y, x);
+  if (sign == "==") return below && above;
+  if (sign == "<>") return !below && !above;
+  if (sign == "<=" || sign == "<") return below && (sign == "<=" || !above);
+  return above && (sign == ">=" || !below);
+}
+
 template <class F>
 nb::object compared(const PyValue& a, nb::handle other, const char* sign, F f) {
   if (nb::isinstance<PyPosition>(other)) return binary(nb::cast(a), sign, other);
   return with_value(a, other, [&](GameArena& games, const PyValue& x, const PyValue& y) {
     if (x.star && y.star && *sign == '=') return *x.star == *y.star;
     if ((x.star || y.star) && *sign == '=') return false;
+    if (x.loopy || y.loopy) return compared_loopy(games, any_of(x), any_of(y), sign);
     return f(games, game_of(x), game_of(y));
   });
 }
 
 std::optional<Dyadic> number_in(const PyValue& v) {
-  if (v.star || !home().is_number(v.game)) return std::nullopt;
+  if (v.star || v.loopy || !home().is_number(v.game)) return std::nullopt;
   return home().number_part(v.game);
 }
 
 Py_hash_t hash_of(const PyValue& v) {
   if (const auto n = number_in(v)) return nb::hash(to_python(*n));
+  if (v.loopy) return nb::hash(to_str(v.loopy->is_stopper ? text_of_value(v) : outcome(home(), *v.loopy).name()));
   const auto h = static_cast<Py_hash_t>(mix(v.star ? *v.star : v.game.id(), v.star ? 1 : 2));
   return h == -1 ? -2 : h;
 }
 
+std::string latex_of(const PyValue& v) { return v.star ? text_of_value(v) : latex(formula(home(), any_of(v))); }
+
 nb::list options_of(const PyValue& v, Player player) {
   const AtHome at_home;
   nb::list out;
+  if (v.loopy) {
+    for (const auto& o : options(home(), any_of(v), player)) out.append(nb::cast(py_value(o)));
+    return out;
+  }
   const Game g = game_of(v);
   std::vector<Game> all;
   for (const Game o : player == Player::Left ? home().left(g) : home().right(g)) all.push_back(o);
@@ -83,13 +109,17 @@ nb::list options_of(const PyValue& v, Player player) {
 void bind_values(nb::module_& m) {
   nb::class_<PyValue> c(m, "Value");
   c.def(
-      "__init__", [](PyValue* self, nb::handle value) { new (self) PyValue(value_from(value)); }, "value"_a);
+      "__init__",
+      [](PyValue* self, nb::handle value, nb::handle right) {
+        new (self) PyValue(right.is_none() ? value_from(value) : made_of(value, right));
+      },
+      "value"_a, "right"_a.none() = nb::none());
   c.def(
       "__add__",
       [](const PyValue& a, nb::handle b) {
         if (nb::isinstance<PyPosition>(b)) return binary(nb::cast(a), "+", b);
         return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
-          return PyValue{g.sum(game_of(x), game_of(y))};
+          return py_value(sum(g, any_of(x), any_of(y)));
         });
       },
       "other"_a.none());
@@ -97,7 +127,7 @@ void bind_values(nb::module_& m) {
       "__radd__",
       [](const PyValue& a, nb::handle b) {
         return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
-          return PyValue{g.sum(game_of(y), game_of(x))};
+          return py_value(sum(g, any_of(y), any_of(x)));
         });
       },
       "other"_a.none());
@@ -106,7 +136,7 @@ void bind_values(nb::module_& m) {
       [](const PyValue& a, nb::handle b) {
         if (nb::isinstance<PyPosition>(b)) return binary(nb::cast(a), "-", b);
         return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
-          return PyValue{g.difference(game_of(x), game_of(y))};
+          return py_value(sum(g, any_of(x), negative(g, any_of(y))));
         });
       },
       "other"_a.none());
@@ -114,20 +144,20 @@ void bind_values(nb::module_& m) {
       "__rsub__",
       [](const PyValue& a, nb::handle b) {
         return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
-          return PyValue{g.difference(game_of(y), game_of(x))};
+          return py_value(sum(g, any_of(y), negative(g, any_of(x))));
         });
       },
       "other"_a.none());
   c.def("__neg__", [](const PyValue& a) {
     const AtHome at_home;
-    return PyValue{home().negative(game_of(a))};
+    return py_value(negative(home(), any_of(a)));
   });
   c.def("__pos__", [](const PyValue& a) { return a; });
   const auto times = [](const PyValue& a, nb::handle n) -> nb::object {
     if (!PyIndex_Check(n.ptr()) || PyBool_Check(n.ptr())) return not_implemented();
     const Integer count = integer_from(n);
     const AtHome at_home;
-    return nb::cast(PyValue{home().multiple(count, game_of(a))});
+    return nb::cast(py_value(multiple(home(), count, any_of(a))));
   };
   c.def("__mul__", times, "other"_a.none());
   c.def("__rmul__", times, "other"_a.none());
@@ -174,7 +204,7 @@ void bind_values(nb::module_& m) {
   c.def("__or__", confused, "other"_a.none());
   c.def("__ror__", confused, "other"_a.none());
   c.def("__hash__", hash_of);
-  c.def("__bool__", [](const PyValue& v) { return v.star || v.game != Game(); });
+  c.def("__bool__", [](const PyValue& v) { return v.star || v.loopy || v.game != Game(); });
   c.def("__str__", [](const PyValue& v) { return text_of_value(v); });
   c.def("__repr__", [](const PyValue& v) { return fmt::format("Value('{}')", text_of_value(v)); });
   c.def("__reduce__", [](nb::handle self) {
@@ -186,7 +216,7 @@ void bind_values(nb::module_& m) {
   c.def_prop_ro(
       "explicit", [](const PyValue& v) { return text_of_value(v, true); }, "The canonical form without abbreviations.");
   c.def_prop_ro(
-      "latex", [](const PyValue& v) { return v.star ? text_of_value(v) : latex(home(), v.game); }, "In LaTeX.");
+      "latex", [](const PyValue& v) { return latex_of(v); }, "In LaTeX.");
   c.def_prop_ro(
       "number",
       [](const PyValue& v) {
@@ -209,8 +239,7 @@ void bind_values(nb::module_& m) {
   c.def_prop_ro(
       "right", [](const PyValue& v) { return options_of(v, Player::Right); },
       "The Right options of the canonical form.");
-  c.def("_repr_latex_",
-        [](const PyValue& v) { return fmt::format("${}$", v.star ? text_of_value(v) : latex(home(), v.game)); });
+  c.def("_repr_latex_", [](const PyValue& v) { return fmt::format("${}$", latex_of(v)); });
 }
 
 }  // namespace nimatron::python

@@ -2,4 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 
-mount(App, { target: document.getElementById("app")! });
+// The page has a first word to show before this runs.
+const target = document.getElementById("app")!;
+target.replaceChildren();
+mount(App, { target });

@@ -7,8 +7,12 @@ import { askWorker } from "./worker";
 export { Cancelled, type Listening };
 
 // scripts/static-page marks its page.
-const engine: Engine = document.querySelector('meta[name="engine"][content="worker"]') ? askWorker : askServer;
+let engine: Engine = document.querySelector('meta[name="engine"][content="worker"]') ? askWorker : askServer;
 
+// Another engine, as a notebook has one.
+export function use(other: Engine) {
+  engine = other;
+}
 export const ask = <T = Answered>(request: object, on: Listening = {}) => engine(request, on) as Promise<T>;
 
 // Asks for the newest request alone: a newer one cancels the one before.

@@ -25,6 +25,18 @@ function along(t: number): Rgb {
   return mixed(stops[i], stops[i + 1], x - i);
 }
 
+// Colours of their own: the first are chosen, the rest differ in hue and lightness.
+function own(i: number): Rgb {
+  if (i < few.length) return few[i];
+  const k = i - few.length;
+  const hue = (k * 137.508) % 360, light = 0.32 + 0.13 * (k % 4);
+  const channel = (n: number) => {
+    const x = (n + hue / 30) % 12;
+    return Math.round(255 * (light - 0.6 * Math.min(light, 1 - light) * Math.max(-1, Math.min(x - 3, 9 - x, 1))));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
+
 export interface Known {
   least: number;
   most: number;
@@ -35,7 +47,7 @@ export function colourOf(value: number | string, known: Known, of: string): Rgb 
   if (typeof value === "string") {
     const outcome: Record<string, Rgb> = { P: [20, 20, 20], N: [200, 200, 200], L: [86, 180, 233], R: [230, 159, 0] };
     if (outcome[value]) return outcome[value];
-    return few[(known.words.get(value) ?? 0) % few.length];
+    return own(known.words.get(value) ?? 0);
   }
   if (of === "grundy" && value === 0) return [230, 159, 0];
   if (known.least < 0 && known.most > 0) {

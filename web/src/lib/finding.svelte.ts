@@ -3,7 +3,9 @@ import { Latest } from "./ask";
 import type { Position, Progress } from "./types";
 
 export class Finding {
+  // None beside an error.
   position = $state.raw<Position | null>(null);
+  shown = $state(""); // the text that was asked for
   error = $state("");
   column = $state(0);
   working = $state(false);
@@ -21,6 +23,7 @@ export class Finding {
           partial: (p) => {
             this.error = "";
             this.position = p;
+            this.shown = request.text;
           },
           progress: (p) => (this.progress = p),
         },
@@ -29,10 +32,12 @@ export class Finding {
       this.working = false;
       this.error = found.error ?? "";
       this.column = found.column ?? 0;
-      if (!found.error) this.position = found;
+      this.position = found.error ? null : found;
+      this.shown = request.text;
       return !found.error;
     } catch (e) {
       this.working = false;
+      this.position = null;
       this.error = (e as Error).message;
       return false;
     }

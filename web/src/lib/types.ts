@@ -41,14 +41,25 @@ export interface GraphEditing {
   written: "none" | "each" | "marked";
   ground: boolean;
 }
+// What is drawn next in the graph editor.
+export interface Pen {
+  colour: string;
+  erasing: boolean;
+}
 export type Editor =
-  | { kind: "cells"; symbols: string; rows: string[]; grid: boolean }
+  | { kind: "cells"; symbols: string; rows: string[]; grid: boolean; prefix?: string }
   | { kind: "partition"; parts: number[] }
   | GraphEditing
-  | { kind: "numbers"; shape: "heaps" | "point" | "list"; grows: boolean }
+  | { kind: "numbers"; shape: "heaps" | "point" | "list"; grows: boolean; prefix?: string }
   | { kind: "text" };
+// A picture with what can be touched on it; of a graph the page draws the picture.
+export interface TouchBoard {
+  scene?: Scene;
+  spots?: { word: string; at: [number, number, number, number] }[];
+}
 export interface Part {
   text: string;
+  board?: TouchBoard;
   ruleset?: string;
   state?: string;
   impartial?: boolean;
@@ -56,19 +67,23 @@ export interface Part {
   scene?: Scene;
   undrawn?: string;
 }
+export const prefixOf = (part: Part) => (part.editor.kind === "cells" || part.editor.kind === "numbers" ? (part.editor.prefix ?? "") : "");
 export interface Fact extends Answered {
   name: string;
   title: string;
   text?: string;
   mathml?: string;
   says?: string;
+  statement?: string; // that a certificate can prove
 }
 export interface Move {
   name: string;
   text: string;
   wins?: boolean;
+  draws?: boolean; // of a game that can go on for ever
   value?: string;
-  cells?: [number, number][];
+  touch: string[]; // the words to touch, in order
+  button?: boolean; // whether no picture shows it
 }
 export interface Side {
   player: "either" | "Left" | "Right";
@@ -81,6 +96,7 @@ export interface Position extends Answered {
   misere: boolean;
   parts: Part[];
   facts?: Fact[];
+  why?: string;
   moves?: Side[];
   thermograph?: Scene;
   // Of an expression that is not a position.
