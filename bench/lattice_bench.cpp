@@ -49,24 +49,6 @@ void fixed_set_kernel(benchmark::State& state) {
 }
 BENCHMARK(fixed_set_kernel)->Arg(30000)->Unit(benchmark::kMillisecond);
 
-// Count the values of the same triangle, the set given at run time; the second argument is the number of threads.
-void triangle_counts(benchmark::State& state) {
-  const auto moves = VectorSet::parse(kShowcase);
-  const auto n = state.range(0);
-  for (auto _ : state) {
-    Budget budget;
-    benchmark::DoNotOptimize(lattice_counts(moves, n, budget, static_cast<std::size_t>(state.range(1))));
-  }
-  items(state, static_cast<double>(n) * static_cast<double>(n + 1) / 2);
-}
-BENCHMARK(triangle_counts)
-    ->Args({30000, 1})
-    ->Args({30000, 2})
-    ->Args({100000, 1})
-    ->Args({100000, 2})
-    ->Unit(benchmark::kMillisecond)
-    ->UseRealTime();
-
 // Fill a square in memory row by row of the array; cells computed outside the square are not counted.
 void square(benchmark::State& state, const char* set) {
   const auto moves = VectorSet::parse(set);

@@ -12,6 +12,7 @@
 #include "bench/domineering_values.h"
 #include "nimatron/base/budget.h"
 #include "nimatron/base/hash.h"
+#include "nimatron/ruleset/operators/impartial.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/ruleset/solver.h"
 #include "nimatron/rulesets/grid/push_cram/solver.h"
@@ -23,7 +24,8 @@
 #include "nimatron/solve/heap_family.h"
 #include "nimatron/solve/hierarchy.h"
 #include "nimatron/solve/misere_canonical.h"
-#include "nimatron/solve/outcome.h"
+#include "nimatron/solve/nimber_solver.h"
+#include "nimatron/solve/partizan_misere_search.h"
 #include "nimatron/solve/position_quotient.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/value/game_functions.h"
@@ -60,12 +62,12 @@ inline std::uint64_t misere_form(Budget& budget, const Board& b) {
   return solver.positions();
 }
 inline std::uint64_t outcome(Budget& budget, const Board& b) {
-  OutcomeSolver<AnyRuleset> solver(b.ruleset, budget);
-  solver(b.position);
+  NimberSolver solver(b.ruleset, budget);
+  solver.is_zero(b.position);
   return solver.nodes();
 }
 inline std::uint64_t misere_outcome(Budget& budget, const Board& b) {
-  PartizanOutcomeSearch<AnyRuleset> search(b.ruleset, budget, Play::Misere);
+  PartizanMisereSearch search(b.ruleset, budget);
   search.wins(b.position, Player::Left);
   search.wins(b.position, Player::Right);
   return search.nodes();
@@ -113,7 +115,7 @@ struct Question {
   std::uint64_t (*nodes)(Budget&);
 };
 
-inline constexpr std::array<Question, 31> kQuestions = {{
+inline constexpr std::array<Question, 30> kQuestions = {{
     {"grundy cram(4x6)",
      [](Budget& b) {
        return grundy(b, {"cram", "4x6"});
@@ -158,13 +160,12 @@ inline constexpr std::array<Question, 31> kQuestions = {{
      [](Budget& b) {
        return outcome(b, {"octal", "90,81,64", "0.07"});
      }},
-    {"outcome domineering(5x6)",
+    {"outcome impartial(nogo)(3x4)",
      [](Budget& b) {
-       return outcome(b, {"domineering", "5x6"});
-     }},
-    {"outcome clobber(4x4)",
-     [](Budget& b) {
-       return outcome(b, {"clobber", "4x4"});
+       const AnyRuleset r = without_theory(Impartial(make_ruleset("nogo")));
+       NimberSolver solver(r, b);
+       solver.is_zero(r.parse("3x4"));
+       return solver.nodes();
      }},
     {"misere outcome domineering(5x5)",
      [](Budget& b) {

@@ -4,13 +4,13 @@
 
 #include <string>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/rules/game_text.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/grundy.h"
-#include "nimatron/solve/outcome.h"
 
 namespace nimatron {
 namespace {
@@ -40,8 +40,8 @@ std::size_t answer(const AnyRuleset& r, const AnyPosition& p, Question question,
       return solver.positions();
     }
     case Question::Outcome: {
-      OutcomeSolver<AnyRuleset> solver(r, budget);
-      benchmark::DoNotOptimize(solver(p));
+      Session session(budget);
+      benchmark::DoNotOptimize(outcome_of(session, {r, p}));
       return 0;
     }
   }

@@ -8,10 +8,12 @@ function(nimatron_embed target function)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
     file(READ ${file} text)
     get_filename_component(name ${file} NAME)
-    string(APPEND items "    {\"${name}\", R\"embedded(${text})embedded\"},\n")
+    string(APPEND items "    {\"${name}\", R\"embedded(${text})embedded\"sv},\n")
   endforeach()
   set(source ${CMAKE_BINARY_DIR}/embedded/${function}.cpp)
+  # With its length: the compiler would count the characters of a long text one by one.
   file(WRITE ${source}.new "#include \"nimatron/base/embedded.h\"\n\nnamespace nimatron {\n\n"
+       "using namespace std::string_view_literals;\n"
        "std::span<const EmbeddedFile> ${function}();\n"
        "std::span<const EmbeddedFile> ${function}() {\n  static constexpr EmbeddedFile kFiles[] = {\n${items}  };\n"
        "  return kFiles;\n}\n\n}  // namespace nimatron\n")

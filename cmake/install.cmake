@@ -32,6 +32,7 @@ set(included_headers
     nimatron/value/nimber.h
     nimatron/value/outcome.h
     nimatron/value/game_store.h
+    nimatron/ruleset/facts.h
     nimatron/ruleset/knowledge.h
     nimatron/ruleset/position.h)
 foreach(header ${public_headers} ${included_headers})

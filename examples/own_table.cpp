@@ -71,8 +71,8 @@ struct Pins {
     return p;
   }
   // As a take-and-break code: two pins are taken, and the rest is left as no row, one or two.
-  std::optional<nimatron::HeapCode> heap_code() const {
-    return nimatron::HeapCode{nimatron::HeapCode::Kind::Digits, {0, 0, 7}};
+  nimatron::Facts facts() const {
+    return {.heap_code = nimatron::HeapCode{nimatron::HeapCode::Kind::Digits, {0, 0, 7}}};
   }
 };
 

@@ -22,7 +22,7 @@ TEST(Linear, AProofHoldsAtEveryPoint) {
   const auto number = [&](int most) { return static_cast<std::int64_t>(random() % (2 * most + 1)) - most; };
   int proved = 0, refuted = 0;
   for (int round = 0; round < 400; ++round) {
-    Facts facts;
+    LinearFacts facts;
     for (std::size_t i = 0; i < kUnknowns; ++i) {
       facts.push_back(Linear::unknown(i));
       facts.push_back(Linear(kSize) - Linear::unknown(i));

@@ -166,7 +166,9 @@ class Page {
   async type(label, text) {
     const field = `[...document.querySelectorAll("label")].find((l) => l.innerText.trim() === ${JSON.stringify(label)})?.control
       ?? document.querySelector('[aria-label=' + ${JSON.stringify(JSON.stringify(label))} + ']')`;
-    await this.until(`(() => { const e = ${field}; if (!e) return false; e.focus(); e.select?.(); return true; })()`);
+    await this.until(`(() => { const e = ${field}; if (!e) return false; e.focus();
+      if (e.isContentEditable) getSelection().selectAllChildren(e); else e.select?.(); return true; })()`);
+    await pause(30);
     const enter = text.endsWith("\n");
     await this.send("Input.insertText", { text: enter ? text.slice(0, -1) : text });
     if (enter) await this.key("Enter");

@@ -193,6 +193,14 @@ TEST(ClaimFiles, SayWhatTheyAreToldToSay) {
   EXPECT_NE(problem("expect proved\n1 == 1"), "") << "without a proof";
 }
 
+TEST(ClaimFiles, DecideStatementsAboutAllNumbers) {
+  const std::string law = "claim x\n$A = automaton(wythoff(_,_))\n";
+  EXPECT_EQ(check_text(law + "for all $a, $d: $A($a,$a + $d) == P iff $a == lower_wythoff($d)").verdict,
+            Verdict::Holds);
+  EXPECT_EQ(check_text(law + "for all $a, $d: $A($a,$a + $d) == P iff $a == lower_wythoff($d) + 1").verdict,
+            Verdict::Fails);
+}
+
 TEST(ClaimFiles, CompareTheoryWithSearch) {
   // A heap so large that only theory answers.
   EXPECT_EQ(check_text("with_theory(grundy(octal[0.07](1000000000000))) <= 9").verdict, Verdict::Holds);

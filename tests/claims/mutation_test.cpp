@@ -4,6 +4,7 @@
 #include "nimatron/claims/checks.h"
 #include "nimatron/claims/file/claim_file.h"
 #include "nimatron/claims/papers.h"
+#include "nimatron/rulesets/grid/towers_theory.h"
 
 namespace nimatron {
 namespace {
@@ -95,6 +96,26 @@ TEST(Mutations, OfStatements) {
            {"push/thm3.1.9", "trailing_zeros($d) mod 2 == 0", "trailing_zeros($d) mod 2 == 1"},
            {"push/thm3.2.2", "in 0..above_golden", "in 1..above_golden"},
            {"push/lemma2.1.1", "+ nim(1)", "+ nim(2)"},
+           {"toppling/thm14", "$at[0]) mod 4 == 1", "$at[0]) mod 2 == 1"},
+           {"toppling/thm10-genera", "$m.base xor $z", "$m.base + $z"},
+           {"toppling/thm10-facts", "0..$m - 1", "0..$m"},
+           {"toppling/thm12-genera", "($m - $j + 1) xor", "($m - $j + 2) xor"},
+           {"toppling/thm12-cases", "[($m - 2) div 2]", "[$m div 2]"},
+           {"lctr/sec2.2", "exactly when grundy($G) == grundy($H)", "exactly when grundy($G) <= grundy($H)"},
+           {"lctr/eq3", "$j >= $p[$i] else", "$j > $p[$i] else"},
+           {"lctr/eq4", "mex([grundy(subposition($P,$i,$j + 1))]) if", "0 if"},
+           {"lctr/sec8-3d", "== $k mod 2 and grundy(cube(4", "== 0 and grundy(cube(4"},
+           {"lctr/sec8-nonrepetitive", "!= 2\n", "!= 3\n"},
+           {"lctr/sec8-pieces", "1 if $a mod 2 == 0 else 3", "1"},
+           {"jenga/sec2.1-layers", "\"100\", \"001\"", "\"100\", \"010\""},
+           {"jenga/fig5", "[3,3,2,1]", "[3,3,1,1]"},
+           {"spindly/sec1-sum", "[-1,-1,0]", "[-1,0,-1]"},
+           {"spindly/table1", "\"0L\"", "\"0R\""},
+           {"push/sec6-variants", "$second and not $to_lost and", "$second and"},
+           {"push/sec6-components", "outcome(pushcram(...#./##.#.)) == P", "outcome(pushcram(...#./##.#.)) == N"},
+           {"push/fig4", "- 2\n", "- 1\n"},
+           {"push/fig5", "pushed([$e,$e,$d,$d]) == $v", "pushed([$e,$e,$d,$d]) != $v"},
+           {"push/sec5-cram", "$c mod 2 == 0", "$c mod 2 == 1"},
        }) {
     EXPECT_EQ(changed(id, from, to), Verdict::Fails) << id << ": " << from << " -> " << to;
   }
@@ -128,6 +149,69 @@ TEST(Mutations, OfTheNumberOfReads) {
   EXPECT_EQ(verdict(check_lctr_reads, 3, 3), Verdict::Fails);
   EXPECT_EQ(verdict(check_downright_reads, 2, 1), Verdict::Holds);
   EXPECT_EQ(verdict(check_downright_reads, 1, 1), Verdict::Fails);
+}
+
+TEST(Mutations, OfTheLargestTrees) {
+  const auto square = [](std::int64_t n) { return rectangle(n, n); };
+  const auto other = [](std::int64_t n) { return n == 4 ? rectangle(2, 8) : rectangle(n, n); };
+  EXPECT_EQ(verdict(check_largest_trees, square), Verdict::Holds);
+  EXPECT_EQ(verdict(check_largest_trees, other), Verdict::Fails);
+}
+
+TEST(Mutations, OfTheGenera) {
+  EXPECT_EQ(verdict(check_alternation, 2), Verdict::Holds);
+  EXPECT_EQ(verdict(check_alternation, 1), Verdict::Fails);
+  EXPECT_EQ(verdict(check_alternation_begins, std::size_t{2}), Verdict::Corrected);
+  EXPECT_EQ(verdict(check_alternation_begins, std::size_t{3}), Verdict::Fails);
+  EXPECT_EQ(verdict(check_tame_sums, true), Verdict::Holds);
+  EXPECT_EQ(verdict(check_tame_sums, false), Verdict::Fails);
+  EXPECT_EQ(verdict(check_sums_of_components, true), Verdict::Holds);
+  EXPECT_EQ(verdict(check_sums_of_components, false), Verdict::Fails);
+  EXPECT_EQ(verdict(check_wild_by_options, [](bool a, bool b, bool c, bool d) { return a != b && c != d; }),
+            Verdict::Holds);
+  EXPECT_EQ(verdict(check_wild_by_options, [](bool a, bool b, bool c, bool d) { return a != b && (c || d); }),
+            Verdict::Fails);
+  EXPECT_EQ(verdict(check_wild_by_options, [](bool a, bool b, bool c, bool d) { return (a || b) && c != d; }),
+            Verdict::Fails);
+}
+
+TEST(Mutations, OfTheFormulaForTees) {
+  EXPECT_EQ(verdict(check_tee_pattern, [](int a, int b) { return tee_pair(a, b); }), Verdict::Holds);
+  EXPECT_EQ(verdict(check_tee_pattern, [](int a, int b) { return (a & b) == 0 ? tee_pair(a, b) : Nimber(a + b); }),
+            Verdict::Fails);
+}
+
+TEST(Mutations, OfTheCountsInSpace) {
+  EXPECT_EQ(verdict(check_values_in_space, [](int) { return std::vector<std::uint64_t>{9, 4, 6}; }), Verdict::Computed);
+  EXPECT_EQ(verdict(check_values_in_space, [](int) { return std::vector<std::uint64_t>{9, 5, 5}; }), Verdict::Fails);
+}
+
+TEST(Mutations, OfTheNimDimension) {
+  EXPECT_EQ(verdict(check_nim_dimension, std::size_t{3}, std::uint64_t{1}), Verdict::Computed);
+  EXPECT_EQ(verdict(check_nim_dimension, std::size_t{2}, std::uint64_t{1}), Verdict::Fails);
+  EXPECT_EQ(verdict(check_nim_dimension, std::size_t{3}, std::uint64_t{2}), Verdict::Fails);
+}
+
+TEST(Mutations, OfPushCram) {
+  EXPECT_EQ(verdict(check_three_by_even, Outcome::P), Verdict::Corrected);
+  EXPECT_EQ(verdict(check_three_by_even, Outcome::N), Verdict::Fails);
+  EXPECT_EQ(verdict(check_three_by_odd, Outcome::N), Verdict::Holds);
+  EXPECT_EQ(verdict(check_three_by_odd, Outcome::P), Verdict::Fails);
+  EXPECT_EQ(verdict(check_bluff, [](Nimber row) { return row == 0; }), Verdict::Corrected);
+  EXPECT_EQ(verdict(check_bluff, [](Nimber) { return true; }), Verdict::Fails) << "the conjecture as printed";
+  EXPECT_EQ(verdict(check_bluff, [](Nimber row) { return row <= 1; }), Verdict::Fails);
+}
+
+TEST(Mutations, OfThePushOfAnyRulesets) {
+  EXPECT_EQ(verdict(check_kernel, [](bool in, bool push, bool meets) { return in != (push || meets); }),
+            Verdict::Holds);
+  EXPECT_EQ(verdict(check_kernel, [](bool in, bool, bool meets) { return in != meets; }), Verdict::Fails);
+  EXPECT_EQ(verdict(check_kernel, [](bool in, bool push, bool meets) { return !in || (!push && !meets); }),
+            Verdict::Fails)
+      << "not unique without the second half";
+  EXPECT_EQ(verdict(check_undisturbed, Hypotheses{}), Verdict::Holds);
+  EXPECT_EQ(verdict(check_undisturbed, Hypotheses{false, true}), Verdict::Fails);
+  EXPECT_EQ(verdict(check_undisturbed, Hypotheses{true, false}), Verdict::Fails);
 }
 
 TEST(Mutations, OfThePatternOfJenga) {

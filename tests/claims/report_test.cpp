@@ -215,6 +215,22 @@ TEST(ReportFigures, ShowAnswersByTheirKind) {
   EXPECT_EQ(picture.commands.at(0), "nimatron eval 'table(wythoff, 0..9, 0..9, out=\"picture.png\")'");
 }
 
+TEST(ReportFigures, ShadeCells) {
+  const std::string body =
+      "  head [\"n\", \"2n\"]\n  shades [[0, 1], [], [0, 4]]\n  show [[$n, 2*$n] for $n in 1..3]\n";
+  const auto made = only_figure(body);
+  const auto& table = std::get<MadeTable>(made.shown.at(0));
+  EXPECT_EQ(table.shade(0, 1), 1);
+  EXPECT_EQ(table.shade(1, 1), 0) << "a short row";
+  EXPECT_EQ(table.shade(2, 1), 4);
+  EXPECT_EQ(table.shade(3, 0), 0) << "no row";
+  const Paper paper = report("figure a: A\n" + body);
+  const auto page = html_page(paper, {made}, {}, Scale::Quick, "test");
+  EXPECT_NE(page.find("<th scope=\"col\" class=\"shade1\">2n</th>"), std::string::npos) << page;
+  EXPECT_NE(page.find("<td class=\"shade4\">"), std::string::npos);
+  EXPECT_NE(latex_file(paper, {made}).find("\\colorbox{blue!20}{$4$}"), std::string::npos);
+}
+
 TEST(ReportFigures, MarkBoxes) {
   const auto made = only_figure("  show\n    zero($n) = $n == 0\n    boxes([[0, 1], [0]], mark=zero)\n");
   EXPECT_EQ(std::get<std::vector<MadeDrawing>>(made.shown.at(0)).size(), 1U);
@@ -250,7 +266,9 @@ TEST(ReportFiles, SayWhereTheyAreWrong) {
             "mine.report:3:8: expected 'figure NAME: LABEL', a name of letters, digits, . - and _");
   EXPECT_EQ(mistake("figure a: B\n"), "mine.report:3:1: the figure a has no 'show' or 'picture'");
   EXPECT_EQ(mistake("figure a: B\n  shows 2\n"),
-            "mine.report:4:3: expected caption, claims, head, show, picture or ratio");
+            "mine.report:4:3: expected caption, claims, head, shades, show, picture or ratio");
+  EXPECT_EQ(mistake("figure a: B\n  shades [[0, 5]]\n  show [[1, 2]]\n"),
+            "mine.report:4:10: the shades are a list of numbers 0 to 4 for the heads and one for each row");
   EXPECT_EQ(mistake("figure a: B\n  show\n"), "mine.report:4:3: 'show' is followed by nothing");
   EXPECT_EQ(mistake("figure a: B\n  show 1\n\nfigure a: C\n  show 2\n"),
             "mine.report:6:8: the figure a is already there");

@@ -22,7 +22,7 @@ std::vector<AnyRuleset> board_rulesets() {
   for (const auto& entry : rulesets()) {
     if (!entry.parameters.empty()) continue;
     const AnyRuleset r = make_ruleset(entry.name);
-    if (r.board_cells()) out.push_back(r);
+    if (r.facts().cells) out.push_back(r);
   }
   return out;
 }
@@ -61,7 +61,7 @@ std::int64_t by_burnside(int symbols, int rows, int columns, BoardCells::Images 
 bool reads(const AnyRuleset& r, int rows, int columns) {
   std::string board;
   for (int i = 0; i < rows; ++i)
-    board += (i > 0 ? "/" : "") + std::string(static_cast<std::size_t>(columns), r.board_cells()->symbols[0]);
+    board += (i > 0 ? "/" : "") + std::string(static_cast<std::size_t>(columns), r.facts().cells->symbols[0]);
   try {
     r.parse(board);
     return true;
@@ -74,7 +74,7 @@ TEST(BoardList, CountsAgreeWithBurnside) {
   const auto all = board_rulesets();
   EXPECT_GE(all.size(), 12U);
   for (const auto& r : all) {
-    const auto cells = *r.board_cells();
+    const auto cells = *r.facts().cells;
     for (const auto& [rows, columns] :
          {std::pair(1, 5), std::pair(2, 3), std::pair(3, 2), std::pair(2, 2), std::pair(3, 3)}) {
       if (!reads(r, rows, columns)) continue;
@@ -115,7 +115,7 @@ TEST(BoardList, ListsEveryValue) {
 // Domineering may not be turned by a right angle: 1x2 and 2x1 have the values -1 and 1.
 TEST(BoardList, DominoesAreNotTurned) {
   const AnyRuleset domineering = make_ruleset("domineering");
-  EXPECT_TRUE(domineering.board_cells()->images == BoardCells::Images::Reflections);
+  EXPECT_TRUE(domineering.facts().cells->images == BoardCells::Images::Reflections);
   EXPECT_EQ(by_burnside(2, 3, 3, BoardCells::Images::Reflections), 168);
   EXPECT_EQ(by_burnside(2, 3, 3, BoardCells::Images::All), 102);
 }

@@ -80,6 +80,8 @@ TEST(Explorer, EditorsFollowTheRuleset) {
   EXPECT_EQ(editor("lctr(4,2^2)")["parts"], Json({4, 2, 2}));
   EXPECT_EQ(editor("nim(3,5)")["kind"], "numbers");
   EXPECT_EQ(editor("nim(3,5)")["grows"], true);
+  EXPECT_EQ(editor("pushcram(2:2x2)")["rows"], Json({"..", ".."}));
+  EXPECT_EQ(editor("pushcram(2:2x2)")["prefix"], "2:");
   EXPECT_EQ(editor("wythoff(3,5)")["grows"], false);
   EXPECT_EQ(editor("jenga(111/011/111)")["symbols"], "01");
   EXPECT_EQ(editor("topplingdominoes(BRG)")["symbols"], "BRG");
@@ -114,9 +116,132 @@ TEST(Explorer, GraphsAreDrawn) {
   EXPECT_EQ(marked["ground"], false);
 }
 
-TEST(Explorer, MarksTheCellsOfAMove) {
-  const Json p = asked({{"ask", "position"}, {"text", "domineering(2x2)"}});
-  EXPECT_EQ(p["moves"][0]["list"][0]["cells"], Json({{0, 0}, {1, 0}}));
+// What is known about a position, also of a game that a rule file of the library has.
+Json looked_at(const std::string& text) {
+  static const Json all = asked({{"ask", "templates"}})["templates"];
+  Json request{{"ask", "position"}, {"text", text}};
+  for (const auto& t : all) {
+    if (t["name"] == text.substr(0, text.find('('))) request["rules"] = t["text"];
+  }
+  return asked(request);
+}
+
+Json touches(const std::string& text, const std::string& to, std::size_t side = 0) {
+  const Json p = looked_at(text);
+  if (p.contains("error")) return p["error"];
+  for (const auto& m : p["moves"][side]["list"]) {
+    if (m["text"] == to) return m["touch"];
+  }
+  return {};
+}
+
+TEST(Explorer, SaysWhatIsTouchedForAMove) {
+  EXPECT_EQ(touches("domineering(2x2)", "domineering(#./#.)"), Json({"a1", "a2"}));
+  EXPECT_EQ(touches("nim(3,5,7)", "nim(3,2,7)"), Json({"heap2.3"}));
+  EXPECT_EQ(touches("kayles(5)", "octal[0.77](1,2)"), Json({"heap1.2", "heap1.3"}));
+  EXPECT_EQ(touches("mooresnim(1,2,3)", "mooresnim(0,1,3)"), Json({"heap1.1", "heap2.2"}));
+  EXPECT_EQ(touches("wythoff(3,5)", "wythoff(1,3)"), Json({"1,3"}));
+  EXPECT_EQ(touches("lctr(4,2,1)", "lctr(2,1)"), Json({"row1"}));
+  EXPECT_EQ(touches("lctr(4,2,1)", "lctr(3,1)"), Json({"column1"}));
+  EXPECT_EQ(touches("queen(5,5,3)", "queen(1)"), Json({"c3"}));
+  EXPECT_EQ(touches("konane(xo.xo.)", "konane(..xxo.)"), Json({"a1", "c1"}));
+  EXPECT_EQ(touches("hexapawn(ooo/.../xxx)", "hexapawn(ooo/..x/xx.)"), Json({"c3", "c2"}));
+  EXPECT_EQ(touches("hackenbush(BRG)", "hackenbush(B)", 1), Json({"1-2"}));
+  EXPECT_EQ(touches("topplingdominoes(BRG)", "topplingdominoes(B)", 1), Json({"2", "3"}));
+  EXPECT_EQ(touches("cutcake(2x3,1x4)", "cutcake(2x2,2x1,1x4)"), Json({"cake1.column2"}));
+  EXPECT_EQ(touches("cutcake(2x3,3x1)", "cutcake(2x3,1x1,2x1)", 1), Json({"cake2.row1"}));
+  EXPECT_EQ(touches("maze(.../.../...@0,1)", "maze(.../.../...@2,1)"), Json({"b3"}));
+  EXPECT_EQ(touches("turning[\"1-2\"](TTH)", "turning[\"1-2\"](THT)"), Json({"b1", "c1"}));
+  EXPECT_EQ(touches("gensubversion(5,3;4,7)", "gensubversion(5,3;1,7)"), Json({"heap3.2"}));
+  // After what an operator adds.
+  EXPECT_EQ(touches("pass(nim)(2:2,3)", "pass(nim)(2:2,1)"), Json({"heap2.2"}));
+  EXPECT_EQ(touches("pushcram(2:2x2)", "push(vcram,hcram)(2:##/..)"), Json({"a1", "b1"}));
+  EXPECT_EQ(touches("nim(2) + domineering(2x2)", "nim(0) + domineering(../..)"), Json({"1.heap1.1"}));
+}
+
+// The last touch of a move is known to be its last, and what is touched is on the board or a button.
+TEST(Explorer, TouchesAreOnTheBoardAndBeginNoOthers) {
+  for (const char* text : {"nim(2,3)",
+                           "octal[0.77](5,4)",
+                           "laskersnim(5)",
+                           "mooresnim(1,2,3)",
+                           "lim(1,2,3)",
+                           "wythoff(3,5)",
+                           "towers(XX/XX)",
+                           "jenga(111/011/111/100)",
+                           "amazons(x../..o)",
+                           "skijumps(L../.R./...)",
+                           "mockturtles(TTTH)",
+                           "turningturtles(TTHTH)",
+                           "pass(nim)(2,3)",
+                           "selective(nim(2),nim(1))",
+                           "topplingdominoes(BRG)",
+                           "clobber(xo/ox)",
+                           "king(5,5,3)",
+                           "nim(2) + clobber(xo/ox) + *2",
+                           "cutcake(2x3)",
+                           "maundycake(4x9)",
+                           "maze(.../.../...@0,1)",
+                           "turning[\"1-2\"](TTHTH)",
+                           "buildingnim(3;0,2,1)",
+                           "pass(nim)(2:2,3)",
+                           "leftright(domineering)(2:2x3)",
+                           "pushcram(2x3)"}) {
+    const Json p = looked_at(text);
+    ASSERT_FALSE(p.contains("error")) << p;
+    std::vector<std::string> spots;
+    for (std::size_t i = 0; i < p["parts"].size(); ++i) {
+      const std::string part = p["parts"].size() > 1 ? std::to_string(i + 1) + "." : "";
+      if (!p["parts"][i].contains("board")) continue;
+      for (const auto& s : p["parts"][i]["board"]["spots"]) spots.push_back(part + s["word"].get<std::string>());
+    }
+    for (const auto& side : p["moves"]) {
+      std::vector<std::vector<std::string>> all;
+      for (const auto& m : side["list"]) {
+        all.push_back(m["touch"]);
+        EXPECT_FALSE(all.back().empty()) << text;
+        for (const auto& word : all.back()) {
+          const bool on_board = std::find(spots.begin(), spots.end(), word) != spots.end();
+          EXPECT_NE(on_board, m.contains("button")) << text << " " << word;
+        }
+      }
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        for (std::size_t k = 0; k < all.size(); ++k) {
+          if (i == k || all[i].size() > all[k].size()) continue;
+          EXPECT_FALSE(std::equal(all[i].begin(), all[i].end(), all[k].begin())) << text << " " << all[i][0];
+        }
+      }
+    }
+  }
+}
+
+TEST(Explorer, SaysWhy) {
+  const auto why = [](const char* text) {
+    return asked({{"ask", "position"}, {"text", text}})["why"].get<std::string>();
+  };
+  EXPECT_EQ(
+      why("nim(3,5,7)"),
+      "In binary the heaps are 011, 101 and 111. The number of ones is odd in the column of 1; a winning move makes "
+      "every column even.");
+  EXPECT_EQ(
+      why("nim(1,2,3)"),
+      "In binary the heaps are 01, 10 and 11. Every column has an even number of ones; each move makes some column "
+      "odd, so it loses.");
+  EXPECT_EQ(why("nim(2) + nim(3)"), "nim(2) is worth *2, nim(3) is worth *3: together *.");
+  EXPECT_EQ(
+      why("domineering(2x1)"),
+      "Left has 1 move that Right can never spoil, and Right has 0 moves that Left cannot. Left has a winning move, "
+      "and an answer to every move of Right.");
+  EXPECT_EQ(why("domineering(2x2)"), "The move a1-a2 wins: every answer to it loses.");
+}
+
+TEST(Explorer, HasEveryGameOfTheLibraryAsATemplate) {
+  const Json all = asked({{"ask", "templates"}})["templates"];
+  ASSERT_GT(all.size(), 50U);
+  for (const auto& t : all) {
+    const Json checked = asked({{"ask", "rules"}, {"rules", t["text"]}});
+    EXPECT_FALSE(checked.contains("error")) << t["name"] << checked;
+  }
 }
 
 TEST(Explorer, AnswersExpressionsThatAreNoPositions) {

@@ -15,6 +15,7 @@
 #include "nimatron/ruleset/operators/union.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
+#include "tests/support/asked.h"
 #include "tests/support/examples.h"
 #include "tests/support/typed_position.h"
 
@@ -62,7 +63,7 @@ const std::vector<Placed>& subjects() {
 template <class... Qs>
 void each_theorem(QuestionList<Qs...>, const std::function<void(const std::string&, std::function<void()>)>& call,
                   const AnyRuleset& r, const AnyPosition& p) {
-  (call(std::string("theorem ") + typeid(Qs).name(), [&] { r.theorem(Qs{}, p); }), ...);
+  (call(std::string("theorem ") + typeid(Qs).name(), [&] { r.theorem(test::asked<Qs>(r), p); }), ...);
 }
 
 // Calls every function of r that takes a position with q in each place; `own` is a position of r.
@@ -84,12 +85,9 @@ void each_call(const AnyRuleset& r, const AnyPosition& own, const AnyPosition& q
   call("orient", [&] { r.orient(q); });
   call("negated", [&] { r.negated(q); });
   call("check", [&] { r.check(q); });
-  call("push_outcome", [&] { r.push_outcome(r, q); });
-  call("leftright_outcome", [&] { r.leftright_outcome(q); });
   call("lattice_cell", [&] { r.lattice_cell(q); });
-  call("spindly_arms", [&] { r.spindly_arms(q); });
   call("summands", [&] { r.summands(q, [](const SignedPart&) {}); });
-  call("after_switch", [&] { r.after_switch(q); });
+  call("after_switch", [&] { after_switch(r, q); });
   call("narrowed", [&] { r.narrowed(q); });
   call("move_name from", [&] { r.move_name(q, own); });
   call("move_name to", [&] { r.move_name(own, q); });
@@ -129,7 +127,7 @@ TEST(ForeignPosition, IsAlsoThatOfARulesetMadeOfItsOwn) {
                                     left_right(a.ruleset),
                                     Sum({a.ruleset}),
                                     Compound(CompoundRule::Selective, {a.ruleset})};
-    if (a.ruleset.measure() != kNoMeasure) made.emplace_back(Union(a.ruleset, a.ruleset));
+    if (a.ruleset.facts().measures != kNoMeasure) made.emplace_back(Union(a.ruleset, a.ruleset));
     for (const auto& r : made) {
       SCOPED_TRACE(a.print());
       expect_refused(r, a.position, a.position);

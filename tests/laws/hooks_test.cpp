@@ -1,4 +1,4 @@
-// The hooks of a ruleset agree with its moves: the laws of each hook, against game trees.
+// The facts and hooks of a ruleset agree with its moves: the laws of each, against game trees.
 // Theorems are compared in laws_test.cpp.
 #include <gtest/gtest.h>
 
@@ -10,6 +10,8 @@
 #include "nimatron/ruleset/operators/leftright.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/solver.h"
+#include "nimatron/rulesets/heaps/heaps.h"
+#include "nimatron/rulesets/partition/partition.h"
 #include "nimatron/rulesets/registry.h"
 #include "tests/support/examples.h"
 #include "tests/support/game_tree.h"
@@ -111,14 +113,51 @@ TEST_P(Hooks, NegatedExchangesThePlayers) {
 
 TEST_P(Hooks, OrientKeepsTheTree) {
   each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree t) {
-    if (r.symmetry() == SymmetryGroup::None) return;
+    if (r.facts().symmetry == SymmetryGroup::None) return;
     EXPECT_EQ(trees_.of(r, r.orient(p), 2 * kSmall), std::optional(t)) << "oriented as " << r.print(r.orient(p));
+  });
+}
+
+// The tree of a loopy game is an Error.
+TEST_P(Hooks, PlayEndsWhereItIsSaidTo) {
+  each_small([&](const AnyRuleset& r, const AnyPosition&, Tree) { EXPECT_TRUE(r.facts().ends); });
+}
+
+// The measures that have a name, of any board, by its text where it is one of cells.
+std::map<Measures, std::int64_t> measured(const AnyRuleset& r, const AnyPosition& p) {
+  std::map<Measures, std::int64_t> out;
+  if (r.kind() == board_kind<Heaps>(Heaps::kKind)) {
+    for (const auto size : r.typed_board<Heaps>(p).sizes) out[kTokens] += size;
+  } else if (r.kind() == board_kind<Partition>(Partition::kKind)) {
+    out[kBoxes] = static_cast<std::int64_t>(r.typed_board<Partition>(p).size());
+  } else {
+    for (const char c : r.format(p)) {
+      if (c == '.') ++out[kFreeCells], ++out[kWeightedCells];
+      if (c == 'x' || c == 'o') out[kWeightedCells] += 2;
+    }
+  }
+  return out;
+}
+
+TEST_P(Hooks, EveryMoveLowersTheMeasures) {
+  each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree) {
+    auto before = measured(r, p);
+    for (const Player player : {Player::Left, Player::Right}) {
+      r.options(p, player, [&](const AnyPosition& q) {
+        auto after = measured(r, q);
+        for (const Measures m : {kTokens, kBoxes, kFreeCells, kWeightedCells}) {
+          if ((r.facts().measures & m) != 0) {
+            EXPECT_LT(after[m], before[m]) << "measure " << m << " by " << r.print(q);
+          }
+        }
+      });
+    }
   });
 }
 
 TEST_P(Hooks, AllSmallHoldsEverywhere) {
   each_small([&](const AnyRuleset& r, const AnyPosition&, Tree t) {
-    if (r.all_small()) {
+    if (*r.facts().all_small) {
       EXPECT_TRUE(all_small(t));
     }
   });
@@ -126,17 +165,17 @@ TEST_P(Hooks, AllSmallHoldsEverywhere) {
 
 TEST_P(Hooks, LatticeCellsHaveTheValueOfTheAdditionGame) {
   each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree t) {
-    const auto vectors = r.lattice_vectors();
+    const auto& lattice = r.facts().lattice;
     const auto cell = r.lattice_cell(p);
-    EXPECT_TRUE(!cell || !vectors.empty());
-    if (!cell || vectors.empty()) return;
+    EXPECT_TRUE(!cell || lattice);
+    if (!cell || !lattice) return;
     const auto text = [](const LatticeVector& v) {
       std::string s;
       for (const auto x : v) s += (s.empty() ? "" : ",") + std::to_string(x);
       return s;
     };
     std::string parameters;
-    for (const auto& v : vectors) parameters += (parameters.empty() ? "(" : ",(") + text(v) + ")";
+    for (const auto& v : lattice->vectors) parameters += (parameters.empty() ? "(" : ",(") + text(v) + ")";
     const AnyRuleset addition = make_ruleset("addition", parameters);
     const auto there = trees_.of(addition, addition.parse(text(*cell)), 20000);
     ASSERT_TRUE(there);
@@ -148,7 +187,7 @@ TEST_P(Hooks, HeapCodesSayTheMoves) {
   std::set<Tag> seen;
   for (const auto& text : GetParam().positions) {
     const AnyRuleset r = test::read_position(text).ruleset;
-    const auto code = r.heap_code();
+    const auto& code = r.facts().heap_code;
     if (!code || !seen.insert(r.id()).second) continue;
     for (std::int64_t n = 0; n <= 9; ++n) {
       std::set<Tree> left;
@@ -162,7 +201,7 @@ TEST_P(Hooks, PassDigitsSayTheMoves) {
   std::set<Tag> seen;
   for (const auto& text : GetParam().positions) {
     const AnyRuleset r = test::read_position(text).ruleset;
-    const auto digits = r.pass_digits();
+    const auto& digits = r.facts().pass_digits;
     if (!digits || !seen.insert(r.id()).second) continue;
     for (std::int64_t n = 0; n <= 7; ++n) {
       std::set<Tree> left;
@@ -182,7 +221,7 @@ TEST_P(Hooks, PassDigitsSayTheMoves) {
 TEST_P(Hooks, SpindlyArmsHaveTheSameValue) {
   const AnyRuleset spindly = make_ruleset("spindly");
   each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree t) {
-    const auto arms = r.spindly_arms(p);
+    const auto arms = r.theorem(question::Arms{}, p);
     if (!arms) return;
     std::string text;
     for (const auto& arm : *arms) text += (text.empty() ? "" : ",") + arm.str();
@@ -199,10 +238,10 @@ TEST_P(Hooks, PushOutcomesAreFoundBySearch) {
   each_small([&](const AnyRuleset& r, const AnyPosition& p, Tree) {
     for (const auto& after : all) {
       if (after.kind() != r.kind()) continue;
-      const auto known = r.push_outcome(after, p);
+      const auto known = r.impartial() ? r.theorem(question::Pushed{after}, p) : std::nullopt;
       if (!known) continue;
       const AnyRuleset push = Switch(SwitchRule::Push, r, after);
-      const AnyPosition start = push.enter(r.board(p));
+      const AnyPosition start = push.position(Phased{false, p});
       try {
         push.check(start);
       } catch (const Error&) {
@@ -212,7 +251,8 @@ TEST_P(Hooks, PushOutcomesAreFoundBySearch) {
       ASSERT_TRUE(t);
       EXPECT_EQ(*known, trees_[*t].outcome()) << "pushed to " << after.spec();
     }
-    if (const auto known = r.leftright_outcome(p)) {
+    const AnyRuleset right = OneSided(r, Player::Right);
+    if (const auto known = r.theorem(question::Pushed{right}, p)) {
       const AnyRuleset both = left_right(r);
       const auto t = trees_.of(both, both.enter(r.board(p)), 20000);
       ASSERT_TRUE(t);

@@ -10,6 +10,7 @@
 #include <random>
 #include <set>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/entry.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/ruleset/operators/sum.h"
@@ -19,7 +20,6 @@
 #include "nimatron/solve/complexity.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/grundy.h"
-#include "nimatron/solve/outcome.h"
 #include "tests/support/examples.h"
 #include "tests/support/game_tree.h"
 #include "tests/support/typed_position.h"
@@ -46,8 +46,6 @@ class Laws {
         games_(budget_),
         grundy_on_(r_, budget_),
         grundy_off_(without_theory(r_), budget_),
-        outcome_on_(r_, budget_),
-        outcome_off_(without_theory(r_), budget_),
         genus_on_(r_, budget_),
         genus_off_(without_theory(r_), budget_),
         canonical_(r_, games_) {}
@@ -178,8 +176,8 @@ class Laws {
 
   void solvers(const AnyPosition& p, GameTrees::Tree tree) {
     const auto& node = trees_[tree];
-    EXPECT_EQ(outcome_on_(p), node.outcome()) << "outcome";
-    EXPECT_EQ(outcome_off_(p), node.outcome()) << "outcome, no theory";
+    EXPECT_EQ(outcome_of(session_, {r_, p}), node.outcome()) << "outcome";
+    EXPECT_EQ(outcome_of(session_, {without_theory(r_), p}), node.outcome()) << "outcome, no theory";
     if (r_.impartial()) {
       EXPECT_EQ(grundy_on_(p), node.grundy) << "grundy";
       EXPECT_EQ(grundy_off_(p), node.grundy) << "grundy, no theory";
@@ -223,8 +221,8 @@ class Laws {
   Budget budget_;
   GameArena games_;
   GameTrees trees_;
+  Session session_{budget_};
   GrundySolver<AnyRuleset> grundy_on_, grundy_off_;
-  OutcomeSolver<AnyRuleset> outcome_on_, outcome_off_;
   GenusSolver<AnyRuleset> genus_on_, genus_off_;
   CanonicalSolver<AnyRuleset> canonical_;
 };

@@ -99,7 +99,7 @@ TEST_P(NestedOperators, AnswerByDefinition) {
     }
     if (HasFailure()) return;
   }
-  for (const auto& op : ruleset_operators()) EXPECT_GE(sample.used().at(op.name), 5U) << op.name;
+  for (const auto& op : test::general_operators()) EXPECT_GE(sample.used().at(op.name), 5U) << op.name;
 }
 
 // Tables have the answers of their cells, and so have heaps far out, whose values proved periods give.
@@ -140,7 +140,7 @@ TEST_P(NestedOperators, TabulateTheSame) {
 TEST(SwitchesOfSubtractions, FarOutByDefinition) {
   Desk with(Theory::On), without(Theory::Off);
   test::GameTrees trees;
-  for (const auto& op : ruleset_operators()) {
+  for (const auto& op : test::general_operators()) {
     if (op.name == "switch" || op.name == "leftright" || op.name == "impartial" || op.name == "truncate") continue;
     for (const auto* set : {"1,2", "2,3", "1,4"}) {
       const AnyRuleset s = make_ruleset("subtraction", set), t = make_ruleset("subtraction", "1,3");

@@ -6,6 +6,7 @@
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/without_theory.h"
+#include "tests/support/asked.h"
 #include "tests/support/examples.h"
 #include "tests/support/game_tree.h"
 #include "tests/support/rule_games.h"
@@ -18,34 +19,32 @@ using test::random_play;
 
 template <class... Qs>
 bool any_theorem(QuestionList<Qs...>, const AnyRuleset& r, const AnyPosition& p) {
-  return (r.theorem(Qs{}, p).has_value() || ...);
+  return (r.theorem(test::asked<Qs>(r), p).has_value() || ...);
 }
 
 // r knows nothing of p but its moves and what has the same game tree; nor do the rulesets it is made of.
 void expect_no_theory(const AnyRuleset& r, const AnyPosition& p) {
   SCOPED_TRACE(r.print(p));
   EXPECT_FALSE(any_theorem(Questions{}, r, p));
-  EXPECT_FALSE(r.push_outcome(r, p));
-  EXPECT_FALSE(r.leftright_outcome(p));
-  EXPECT_FALSE(r.heap_code());
-  EXPECT_FALSE(r.pass_digits());
-  EXPECT_TRUE(r.lattice_vectors().empty());
+  const Facts& facts = r.facts();
+  EXPECT_FALSE(facts.heap_code);
+  EXPECT_FALSE(facts.pass_digits);
+  EXPECT_FALSE(facts.lattice);
+  EXPECT_FALSE(facts.turns);
   EXPECT_FALSE(r.lattice_cell(p));
-  EXPECT_FALSE(r.turn_rule());
-  EXPECT_FALSE(r.spindly_arms(p));
   EXPECT_EQ(r.reduce(p), p);
   EXPECT_EQ(r.search_form(p), r.normal_form(p));
   if (const auto narrower = r.narrowed(p)) expect_no_theory(*narrower, narrower->parse(r.format(p)));
   r.summands(p, [](const SignedPart& s) { expect_no_theory(s.part.ruleset, s.part.position); });
-  if (const auto* parts = r.switch_parts()) {
-    const auto after = r.after_switch(p);
+  if (const auto& parts = facts.button) {
+    const auto after = after_switch(r, p);
     if (after) {
       expect_no_theory(parts->after, *after);
       return;
     }
     const AnyPosition before = parts->before.enter(r.board(p));
     expect_no_theory(parts->before, before);
-    EXPECT_FALSE(parts->before.push_outcome(parts->after, before));
+    EXPECT_FALSE(parts->before.theorem(question::Pushed{parts->after}, before));
     expect_no_theory(parts->after, parts->after.enter(r.board(p)));
   }
 }

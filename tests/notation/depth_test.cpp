@@ -114,6 +114,18 @@ TEST(Depth, IsAnErrorOnASmallStack) {
   if (!test::kSanitized) test::on_stack_of(std::size_t{1} << 18, all);
 }
 
+// What was not read to its end is not read again, and what follows it in the line is no statement.
+TEST(Depth, ALineWhoseReadingIsStoppedIsLeft) {
+  const auto line = "1" + so_often(30'000, " if true else 1") + "\n";
+  Budget budget(std::size_t{1} << 30);
+  budget.set_time(std::chrono::milliseconds(0));
+  Session session(budget);
+  Evaluator evaluate(session);
+  std::size_t stopped = 0;
+  evaluate.run(line + line + line, [&](const Evaluator::Statement& s) { return s.stopped && ++stopped < 10; });
+  EXPECT_EQ(stopped, 3U);
+}
+
 TEST(Depth, HasItsColumn) {
   EXPECT_EQ(told("[1]" + so_often(30'000, "[0]")), "column 3004: this is nested too deeply\n");
   EXPECT_EQ(told("1" + so_often(30'000, "..1")), "column 3005: this is nested too deeply\n");

@@ -44,6 +44,7 @@ TEST(MathMl, HasSignsAndGreekLetters) {
   EXPECT_EQ(inside("{2||1}"),
             "<mo stretchy=\"false\" form=\"prefix\">{</mo><mn>2</mn><mo stretchy=\"false\" lspace=\"0.2em\" "
             "rspace=\"0.2em\">‖</mo><mn>1</mn><mo stretchy=\"false\" form=\"postfix\">}</mo>");
+  EXPECT_NE(inside("{3|||2||1}").find(">|||</mo>"), std::string::npos);
 }
 
 TEST(MathMl, HasWordsForThoseWhoDoNotSeeIt) {

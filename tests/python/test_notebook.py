@@ -17,11 +17,25 @@ def test_pictures():
 def test_explore():
     pytest.importorskip("anywidget")
     w = nimatron.explore("nim(1,2)")
-    assert w.view["outcome"] == "N" and w.view["text"] == "nim(1,2)"
-    w.go(next(i for i, m in enumerate(w.view["moves"]) if m["winning"]))
-    assert w.view["text"] == "nim(1,1)" and w.view["outcome"] == "P"
+
+    def outcome():
+        return next(f["text"] for f in w.answer["facts"] if f["name"] == "outcome")
+
+    assert w.position == Position("nim(1,2)") and outcome() == "N"
+    # What the board shows and plays by is that of the explorer, and kept with the notebook.
+    assert {s["word"] for s in w.answer["parts"][0]["board"]["spots"]} == {"heap1.1", "heap2.1", "heap2.2"}
+    move = next(m for m in w.answer["moves"][0]["list"] if m["wins"])
+    assert move["touch"] == ["heap2.2"]
+    w.go(move["text"])
+    assert w.text == "nim(1,1)" and outcome() == "P" and w.get_state()["answer"]["asked"] == "nim(1,1)"
+    sent = []
+    w.send = sent.append
+    w._heard(w, {"id": 3, "request": {"ask": "position", "text": "nim(1)"}}, [])
+    assert sent[0]["id"] == 3 and sent[0]["answer"]["text"] == "nim(1)"
     w.back()
-    assert w.view["text"] == "nim(1,2)"
+    assert w.text == "nim(1,2)" and outcome() == "N"
+    with pytest.raises(nimatron.Error):
+        nimatron.explore("nim(")
 
 
 def test_matplotlib():

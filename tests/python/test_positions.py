@@ -20,6 +20,35 @@ def test_made_in_every_way():
     assert p.state == "3,5,7" and str(p.ruleset) == "nim" and p.ruleset == nimatron.nim and p.impartial
 
 
+def test_numbers_are_read_as_the_text_of_them_would_be():
+    import numpy
+
+    for game in ("nim", "wythoff", "euclid", "octal[0.77]", "push(nim,euclid)", "pass(nim)", "subversion", "lctr", "zeruclid",
+                 "addition[(-1,-2),(-2,-1)]", "headstails[3,2]", "cram", "twowythoff", "domineering"):  # fmt: skip
+        r = nimatron.ruleset(game)
+        for state in ((3, 5), (5, 3), (3,), (0, 2), (3, 3, 1), (-1, 2), (2**63, 1), (10**30, 7), (2**63 - 1, 2)):
+            written = ",".join(map(str, state))
+
+            def made(*numbers):
+                try:
+                    return str(r(*numbers))
+                except nimatron.Error:
+                    return "Error"
+
+            assert made(*state) == made(list(state)) == made(written), f"{game}({written})"
+            if max(state) < 2**63:
+                assert made(*map(numpy.int64, state)) == made(written)
+    assert nimatron.nim() == nimatron.nim([]) == nimatron.nim("")
+    with pytest.raises(nimatron.Error):
+        nimatron.nim(True, 3)
+
+    class Takes(nimatron.Ruleset):
+        def options(self, n):
+            return range(n)
+
+    assert nimatron.grundy(nimatron.pass_(Takes())(2)) == nimatron.grundy("pass(nim)(2)")
+
+
 def test_compared_by_state_or_by_value():
     a, b = nimatron.nim(1, 2), nimatron.nim(3)
     assert a != b and not a == b

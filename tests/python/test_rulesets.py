@@ -182,14 +182,28 @@ def test_broken_laws_are_named():
         Half()(1)
 
 
-def test_a_loop_is_an_error_and_the_session_goes_on():
+def test_a_class_may_loop():
     class Loop(Ruleset):
         def options(self, n):
             return [(n + 1) % 3]
 
-    with pytest.raises(nimatron.Error, match="loop|repeat|cycle"):
-        nimatron.grundy(Loop()(0))
+    assert nimatron.grundy(Loop()(0)) == "oo()"
+    assert nimatron.outcome(Loop()(0)) == "D"
+    with pytest.raises(nimatron.Error, match="loopy"):
+        nimatron.genus(Loop()(0))
     assert nimatron.grundy("nim(3)") == 3
+
+
+def test_a_partizan_class_may_loop():
+    class Over(Ruleset):
+        def left(self, n):
+            return [0] if n else []
+
+        def right(self, n):
+            return [n] if n else []
+
+    assert nimatron.canonical(Over()(1)) == Value("over")
+    assert nimatron.outcome(Over()(1)) == "L"
 
 
 def test_a_class_may_ask_the_engine():

@@ -79,3 +79,14 @@ def test_options_make_the_value(a):
     if a.number is None:
         left, right = (",".join(o.explicit for o in side) for side in (a.left, a.right))
         assert Value("{" + left + "|" + right + "}") == a
+
+
+def test_loopy_values():
+    over, on = Value("over"), Value("{pass|}")
+    assert over + over == over and over > 0 and over < Fraction(1, 1024) and over != 0
+    assert str(on - on) == "dud" and str(5 + over) == "5over" and -over == Value("under")
+    assert hash(Value("x{0|x}")) == hash(over) and pickle.loads(pickle.dumps(over)) == over
+    assert Value("{over|}") == 1 and 3 * over == over
+    assert [str(o) for o in Value("upon").left] == ["^[on]"] and Value("upon").right == [Value("*")]
+    assert over.number is None and bool(over) and "over" in over.latex
+    assert nimatron.outcome("dud") == "D" and nimatron.degree(Value("upon")) == Value("^<on>")

@@ -266,11 +266,17 @@ TEST(BoardGames, MoveNames) {
     const AnyRuleset r = made(file);
     return r.move_name(r.parse(from), r.parse(to));
   };
-  EXPECT_EQ(name(kSnorting, "../..", "../.x"), "Left's rule 1 at b2");
-  EXPECT_EQ(name(kClob, "xo/o.", ".x/o."), "Left's rule 1 at a1-b1");
-  EXPECT_EQ(name(kClob, "ox", "x."), "Left's rule 1 at b1-a1");
-  EXPECT_EQ(name(kToads, "tf.", ".ft"), "Left's rule 2 at 1-3");
-  EXPECT_EQ(name(kTopple, "XXX", "..X"), "rule 1 at b1-a1");
+  EXPECT_EQ(name(kSnorting, "../..", "../.x"), "x at b2");
+  EXPECT_EQ(name(kClob, "xo/o.", ".x/o."), "a1 to b1");
+  EXPECT_EQ(name(kClob, "ox", "x."), "b1 to a1");
+  EXPECT_EQ(name(kToads, "tf.", ".ft"), "1 to 3");
+  EXPECT_EQ(name(kTopple, "XXX", "..X"), "take a1, b1");
+  EXPECT_EQ(name(kDominoes, "../..", "#./#."), "# at a1, a2");
+  EXPECT_EQ(name("game j\ngrid . x o\nLeft x o . -> . . x turned\nRight o -> .\n", "xo.", "..x"),
+            "a1 to c1, taking b1");
+  EXPECT_EQ(name("game k\nstrip L R\nboth L _* ~ -> ~\nboth R -> -\n", "RLRL", "R"), "take off 2, 3, 4");
+  EXPECT_EQ(name("game k\nstrip L R\nboth L _* ~ -> ~\nboth R -> -\n", "RLRL", "RLL"), "take off 3");
+  EXPECT_EQ(name("game t\nstrip H T\nboth H -> T\n", "HTH", "TTH"), "1 becomes T");
 }
 
 TEST(BoardGames, BoardsAreShared) {
@@ -279,10 +285,10 @@ TEST(BoardGames, BoardsAreShared) {
   EXPECT_NE(made(kDominoes).kind(), made(kClob).kind());
   EXPECT_EQ(made(kDominoes), made(kDominoes));
   EXPECT_FALSE(made(kDominoes) == made(kCramming));
-  EXPECT_EQ(made(kCramming).board_cells()->symbols, ".#");
-  EXPECT_EQ(made(kCramming).board_cells()->images, BoardCells::Images::All);
-  EXPECT_EQ(made(kDominoes).board_cells()->images, BoardCells::Images::Reflections);
-  EXPECT_EQ(made(kToads).board_cells()->images, BoardCells::Images::Itself);
+  EXPECT_EQ(made(kCramming).facts().cells->symbols, ".#");
+  EXPECT_EQ(made(kCramming).facts().cells->images, BoardCells::Images::All);
+  EXPECT_EQ(made(kDominoes).facts().cells->images, BoardCells::Images::Reflections);
+  EXPECT_EQ(made(kToads).facts().cells->images, BoardCells::Images::Itself);
 }
 
 }  // namespace

@@ -28,6 +28,8 @@ BoardFacts facts(const std::string& lines) { return facts_of(read_board_rules(ga
 TEST(BoardText, ErrorsNameTheRule) {
   EXPECT_EQ(refused("grid . x\nLeft . -> x\nLeft . q -> x x\n"),
             "t.game:4:8: Left's rule 2 of t: unknown symbol 'q': the symbols are . x");
+  EXPECT_EQ(refused("grid . x\nboth . -> X\n"),
+            "t.game:3:11: rule 1 of t: unknown symbol 'X': the symbols are . x; did you mean 'x'?");
   EXPECT_EQ(refused("grid . x\nboth . . -> x\n"),
             "t.game:3:13: rule 1 of t: the shapes differ: the pattern has 1 x 2 cells, the result has 1 x 1");
   EXPECT_EQ(refused("grid . x\nboth . .* / . . -> x x* / x x\n"),

@@ -57,6 +57,41 @@ TEST(GameLibrary, AGameIsARuleset) {
   EXPECT_EQ(language("halving[3](9)"), "halving takes no parameters");
 }
 
+TEST(GameLibrary, AGameMayLoop) {
+  Language language;
+  EXPECT_EQ(language.games()
+                .load("k.game", "game knots\ntable\nx: Left zero; Right x\ny: Left y\nzero:\nd: d\n")
+                .warnings.size(),
+            1U);
+  EXPECT_EQ(language("[canonical(knots(x)), canonical(knots(y)), canonical(knots(zero)), canonical(knots(d))]"),
+            "[over, on, 0, dud]");
+  EXPECT_EQ(language("[knots(x) == over, knots(x) < 1/8, knots(x) + knots(x) == knots(x), knots(y) > knots(x)]"),
+            "[true, true, true, true]");
+  EXPECT_EQ(language("[outcome(knots(x)), outcome(knots(d)), outcome(knots(y) - knots(y)), outcome(knots(zero))]"),
+            "[L, D, D, P]");
+  EXPECT_EQ(language("canonical(knots(x) + domineering(2x1))"), "1over");
+  EXPECT_EQ(language("knots(x) + on"), "on");
+  EXPECT_EQ(language("winning_moves(knots(x),left)"), "knots(zero)");
+  EXPECT_EQ(language("drawing_moves(knots(d),left)"), "knots(d)");
+  EXPECT_EQ(language("states(knots(x))"), "2");
+  EXPECT_EQ(language("strategy(knots(d))"),
+            "knots(d) is drawn if Left begins: no player has a winning strategy; see drawing_moves");
+  EXPECT_EQ(language("heat(knots(x),1)"), "this is for loopfree games, and the value is loopy: over");
+}
+
+TEST(GameLibrary, ImpartialGamesMayLoop) {
+  Language language;
+  language.games().load("r.game", "game ring\ntable\na: b z\nb: a c\nc: b\nz:\n");
+  EXPECT_EQ(language("[grundy(ring(a)), grundy(ring(b)), grundy(ring(c)), grundy(ring(z))]"), "[oo(0), oo(), oo(), 0]");
+  EXPECT_EQ(language("[outcome(ring(a)), outcome(ring(b)), outcome(ring(z))]"), "[N, D, P]");
+  EXPECT_EQ(language("[grundy(ring(a) + nim(3)), grundy(ring(a) + ring(a))]"), "[oo(3), oo()]");
+  EXPECT_EQ(language("[grundy(ring(a)) == oo(0), grundy(ring(a)) == oo(), grundy(ring(a)) == 0]"),
+            "[true, false, false]");
+  EXPECT_EQ(language("[outcome(ring(a) + ring(a)), outcome(ring(a) + nim(3))]"), "[D, D]");
+  EXPECT_EQ(language("winning_moves(ring(a))"), "ring(z)");
+  EXPECT_EQ(language("drawing_moves(ring(b))"), "ring(c)");
+}
+
 TEST(GameLibrary, AGameMayBeReplacedWithAWarning) {
   GameLibrary games;
   EXPECT_TRUE(games.load("h.game", kHalving).warnings.empty());

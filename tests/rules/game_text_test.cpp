@@ -77,14 +77,17 @@ TEST(GameText, ErrorsSayWhere) {
   EXPECT_EQ(error_of("game grundy\nheaps n"), "f.game:1:6: there is a function called grundy");
   EXPECT_EQ(error_of("game if\nheaps n"), "f.game:1:6: 'if' is a word of the language");
   EXPECT_TRUE(error_of("game a\nboth n -> n").starts_with("f.game:1:6: the game a has no kind: expected"));
+  EXPECT_EQ(error_of("game a\nheap n\nboth n -> n"), "f.game:2:1: 'heap' is not a kind of game; did you mean 'heaps'?");
+  EXPECT_EQ(error_of("game a\nboard . x\nboth . -> x"),
+            "f.game:2:1: 'board' is not a kind of game; did you mean 'grid'?");
   EXPECT_EQ(error_of("game a\nheaps n\ngrid x"), "f.game:3:1: the game a already has a kind: heaps");
   EXPECT_EQ(error_of("game a\nheaps n\nbth n -> n"),
             "f.game:3:1: expected 'both', 'Left', 'Right' or another word that begins a line, found 'bth'; did you "
             "mean 'both'?");
   EXPECT_EQ(error_of("game a\nheaps n\ngame a\nheaps n"), "f.game:3:6: the game a is already on line 1");
   EXPECT_EQ(error_of("game a\nheaps n\nends n"), "f.game:3:1: 'ends' is for boards, not for heaps");
-  EXPECT_EQ(error_of(std::string_view("game a\nh\0", 9)), "f.game:2:2: this is no text: the byte 0x00");
-  EXPECT_EQ(error_of("game a\n\xff"), "f.game:2:1: this is no text: the byte 0xff");
+  EXPECT_EQ(error_of(std::string_view("game a\nh\0", 9)), "f.game:2:2: this is not text: the byte 0x00");
+  EXPECT_EQ(error_of("game a\n\xff"), "f.game:2:1: this is not text: the byte 0xff");
   EXPECT_TRUE(error_of(std::string((1U << 20U) + 1, '\n')).starts_with("f.game:1:1: a rule file is at most"));
 }
 

@@ -101,7 +101,7 @@ TEST(RuleGames, SayWhatTheyAreAndWhereTheyComeFrom) {
     EXPECT_EQ(games[0].name, file.stem().string());
     EXPECT_FALSE(games[0].title.empty() || games[0].rules.empty() || games[0].citation.empty()) << file;
     const MadeGame made = make_game(games[0]);
-    EXPECT_TRUE(made.warnings.empty()) << made.warnings[0];
+    EXPECT_EQ(made.warnings.size(), made.ruleset.facts().ends ? 0U : 1U) << file;
     EXPECT_GE(games[0].examples.size(), 2U) << file;
     for (const auto& example : games[0].examples) EXPECT_NO_THROW(made.ruleset.parse(example.text)) << example.text;
   }

@@ -73,7 +73,7 @@ TEST(GraphGame, ConditionsLookAtNeighboursOutsideTheMatch) {
 }
 
 TEST(GraphGame, Errors) {
-  EXPECT_EQ(error_of("graph . x\nboth . -> y"), "f.game:3:11: rule 1 of x: unknown symbol 'y'; the symbols are . x");
+  EXPECT_EQ(error_of("graph . x\nboth . -> y"), "f.game:3:11: rule 1 of x: unknown symbol 'y': the symbols are . x");
   EXPECT_EQ(error_of("graph . x\nboth . - . -> x"),
             "f.game:3:14: rule 1 of x: the result has not the shape of the pattern");
   EXPECT_EQ(error_of("graph . x\nboth . - . - . -> x - x - x"),

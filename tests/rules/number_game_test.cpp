@@ -10,6 +10,7 @@
 #include "nimatron/rulesets/heaps/subtraction.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/grundy.h"
+#include "nimatron/table/grundy_box.h"
 
 namespace nimatron::number_game_test {
 namespace {
@@ -84,15 +85,32 @@ TEST(NumberGame, Players) {
   EXPECT_FALSE(r.impartial());
   EXPECT_EQ(options(r, "2,2", Player::Left), Texts{"1,2"});
   EXPECT_EQ(options(r, "2,2", Player::Right), (Texts{"2,0", "2,1"}));
-  EXPECT_EQ(r.move_name(r.parse("2,2"), r.parse("2,0")), "Right's rule 1 to 2,0");
+  EXPECT_EQ(r.move_name(r.parse("2,2"), r.parse("2,0")), "take 2 from b");
   EXPECT_THROW(r.parse("1"), Error);
+}
+
+TEST(NumberGame, MoveNames) {
+  const auto split = heaps("both n -> a, b for a in 0..n, b in 0..n");
+  const auto name = [](const AnyRuleset& r, const char* from, const char* to) {
+    return r.move_name(r.parse(from), r.parse(to));
+  };
+  EXPECT_EQ(name(split, "3,5", "3,2,3"), "split heap 2 into 2 and 3");
+  EXPECT_EQ(name(split, "3,5", "3,2,1"), "take 2 from heap 2, leaving 2 and 1");
+  EXPECT_EQ(name(split, "3,5", "3,4,4"), "replace heap 2 by 4 and 4");
+  const auto take = heaps("both n -> n - k for k in 1..n\nboth n -> - if n == 2\nboth n -> n + 1 if n == 4");
+  EXPECT_EQ(name(take, "2,5", "2,3"), "take 2 from heap 2");
+  EXPECT_EQ(name(take, "2,5", "5"), "take 2 from heap 1");
+  EXPECT_EQ(name(take, "4", "5"), "add 1 to heap 1");
+  const auto pair = game("tuple a b\nboth a, b -> a - k, b - k for k in 1..min(a,b)\nboth a, b -> b, a + 1 if a > 9");
+  EXPECT_EQ(name(pair.ruleset, "5,7", "3,5"), "take 2 from a and b");
+  EXPECT_EQ(name(pair.ruleset, "10,7", "7,11"), "a to 7, b to 11");
 }
 
 // OEIS A002188, and Berlekamp, Conway, Guy, "Winning Ways", chapter 4.
 TEST(NumberGame, GrundysGame) {
   const auto r = heaps("both n -> a, n - a for a in 1..n-1 if a < n - a");
   EXPECT_EQ(values(r, 20), (std::vector<int>{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0}));
-  EXPECT_TRUE(r.heap_code());
+  EXPECT_TRUE(r.facts().heap_code);
 }
 
 TEST(NumberGame, ErrorsNameTheRuleAndThePosition) {
@@ -111,7 +129,7 @@ TEST(NumberGame, ErrorsNameTheRuleAndThePosition) {
   EXPECT_EQ(error_of("heaps n\nboth n -> N"), "f.game:3:11: rule 1 of x: 'N' is a word of the language and no name");
   EXPECT_EQ(error_of("heaps n\nboth n -> grundy(n)"), "f.game:3:11: rule 1 of x: unknown name 'grundy'");
   EXPECT_EQ(error_of("heaps n\nboth n -> first(tally([n]))"),
-            "f.game:3:17: rule 1 of x: tally is no function over integers and lists");
+            "f.game:3:17: rule 1 of x: tally is not a function over integers and lists");
   EXPECT_EQ(error_of("heaps a b"), "f.game:2:7: 'heaps' takes one name, which stands for any of the heaps");
   EXPECT_EQ(error_of("tuple a a"), "f.game:2:9: the name a is there twice");
   EXPECT_EQ(error_of("tuple a b\nboth a, b -> a"), "f.game:3:6: rule 1 of x: a move leaves 2 numbers (a, b), not 1");
@@ -173,12 +191,13 @@ TEST(NumberGame, CodesAreRecognised) {
     const Octal octal(digits);
     const auto rules = rules_of(digits);
     const auto r = heaps(rules);
-    ASSERT_TRUE(r.heap_code()) << rules;
-    const auto code = *r.heap_code();
+    ASSERT_TRUE(r.facts().heap_code) << rules;
+    const auto code = *r.facts().heap_code;
     const AnyRuleset same = code.kind == HeapCode::Kind::Digits
                                 ? AnyRuleset(Octal({code.numbers.begin(), code.numbers.end()}))
                                 : AnyRuleset(Subtraction(code.numbers));
-    EXPECT_EQ(same.heap_code()->kind == HeapCode::Kind::Digits ? same.spec() : octal.spec(), octal.spec()) << rules;
+    EXPECT_EQ(same.facts().heap_code->kind == HeapCode::Kind::Digits ? same.spec() : octal.spec(), octal.spec())
+        << rules;
     EXPECT_EQ(values(r, 12), values(octal, 12)) << rules;
   }
 }
@@ -214,6 +233,25 @@ TEST(NumberGame, CodesInOtherWords) {
 TEST(NumberGame, IdentityIsTheText) {
   EXPECT_EQ(heaps("both n -> n - 1 if n > 0"), heaps("# a comment\n  both n -> n - 1 if n > 0"));
   EXPECT_FALSE(heaps("both n -> n - 1 if n > 0") == heaps("both n -> n - 1 if n > 1"));
+}
+
+// A kernel is found by what the rules state, and not by the name of the game: the same moves, and others that differ a
+// little.
+TEST(NumberGame, WythoffsMovesAreKnownHoweverTheyAreStated) {
+  Budget budget;
+  const auto knows = [&](const std::string& last_move) {
+    const AnyRuleset queen =
+        game("tuple a b\nboth a, b -> a - k, b for k in 1..a\nboth a, b -> a, b - k for k in 1..b\n" + last_move)
+            .ruleset;
+    const AnyPosition p = queen.parse("17,30");
+    const auto near = GrundyBox(queen, budget)(p);
+    EXPECT_EQ(near.value_or(0), near ? GrundySolver<AnyRuleset>(queen, budget)(p) : 0);
+    return near.has_value();
+  };
+  EXPECT_TRUE(knows("both a, b -> a - k, b - k for k in 1..a if k <= b"));
+  EXPECT_TRUE(knows("both a, b -> k, b - a + k for k in 0..a-1 if k + b >= a"));
+  EXPECT_FALSE(knows("both a, b -> a - k, b - k for k in 1..a if k <= b and k < 5"));
+  EXPECT_FALSE(knows("both a, b -> a - 2*k, b - k for k in 1..b if 2*k <= a"));
 }
 
 }  // namespace

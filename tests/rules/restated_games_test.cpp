@@ -108,6 +108,7 @@ TEST(RestatedGames, AreTheGamesInCpp) {
     if (file.path().extension() != ".game") continue;
     const std::string name = file.path().stem().string();
     names.insert(name);
+    if (name == "pushcram") continue;  // states are written otherwise: see below
     const GameText text = restated(file.path());
     const MadeGame made = make_game(text);
     const AnyRuleset &rule = made.ruleset, hand = make_ruleset(name);
@@ -127,6 +128,23 @@ TEST(RestatedGames, AreTheGamesInCpp) {
   for (const char* name : {"nim", "wythoff", "euclid", "cram", "domineering", "clobber", "snort", "towers"}) {
     EXPECT_TRUE(names.count(name)) << name;
   }
+}
+
+// A board of three rows is a number there (checker/rules/pushcram.game).
+TEST(RestatedGames, PushCramHasTheSameTrees) {
+  const AnyRuleset hand = make_ruleset("pushcram");
+  const MadeGame made = make_game(restated("checker/rules/pushcram.game"));
+  GameTrees trees;
+  const auto by_hand = [&](const std::string& board) { return trees.of(hand, hand.parse(board), 100'000).value(); };
+  const auto by_rules = [&](std::int64_t number) {
+    return trees.of(made.ruleset, made.ruleset.parse(std::to_string(number)), 100'000).value();
+  };
+  for (const std::int64_t columns : {1, 2, 3, 4}) {
+    EXPECT_EQ(by_hand("3x" + std::to_string(columns)), by_rules((std::int64_t{2} << 3 * columns) - 1));
+  }
+  // Some cells are taken: a vertical domino in the second column leaves its last row.
+  EXPECT_EQ(by_hand(".#./.#./..."), by_rules(2 * 0747 + 1));
+  EXPECT_NE(by_hand("3x2"), by_rules(2 * 077 - 1));
 }
 
 }  // namespace

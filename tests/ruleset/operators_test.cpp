@@ -7,6 +7,7 @@
 #include <set>
 
 #include "nimatron/base/join.h"
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/session.h"
 #include "nimatron/ruleset/operators/compound.h"
 #include "nimatron/ruleset/operators/switch.h"
@@ -17,7 +18,6 @@
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/grundy.h"
-#include "nimatron/solve/outcome.h"
 #include "tests/support/typed_position.h"
 
 namespace nimatron {
@@ -36,7 +36,8 @@ class Answerer {
     p.ruleset.check(p.position);
     if (theory_ == Theory::Off) p.ruleset = without_theory(p.ruleset);
     if (function == "outcome") {
-      return std::string(1, letter(OutcomeSolver<AnyRuleset>(p.ruleset, budget_)(p.position)));
+      Session session(budget_);
+      return std::string(1, letter(outcome_of(session, p)));
     }
     if (function == "grundy") {
       return std::to_string(GrundySolver<AnyRuleset>(p.ruleset, budget_)(p.position));

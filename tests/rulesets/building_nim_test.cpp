@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <map>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/ruleset/operators/without_theory.h"
-#include "nimatron/solve/outcome.h"
 
 namespace nimatron {
 namespace {
@@ -33,17 +33,17 @@ bool loses(int tokens, std::vector<int> stacks, std::map<std::pair<int, std::vec
 TEST(BuildingNim, AgreesWithItsRules) {
   Budget budget;
   std::map<std::pair<int, std::vector<int>>, bool> known;
-  const BuildingNim game;
-  OutcomeSolver<AnyRuleset> by_search(without_theory(game), budget), by_theory(AnyRuleset(game), budget);
+  const AnyRuleset game = BuildingNim{};
+  Session session(budget);
   for (int tokens = 0; tokens <= 7; ++tokens) {
     for (const std::vector<int>& stacks :
          {std::vector<int>{0}, {0, 0}, {1, 0}, {0, 0, 0}, {2, 1, 0}, {1, 1, 3, 3}, {1, 1, 2, 3}, {0, 0, 0, 0}}) {
       std::string text = std::to_string(tokens) + ";";
       for (std::size_t i = 0; i < stacks.size(); ++i) text += (i > 0 ? "," : "") + std::to_string(stacks[i]);
-      const auto p = AnyRuleset(game).parse(text);
+      const auto p = game.parse(text);
       const Outcome expected = loses(tokens, stacks, known) ? Outcome::P : Outcome::N;
-      EXPECT_EQ(by_search(p), expected) << text;
-      EXPECT_EQ(by_theory(p), expected) << text;
+      EXPECT_EQ(outcome_of(session, {without_theory(game), p}), expected) << text;
+      EXPECT_EQ(outcome_of(session, {game, p}), expected) << text;
     }
   }
 }

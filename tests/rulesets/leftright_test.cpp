@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <random>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/solve/grundy.h"
-#include "nimatron/solve/outcome.h"
 #include "tests/support/game_tree.h"
 #include "tests/support/typed_position.h"
 
@@ -29,7 +29,7 @@ TEST(LeftRight, OfDomineeringIsPushCram) {
   EXPECT_TRUE(leftright.impartial());
   Budget budget;
   GrundySolver<AnyRuleset> a(without_theory(leftright), budget), b(without_theory(cram), budget);
-  OutcomeSolver<AnyRuleset> on(leftright, budget), off(without_theory(cram), budget);
+  Session session(budget);
   std::mt19937 random(1);
   for (int i = 0; i < 60; ++i) {
     std::string board;
@@ -41,7 +41,7 @@ TEST(LeftRight, OfDomineeringIsPushCram) {
       const auto p = leftright.parse(phase + board), q = cram.parse(phase + board);
       EXPECT_EQ(moves(leftright, p), moves(cram, q)) << board;
       EXPECT_EQ(a(p), b(q)) << phase << board;
-      EXPECT_EQ(on(p), off(q)) << phase << board;
+      EXPECT_EQ(outcome_of(session, {leftright, p}), outcome_of(session, {without_theory(cram), q})) << phase << board;
     }
   }
 }

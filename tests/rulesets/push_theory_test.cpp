@@ -6,6 +6,8 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "nimatron/rulesets/heaps/fibonacci.h"
@@ -68,6 +70,46 @@ TEST(PushTheory, EuclidNim) { expect_agreement(euclid, nim, push_euclid_nim, 60)
 TEST(PushTheory, WythoffNim) { expect_agreement(wythoff, nim, push_wythoff_nim, 45); }
 TEST(PushTheory, WythoffEuclid) { expect_agreement(wythoff, euclid, push_wythoff_euclid, 45); }
 TEST(PushTheory, EuclidWythoff) { expect_agreement(euclid, wythoff, push_euclid_wythoff, 60); }
+
+// The digits of F_k .. F_2 of a number, no two ones together (E. Zeckendorf); 0 has none.
+std::string fibonacci_digits(std::int64_t n) {
+  std::string digits;
+  for (int k = kLastFibonacci; k >= 2; --k) {
+    const bool one = fibonacci(k) <= n;
+    if (one) n -= fibonacci(k);
+    if (one || !digits.empty()) digits += one ? '1' : '0';
+  }
+  return digits;
+}
+
+std::int64_t fibonacci_value(std::string_view digits) {
+  std::int64_t n = 0;
+  int k = 2;
+  for (auto it = digits.rbegin(); it != digits.rend(); ++it, ++k) {
+    if (*it == '1') n += fibonacci(k);
+  }
+  return n;
+}
+
+// (10)(10)...(10), the empty string included.
+bool is_tens(std::string_view s) {
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (s[i] != (i % 2 == 0 ? '1' : '0')) return false;
+  }
+  return s.size() % 2 == 0;
+}
+
+// Theorem 3.1.9, the P-positions by Fibonacci digits: whether x is the smaller heap of one (a string that ends with an
+// even number of zeros and is not (10)*1, or is (10)*), and the larger heap that goes with it (a 0 appended to the
+// digits, or a 1 appended to (10)*).
+std::optional<std::int64_t> push_nim_euclid_partner(std::int64_t x) {
+  const std::string s = fibonacci_digits(x);
+  if (is_tens(s)) return fibonacci_value(s + '1');
+  const auto zeros = s.size() - 1 - s.find_last_of('1');
+  const bool tens_and_one = zeros == 0 && is_tens(std::string_view(s).substr(0, s.size() - 1));
+  if (zeros % 2 != 0 || tens_and_one) return std::nullopt;
+  return fibonacci_value(s + '0');
+}
 
 TEST(PushTheory, FibonacciNumeration) {
   EXPECT_EQ(fibonacci_digits(0), "");
@@ -168,9 +210,6 @@ TEST(PushTheory, SubtractionIntervals) {
       }
     }
   }
-  EXPECT_EQ(push_outcome_period_bound(3, 4), 48);
-  EXPECT_EQ(push_value_period_bound(3, 2, 4), 768);
-  EXPECT_EQ(push_outcome_period_bound(3, 70), std::nullopt);
 }
 
 }  // namespace

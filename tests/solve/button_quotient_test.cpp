@@ -10,16 +10,16 @@
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/solve/heap_family.h"
-#include "nimatron/solve/outcome.h"
+#include "nimatron/solve/nimber_solver.h"
 #include "tests/support/typed_position.h"
 
 namespace nimatron {
 namespace {
 
-bool is_p_by_search(const AnyRuleset& r, OutcomeSolver<AnyRuleset>& outcome, const std::vector<std::uint64_t>& heaps) {
+bool is_p_by_search(const AnyRuleset& r, NimberSolver& nimbers, const std::vector<std::uint64_t>& heaps) {
   std::string text;
   for (const std::uint64_t h : heaps) text += (text.empty() ? "" : ",") + std::to_string(h);
-  return outcome(r.parse(text)) == Outcome::P;
+  return nimbers.is_zero(r.parse(text));
 }
 
 class ButtonQuotient : public testing::TestWithParam<const char*> {};
@@ -30,11 +30,11 @@ TEST_P(ButtonQuotient, AgreesWithSearchOnSumsOfThree) {
   const AnyRuleset r = test::read_ruleset(GetParam());
   const HeapQuotient q = heap_quotient(heap_family(r, budget), kLargest, budget);
   ASSERT_EQ(q.largest_heap(), kLargest) << q.text();
-  OutcomeSolver<AnyRuleset> outcome(without_theory(r), budget);
+  NimberSolver nimbers(without_theory(r), budget);
   for (std::uint64_t a = 0; a <= kLargest; ++a) {
     for (std::uint64_t b = 0; b <= a; ++b) {
       for (std::uint64_t c = 0; c <= b; ++c) {
-        EXPECT_EQ(q.is_p({a, b, c}), is_p_by_search(r, outcome, {a, b, c})) << a << ' ' << b << ' ' << c;
+        EXPECT_EQ(q.is_p({a, b, c}), is_p_by_search(r, nimbers, {a, b, c})) << a << ' ' << b << ' ' << c;
       }
     }
   }
@@ -57,10 +57,10 @@ TEST(ButtonQuotients, AreProvedForAllHeaps) {
     const AnyRuleset r = test::read_ruleset(text);
     const HeapQuotient q = heap_quotient(heap_family(r, budget), 400, budget);
     ASSERT_TRUE(q.proved()) << q.text();
-    OutcomeSolver<AnyRuleset> outcome(without_theory(r), budget);
+    NimberSolver nimbers(without_theory(r), budget);
     for (std::uint64_t a = 0; a <= 40; ++a) {
       for (const std::uint64_t b : {0, 1, 7, 30}) {
-        EXPECT_EQ(q.is_p({a, b}), is_p_by_search(r, outcome, {a, b})) << a << ' ' << b;
+        EXPECT_EQ(q.is_p({a, b}), is_p_by_search(r, nimbers, {a, b})) << a << ' ' << b;
       }
     }
   }
@@ -222,11 +222,11 @@ RC_GTEST_PROP(ButtonQuotients, OfRandomCodesAgreeWithSearch, ()) {
   const AnyRuleset r = test::read_ruleset(text);
   const HeapQuotient q = heap_quotient(heap_family(r, budget), 7, budget, 300);
   RC_PRE(q.closed());
-  OutcomeSolver<AnyRuleset> outcome(without_theory(r), budget);
+  NimberSolver nimbers(without_theory(r), budget);
   for (int i = 0; i < 10; ++i) {
     const auto sum = *rc::gen::container<std::vector<std::uint64_t>>(*rc::gen::inRange<std::size_t>(1, 5),
                                                                      rc::gen::inRange<std::uint64_t>(0, 8));
-    if (q.is_p(sum) != is_p_by_search(r, outcome, sum)) RC_FAIL(text + "\n" + q.text());
+    if (q.is_p(sum) != is_p_by_search(r, nimbers, sum)) RC_FAIL(text + "\n" + q.text());
   }
 }
 

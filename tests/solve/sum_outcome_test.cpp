@@ -13,7 +13,7 @@
 #include "nimatron/ruleset/operators/negative.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
-#include "nimatron/solve/outcome.h"
+#include "nimatron/solve/canonical.h"
 #include "nimatron/value/game_functions.h"
 #include "tests/support/game_tree.h"
 #include "tests/support/rule_games.h"
@@ -118,15 +118,15 @@ RC_GTEST_PROP(SumOutcome, RowsAgreeWithCanonicalValues, ()) {
   RC_ASSERT(SumOutcome(session.games())(sum.parts, sum.value) == session.games().outcome(g));
 }
 
-TEST_F(SumOutcomeTest, AgreesWithTheSearchOverWholePositions) {
+TEST_F(SumOutcomeTest, AgreesWithValuesOfWholePositions) {
   for (const std::string text :
        {"domineering(4x4)", "domineering(4x5)", "clobber(3x4)", "nogo(3x3)", "amazons(x.../..../...o)",
         "clobber(xoxoxoxo) + clobber(xxoxo)", "domineering(3x3) + clobber(3x3) - domineering(2x4)",
         "snort(3x3) + col(3x3)", "konane(xo.xo/ox.ox/xoxo.)"}) {
     const Placed p = as_position(session_, read(text));
     SumOutcome sums(session_.games());
-    EXPECT_EQ(letter(sums(p.ruleset, p.position)), letter(OutcomeSolver<AnyRuleset>(p.ruleset, budget_)(p.position)))
-        << text;
+    CanonicalSolver<AnyRuleset> value(p.ruleset, session_.games());
+    EXPECT_EQ(letter(sums(p.ruleset, p.position)), letter(session_.games().outcome(value(p.position)))) << text;
   }
 }
 
@@ -215,7 +215,7 @@ TEST_F(SumOutcomeTest, ExchangeAndAllSmallHoldForEveryExample) {
     for (const auto& text : entry.examples) {
       const Term t = read(text);
       for (const auto& part : t.parts) {
-        const bool exchange = part.ruleset.negated(part.position).has_value(), small = part.ruleset.all_small();
+        const bool exchange = part.ruleset.negated(part.position).has_value(), small = *part.ruleset.facts().all_small;
         if ((!exchange && !small) || part.ruleset.impartial()) continue;
         test::GameTrees trees;
         for (std::uint32_t seed = 0; seed < 20; ++seed) {

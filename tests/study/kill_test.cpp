@@ -27,8 +27,8 @@ constexpr std::chrono::milliseconds kLongest{400};
 void survey_into(const std::string& directory) {
   Budget budget;
   const auto summary =
-      run_survey(subtraction_survey({{2, 3}, 40}), {.store = directory + "/survey.store", .version = "v"}, {directory},
-                 test::all_entries(), budget);
+      run_survey(survey_named("subtraction", {{"max", "40"}}), {.store = directory + "/survey.store", .version = "v"},
+                 {directory}, test::all_entries(), budget);
   write_file(directory + ".summary", summary);
 }
 

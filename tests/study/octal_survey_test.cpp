@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "nimatron/study/octal_codes.h"
 #include "nimatron/study/survey.h"
 #include "tests/support/all_entries.h"
 #include "tests/support/folder.h"
@@ -13,7 +14,10 @@ struct OctalSurveyFiles : testing::Test {
   std::string run(const std::string& shapes, std::int64_t most, std::int64_t sums, const std::string& name,
                   std::size_t jobs = 1) {
     Budget budget;
-    return run_survey(octal_survey({shapes, 60, most, sums}),
+    return run_survey(survey_named("octal-misere", {{"codes", octal_codes(shapes)},
+                                                    {"heaps", "60"},
+                                                    {"most", std::to_string(most)},
+                                                    {"sums", std::to_string(sums)}}),
                       {.store = folder / (name + "/survey.store"), .version = "v", .jobs = jobs}, {folder / name},
                       test::all_entries(), budget);
   }
@@ -55,17 +59,18 @@ TEST_F(OctalSurveyFiles, CanBeRepeated) {
 
 TEST_F(OctalSurveyFiles, NormalPlay) {
   Budget budget;
-  EXPECT_EQ(run_survey(octal_period_survey({"0.0d", 1000}), {.store = folder / "n/survey.store", .version = "v"},
-                       {folder / "n"}, test::all_entries(), budget),
-            "8 codes, 8 different sequences: 6 periods proved, 0 seen, 2 codes open to heap 1000\n");
+  EXPECT_EQ(
+      run_survey(survey_named("octal-normal", {{"codes", octal_codes("0.0d")}, {"to", "1000"}}),
+                 {.store = folder / "n/survey.store", .version = "v"}, {folder / "n"}, test::all_entries(), budget),
+      "8 codes, 8 different sequences: 6 periods proved, 0 seen, 2 codes open to heap 1000\n");
   const auto found = csv("n");
   EXPECT_NE(found.find("\n\"0.07\",proved,34,53,0,9,"), std::string::npos) << found;
 }
 
 TEST_F(OctalSurveyFiles, RefusesTextsThatAreNoCodes) {
-  EXPECT_THROW(octal_survey({"0.1x"}), Error);
-  EXPECT_THROW(octal_survey({"0.dddddd"}), Error);
-  EXPECT_THROW(octal_survey({""}), Error);
+  EXPECT_THROW(octal_codes("0.1x"), Error);
+  EXPECT_THROW(octal_codes("0.dddddd"), Error);
+  EXPECT_THROW(octal_codes(""), Error);
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ TEST(Plan, ErrorsNameThePlace) {
   EXPECT_EQ(plan_error(R"({"compute": 3, "for": "$a in 0..3"})"), "p: \"compute\" must be a text");
   EXPECT_EQ(plan_error(R"({"compute": "$a", "for": ["$a in 0..3"]})"), "p: \"for\" must be a text");
   EXPECT_EQ(plan_error(R"({"compute": "$a", "for": "$a in 0..3", "jobs": 2})"),
-            "p: unknown key \"jobs\"; a plan has \"compute\", \"for\" and \"rules\"");
+            "p: unknown key \"jobs\"; a plan has \"compute\", \"for\", \"columns\" and \"rules\"");
   EXPECT_EQ(plan_error(R"({"compute": "$a", "for": "$a in 0..3", "for": "$a in 0..4"})"), "p: \"for\" is there twice");
   EXPECT_EQ(plan_error(R"({"compute": "$a", "for": "$a in 0..3", "rules": 1})"),
             "p: \"rules\" must be a list of rule files");

@@ -120,12 +120,13 @@ TEST_F(SaveTest, PicturesAndOtherAnswers) {
   EXPECT_NE(contents("t.svg").find("<svg"), std::string::npos);
   save_as("[1,3,2]", "l.png");
   EXPECT_EQ(contents("l.png").substr(1, 3), "PNG");
+  save_as("{2|-1}", "g.svg");
+  EXPECT_NE(contents("g.svg").find("<svg"), std::string::npos);
   save_as("{2|-1}", "v.txt");
   EXPECT_EQ(contents("v.txt"), "{2|-1}\n");
   save_as("period(octal[0.07])", "p.json");
   EXPECT_EQ(contents("p.json").rfind("{\"type\":\"period\"", 0), 0U);
-  for (const auto& [expression, name] : {std::pair{"{2|-1}", "x.svg"},
-                                         {"3", "x.csv"},
+  for (const auto& [expression, name] : {std::pair{"3", "x.csv"},
                                          {"draw(lctr(1))", "x.csv"},
                                          {"[1/2]", "x.bfile"},
                                          {"[[1],[2,3]]", "x.npy"},

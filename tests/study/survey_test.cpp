@@ -26,7 +26,7 @@ std::string surveyed(const Survey& survey, const std::string& folder, Sweep s = 
 
 TEST(Survey, AdditionGamesAndGoingOn) {
   const Folder folder;
-  const auto s = addition_survey({{2, 2}, {-2, 1}, 95});
+  const auto s = survey_named("addition", {{"moves", "2..2"}, {"entries", "-2..1"}, {"to", "95"}});
   const auto summary = surveyed(s, folder / "s");
   const auto csv = contents(folder / "s/survey.csv");
   EXPECT_EQ(csv.substr(0, csv.find('\n')), "set,moves,class,periods,rays,cells checked,seen to");
@@ -43,8 +43,8 @@ TEST(Survey, AdditionGamesAndGoingOn) {
 TEST(Survey, WritesNoFilesUnlessAsked) {
   const Folder folder;
   Budget budget;
-  const auto summary = run_survey(subtraction_survey({{1, 1}, 8}), {.store = folder / "one.store", .version = "v"}, {},
-                                  test::all_entries(), budget);
+  const auto summary = run_survey(survey_named("subtraction", {{"size", "1..1"}, {"max", "8"}}),
+                                  {.store = folder / "one.store", .version = "v"}, {}, test::all_entries(), budget);
   EXPECT_EQ(summary.substr(0, summary.find('\n')), "size 1: 8 sets, 8 proved");
   std::size_t files = 0;
   for (const auto& file : std::filesystem::directory_iterator(folder / "")) {
@@ -57,7 +57,7 @@ TEST(Survey, WritesNoFilesUnlessAsked) {
 // With one number s the period is 2s; with two, a and b, it is a + b or 2a.
 TEST(Survey, SubtractionGames) {
   const Folder folder;
-  const auto summary = surveyed(subtraction_survey({{1, 2}, 8}), folder / "s");
+  const auto summary = surveyed(survey_named("subtraction", {{"size", "1..2"}, {"max", "8"}}), folder / "s");
   EXPECT_EQ(summary.substr(0, summary.find('\n')), "size 1: 8 sets, 8 proved");
   EXPECT_NE(summary.find("  greatest 8: longest period 16 at {8}, 16 times 8^0\n"), std::string::npos) << summary;
   EXPECT_NE(summary.find("size 2: 28 sets, 28 proved\n"), std::string::npos) << summary;
@@ -68,10 +68,10 @@ TEST(Survey, SubtractionGames) {
 
 TEST(Survey, SetsThatAreNotProvedAreCounted) {
   const Folder folder;
-  const auto near = surveyed(addition_survey({{2, 2}, {-3, 3}, 95}), folder / "near");
+  const auto near = surveyed(survey_named("addition", {{"moves", "2..2"}, {"to", "95"}}), folder / "near");
   EXPECT_NE(near.find("2 vectors: 246 sets, "), std::string::npos) << near;
   EXPECT_EQ(near.find(" 0 none"), std::string::npos) << near;
-  EXPECT_EQ(surveyed(addition_survey({{2, 2}, {-3, 3}, 383}), folder / "far").substr(0, 61),
+  EXPECT_EQ(surveyed(survey_named("addition", {{"moves", "2..2"}, {"to", "383"}}), folder / "far").substr(0, 61),
             "2 vectors: 246 sets, 246 proved, 0 seen, 0 none to 383\n0 of 0");
 }
 
@@ -79,7 +79,7 @@ TEST(Survey, SetsThatAreNotProvedAreCounted) {
 TEST(Survey, IsTheSweepOfItsPlan) {
   const Folder folder;
   Budget budget;
-  const auto s = headstails_survey({4, 1000});
+  const auto s = survey_named("headstails", {{"max", "4"}, {"to", "1000"}});
   surveyed(s, folder / "s");
   const PlanReader reader(parse_plan(s.plan.json(), "p.json"), test::all_entries(), "p.json");
   const auto done = sweep(reader, {.store = folder / "plan.store", .version = "v"}, budget);
@@ -90,7 +90,7 @@ TEST(Survey, IsTheSweepOfItsPlan) {
 // A row of the store is reused as long as it has not been changed.
 TEST(Survey, ComputesDamagedRowsAgainAndSaysSo) {
   const Folder folder;
-  const auto s = subtraction_survey({{1, 1}, 8});
+  const auto s = survey_named("subtraction", {{"size", "1..1"}, {"max", "8"}});
   surveyed(s, folder / "s");
   const auto csv = contents(folder / "s/survey.csv");
   const auto file = folder / "s/survey.store";
@@ -112,14 +112,14 @@ TEST(Survey, ComputesDamagedRowsAgainAndSaysSo) {
 
 TEST(Survey, RefusesTheStoreOfAnotherSurvey) {
   const Folder folder;
-  surveyed(headstails_survey({2}), folder / "s");
-  const auto why = test::error_text([&] { surveyed(gensubversion_survey({2}), folder / "s"); });
+  surveyed(survey_named("headstails", {{"max", "2"}}), folder / "s");
+  const auto why = test::error_text([&] { surveyed(survey_named("gensubversion", {{"max", "2"}}), folder / "s"); });
   EXPECT_NE(why.find("another plan"), std::string::npos) << why;
 }
 
 TEST(Survey, HeadsAndTails) {
   const Folder folder;
-  EXPECT_EQ(surveyed(headstails_survey({}), folder / "s", {.jobs = 2}),
+  EXPECT_EQ(surveyed(survey_named("headstails", {}), folder / "s", {.jobs = 2}),
             "144 pairs, 144 proved: 124 with bounded atomic weights, 123 of them with a period that divides lcm(k,j), "
             "20 with growing atomic weights\nlongest period 132 at headstails[11,12], longest preperiod 25 at "
             "headstails[11,12]\n");
@@ -130,7 +130,7 @@ TEST(Survey, HeadsAndTails) {
 // The same count by weights that are asked for one by one.
 TEST(Survey, GeneralizedSubversion) {
   const Folder folder;
-  const auto summary = surveyed(gensubversion_survey({5}), folder / "s");
+  const auto summary = surveyed(survey_named("gensubversion", {{"max", "5"}}), folder / "s");
   EXPECT_EQ(summary.substr(0, summary.find(',')), "225 positions");
   const auto csv = contents(folder / "s/survey.csv");
   Budget budget;
@@ -150,6 +150,66 @@ TEST(Survey, GeneralizedSubversion) {
     }
   }
   EXPECT_NE(summary.find(fmt::format("\ninteger: {}\n", integers)), std::string::npos) << summary;
+}
+
+TEST(Survey, SettingsAreChecked) {
+  const Folder folder;
+  for (const auto& tried : std::vector<std::pair<std::string, SurveySettings>>{{"subtraction", {{"size", "1..9"}}},
+                                                                               {"subtraction", {{"max", "0"}}},
+                                                                               {"addition", {{"entries", "-20..20"}}},
+                                                                               {"headstails", {{"max", "201"}}},
+                                                                               {"gensubversion", {{"max", "61"}}}}) {
+    const auto why = test::error_text([&] { surveyed(survey_named(tried.first, tried.second), folder / "s"); });
+    EXPECT_EQ(why.find("survey " + tried.first + " needs "), 0U) << why;
+    EXPECT_FALSE(std::filesystem::exists(folder / "s"));
+  }
+  EXPECT_THROW(survey_named("chess", {}), Error);
+}
+
+// A survey of one's own: every word of the text.
+TEST(Survey, IsAText) {
+  const Folder folder;
+  const auto survey = parse_survey("squares", R"(# Squares.
+takes max = 9
+needs 1 <= @max
+compute $n * $n
+for $n in 1..@max
+column n: integer = $n
+column the square: integer = $value
+column odd: bool =
+  $value mod 2 == 1
+let double($r) = 2 * $r.the_square
+let $all = sum([$r.the_square for $r in $rows])
+then twice: integer = double($row)
+then place: text = "$i of @max"
+file odd.txt = join(["$($r.twice)\n" for $r in $rows if $r.odd])
+file none.txt = ""
+file t-#.csv = [[$r.n, $r.twice] for $r in $rows if $r.n < 3]
+say "$(count($rows)) squares, "
+say "together $all\n"
+)",
+                                   {{"max", "3"}, {"least", "2"}});
+  EXPECT_EQ(surveyed(survey, folder / "s"), "3 squares, together 14\n");
+  EXPECT_EQ(contents(folder / "s/survey.csv"),
+            "n,the square,odd,twice,place\n1,1,true,2,0 of 3\n2,4,false,8,1 of 3\n3,9,true,18,2 of 3\n");
+  EXPECT_EQ(contents(folder / "s/odd.txt"), "2\n18\n");
+  EXPECT_FALSE(std::filesystem::exists(folder / "s/none.txt"));
+  EXPECT_EQ(contents(folder / "s/t-002.csv"), "value\n2\n8\n");
+}
+
+// The unexplained sets are drawn, one by one and together.
+TEST(Survey, DrawsWhatIsNotProved) {
+  const Folder folder;
+  const auto summary =
+      surveyed(survey_named("addition", {{"moves", "2..2"}, {"entries", "-3..3"}, {"to", "23"}}), folder / "s");
+  const auto list = contents(folder / "s/contact-sheet.txt");
+  const auto drawn = std::count(list.begin(), list.end(), '\n');
+  EXPECT_GT(drawn, 0);
+  EXPECT_NE(summary.find(fmt::format("{} of {} unexplained sets are drawn in ", drawn, drawn)), std::string::npos)
+      << summary;
+  const std::string png = "\x89PNG";
+  EXPECT_EQ(contents(folder / "s/contact-sheet.png").substr(0, 4), png);
+  EXPECT_EQ(contents(folder / fmt::format("s/open-{:03}.png", drawn)).substr(0, 4), png);
 }
 
 }  // namespace

@@ -180,6 +180,9 @@ TEST(Sweep, ShardsMergeToTheWhole) {
       EXPECT_EQ(Store(folder / "half").size(), 248U);
     }
   }
+  EXPECT_EQ(finished_shards(Store(folder / "half"), 4), (std::vector<std::int64_t>{1, 2}));
+  EXPECT_EQ(finished_shards(Store(folder / "half"), 2), (std::vector<std::int64_t>{}));
+  EXPECT_EQ(finished_shards(Store(folder / "whole"), 3), (std::vector<std::int64_t>{1, 2, 3}));
   merge_stores(parts, folder / "all");
   EXPECT_EQ(summary_of(Store(folder / "all")).digest, whole.digest);
   EXPECT_EQ(csv_of(folder / "all"), csv_of(folder / "whole"));
@@ -194,23 +197,60 @@ TEST(Sweep, ShardsMergeToTheWhole) {
   }
 }
 
-TEST(Sweep, UnitsCanBeComputedElsewhere) {
+// Two stores of one file share the cases between them: what one has leased the other does not get.
+TEST(Sweep, LeasesAreDisjoint) {
   const Folder folder;
-  const auto whole = run(kWythoff, {.store = folder / "whole"});
   const PlanReader reader(kWythoff, test::all_entries());
-  Budget budget;
-  {
-    SweepStore store(folder / "s", reader.stored("v"), {});
-    while (const auto unit = store.lease(50)) {
-      auto result = run_unit(reader, *unit, budget);
-      if (result.total) store.set_total(*result.total);
-      store.put(result.rows);
-      store.release(*unit);
-    }
-    EXPECT_TRUE(store.complete());
-    EXPECT_EQ(store.finished(), whole.rows);
+  SweepStore store(folder / "s", reader.stored("v"), {});
+  store.set_total(100);
+  std::int64_t next = 0;
+  while (const auto unit = store.lease(30)) {
+    EXPECT_EQ(unit->first, next);
+    next = unit->last;
   }
-  EXPECT_EQ(summary_of(Store(folder / "s")).digest, whole.digest);
+  EXPECT_EQ(next, 100);
+}
+
+// Columns are typed: what is stored, exported and part of the digest is the value of each.
+TEST(Sweep, Columns) {
+  const Folder folder;
+  const Plan plan{"$n * $n",
+                  "$n in 2..4",
+                  {},
+                  {"name: text = \"n$n, squared\"", "square: integer = $value", "odd: bool = $value mod 2 == 1",
+                   "star: value = *$n", "up to: list = [$k for $k in 1..$n]"}};
+  const auto done = run(plan, {.store = folder / "s", .jobs = 2});
+  EXPECT_EQ(done.rows, 3);
+  EXPECT_EQ(done.failed, 0);
+  EXPECT_EQ(csv_of(folder / "s"),
+            "name,square,odd,star,up to\n\"n2, squared\",4,false,*2,\"[1,2]\"\n\"n3, squared\",9,true,*3,\"[1,2,3]\"\n"
+            "\"n4, squared\",16,false,*4,\"[1,2,3,4]\"\n");
+  const Store store(folder / "s");
+  EXPECT_EQ(store.at(1)->values[1], StoreValue(std::int64_t{9}));
+  EXPECT_EQ(store.at(1)->values[2], StoreValue(std::int64_t{1}));
+  export_store(store, folder / "s.json");
+  EXPECT_EQ(nlohmann::json::parse(contents(folder / "s.json"))["rows"][1],
+            nlohmann::json::parse(R"({"name":"n3, squared","square":9,"odd":true,"star":"*3","up to":[1,2,3]})"));
+  // The plan of the store is the plan, and every column counts for the digest.
+  EXPECT_EQ(plan_of(store.plan()).json(), plan.json());
+  auto other = plan;
+  other.columns[4] = "up to: list = [$k for $k in 2..$n]";
+  EXPECT_NE(run(other, {.store = folder / "t"}).digest, done.digest);
+  EXPECT_NE(message_of([&] { run(other, {.store = folder / "s"}); }).find("another plan"), std::string::npos);
+}
+
+TEST(Sweep, AColumnOfAnotherTypeFails) {
+  const Folder folder;
+  for (const char* wrong : {"x: integer = \"3\"", "x: value = [3]", "x: bool = 1", "x: list = 3", "x: integer = *3"}) {
+    const auto done = run({"$n", "$n in 1..2", {}, {"n: integer = $n", wrong}}, {.store = folder / "s"});
+    EXPECT_EQ(done.failed, 2) << wrong;
+    const auto csv = csv_of(folder / "s");
+    EXPECT_NE(csv.find("error: this column holds "), std::string::npos) << csv;
+    EXPECT_NE(csv.find("at $n = 2"), std::string::npos) << csv;
+    std::filesystem::remove(folder / "s");
+  }
+  run({"$n", "$n in 0..1", {}, {"n: integer = $n", "x: integer = 12 div $value"}}, {.store = folder / "s"});
+  EXPECT_EQ(csv_of(folder / "s"), "n,x\n\"error: column 8: division by 0, in 'x' at $n = 0\",\n1,12\n");
 }
 
 TEST(Sweep, Exports) {

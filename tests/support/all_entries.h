@@ -4,6 +4,7 @@
 #include "nimatron/claims/entries.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/notation/language_functions.h"
+#include "nimatron/proof/entries.h"
 #include "nimatron/rules/game_library.h"
 #include "nimatron/study/entries.h"
 
@@ -14,7 +15,9 @@ inline const Entries& all_entries() {
     Entries entries;
     engine::add_entries(entries);
     language::add_entries(entries);
-    rules::add_entries(entries, std::make_shared<GameLibrary>());
+    const auto games = std::make_shared<GameLibrary>();
+    rules::add_entries(entries, games);
+    proof::add_entries(entries, games);
     study::add_entries(entries, "test");
     claims_of_papers::add_entries(entries, "test");
     return entries;

@@ -15,8 +15,12 @@
 #include <vector>
 
 #include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/ruleset/registry.h"
 
 namespace nimatron::test {
+
+// The operators on rulesets that take rulesets of any kind; tartan takes rows of coins alone.
+const std::vector<OperatorEntry>& general_operators();
 
 class NestedPositions {
  public:

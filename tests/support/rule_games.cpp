@@ -19,7 +19,9 @@ const Entries& entries_with_games() {
 std::vector<Examples> rule_game_examples() {
   std::vector<Examples> all;
   NamedRulesets& games = *entries_with_games().named();
-  for (const auto& name : games.names()) all.push_back({name, games.page(name)->examples});
+  for (const auto& name : games.names()) {
+    if (games.find(name)->facts().ends) all.push_back({name, games.page(name)->examples});
+  }
   return all;
 }
 

@@ -184,17 +184,6 @@ TEST(LatticeTable, ThreadsAgreeOnWideTables) {
   }
 }
 
-TEST(LatticeTable, CountsAreThoseOfTheTable) {
-  Budget budget;
-  const auto t = lattice_table(showcase(), {{0, 0}, {4999, 4999}}, budget);
-  std::vector<std::uint64_t> counts(4);
-  for (std::int64_t x = 0; x < 5000; ++x) {
-    for (std::int64_t y = 0; x + y < 5000; ++y) ++counts[t.at(x, y)];
-  }
-  EXPECT_EQ(lattice_counts(showcase(), 5000, budget, 1), counts);
-  EXPECT_EQ(lattice_counts(showcase(), 5000, budget, 2), counts);
-}
-
 TEST(LatticeTable, ResumesWhereItStopped) {
   const LatticeBox box{{0, 0}, {700, 500}};
   Budget budget;

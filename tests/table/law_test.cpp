@@ -9,6 +9,7 @@
 #include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/partition/lctr.h"
+#include "nimatron/table/law_axes.h"
 #include "nimatron/table/law_search.h"
 #include "nimatron/table/law_sieve.h"
 
@@ -130,7 +131,7 @@ TEST(Law, MutantsAreRefused) {
   const Automaton right = losses(*law->automaton);
   std::mt19937 random(11);
   int refused = 0;
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < 2000; ++i) {
     const auto mutant = std::make_shared<const Automaton>(mutated(*law->automaton, random));
     LawProver prove(*rules, LawOf::Outcome, law->system, {});
     if (prove(mutant, false).proved) {
@@ -139,7 +140,7 @@ TEST(Law, MutantsAreRefused) {
       ++refused;
     }
   }
-  EXPECT_GT(refused, 100);
+  EXPECT_GT(refused, 1000);
 }
 
 TEST(Law, MutantsOfAVectorGameAreRefused) {
@@ -169,18 +170,149 @@ TEST(Law, MutantsOfAVectorGameAreRefused) {
 
 TEST(Law, ATableThatIsWrongIsNeverProved) {
   // The values of another game fit an automaton, and the proof refuses it.
-  const AnyRuleset game = Addition(VectorSet::parse("(-1),(-2)"));
   const auto table = [](const LinearRules::Other&, LawOf, std::int64_t to) {
     std::vector<std::int32_t> out;
-    for (std::int64_t n = 0; n <= to; ++n) out.push_back(static_cast<std::int32_t>(n % 2));
+    for (std::int64_t n = 0; n <= to; ++n) out.push_back(static_cast<std::int32_t>(n ^ 1));
     return out;
   };
   LawLimits limits;
   limits.in = Numeration::base(2);
-  const auto law = LawSearch({game, linear_rules_of(game, 1)}, LawOf::Grundy, table).run(limits);
+  const auto law = LawSearch({Nim{}, linear_rules_of(Nim{}, 1)}, LawOf::Grundy, table).run(limits);
   ASSERT_TRUE(law);
   EXPECT_FALSE(law->proved);
   EXPECT_FALSE(law->failure.empty());
+}
+
+// A game of rules that are no vectors: the first of two numbers, or both, may become any smaller ones, up to a bound
+// on how much the decreases differ.
+LinearRules bounded_wythoff(std::int64_t k) {
+  const Linear a = Linear::unknown(0), b = Linear::unknown(1), i = Linear::unknown(2), j = Linear::unknown(3);
+  LinearRules out{2};
+  const auto positive = [](const Linear& x) { return not_negative(x - 1); };
+  out.moves.push_back({1, all_of({positive(i), not_negative(a - i)}), {a - i, b}});
+  out.moves.push_back({1, all_of({positive(i), not_negative(b - i)}), {a, b - i}});
+  out.moves.push_back({2,
+                       all_of({positive(i), positive(j), not_negative(a - i), not_negative(b - j),
+                               not_negative(Linear(k - 1) - i + j), not_negative(Linear(k - 1) - j + i)}),
+                       {a - i, b - j}});
+  return out;
+}
+
+TEST(Law, OfWythoffWithABoundOnTheDifferenceIsProved) {
+  for (const auto& [k, states] : {std::pair(2, 16U), std::pair(3, 28U)}) {
+    LawSearch search({Wythoff{}, std::make_shared<const LinearRules>(bounded_wythoff(k))}, LawOf::Outcome, no_table());
+    const auto law = search.run({});
+    ASSERT_TRUE(law);
+    EXPECT_TRUE(law->proved);
+    EXPECT_EQ(law->automaton->size(), states);
+    EXPECT_EQ(law->system.numeration.name(), "ostrowski " + std::to_string(k));
+  }
+}
+
+TEST(Law, OfPushOfWythoffWithItselfIsProvedFromItsLosses) {
+  const AnyRuleset push = Switch(SwitchRule::Push, Wythoff{}, Wythoff{});
+  LawSearch search({push, linear_rules_of(push, 2)}, LawOf::Outcome, no_table());
+  LawLimits limits;
+  limits.in = Numeration::fibonacci();
+  const auto law = search.run(limits);
+  ASSERT_TRUE(law);
+  EXPECT_TRUE(law->proved);
+  EXPECT_EQ(law->system.order, DigitOrder::Most);
+  EXPECT_EQ(law->automaton->size(), 826U);
+}
+
+// The losses along rays are those of the game, by its definition.
+TEST(LawRays, GiveTheLossesOfTheGame) {
+  for (std::int64_t k = 1; k <= 4; ++k) {
+    const LinearRules rules = bounded_wythoff(k);
+    const auto rays = rays_of(rules);
+    ASSERT_TRUE(rays);
+    EXPECT_EQ(rays->size(), static_cast<std::size_t>(2 * k + 1));
+    constexpr std::uint32_t kSide = 300;
+    LossList expected;
+    for (std::int64_t a = 0; a < kSide; ++a) {
+      for (std::int64_t b = 0; b < kSide; ++b) {
+        const bool taken = std::any_of(expected.begin(), expected.end(), [&](const auto& p) {
+          const std::int64_t i = a - p[0], j = b - p[1];
+          return i == 0 || j == 0 || (i > 0 && j > 0 && std::abs(i - j) < k);
+        });
+        if (!taken) expected.push_back({static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)});
+      }
+    }
+    EXPECT_EQ(ray_losses(*rays, kSide, {}, 0, {}), expected) << k;
+  }
+}
+
+TEST(LawEnd, OneWeightIsFoundWhereThereIsOne) {
+  const Linear a = Linear::unknown(0), b = Linear::unknown(1), c = Linear::unknown(2);
+  LinearRules rules{3};
+  rules.moves = {{0, not_negative(a - 1), {a - 1, b, c}},
+                 {0, not_negative(b - 1), {a, b - 1, c + 1}},
+                 {0, not_negative(c - 2), {a, b, c - 2}}};
+  const EndProof one = proof_of_end(rules);
+  ASSERT_EQ(one.weights.size(), 1U);
+  EXPECT_GT(one.weights[0][1], one.weights[0][2]);
+  // With (a - 1, anything) there is none, but an order of several.
+  rules.moves.push_back({1, all_of({not_negative(a - 1)}), {a - 1, Linear::unknown(3), c}});
+  EXPECT_GT(proof_of_end(rules).weights.size(), 1U);
+  rules.moves.push_back({0, truth(true), {a + 1, b, c}});
+  EXPECT_TRUE(proof_of_end(rules).words.empty());
+}
+
+TEST(Law, OfVectorsForgetsAxesThatNoMoveLowers) {
+  const AnyRuleset game = Addition(VectorSet::parse("(1,-1,-1),(2,-1,-2),(2,-1,-1)"));
+  const auto law = LawSearch({game, linear_rules_of(game, 3)}, LawOf::Grundy, no_table()).run({});
+  ASSERT_TRUE(law);
+  EXPECT_TRUE(law->proved);
+  // f(y,z) by its definition; the first number does not matter.
+  constexpr std::size_t kSide = 40;
+  std::vector<std::vector<int>> f(kSide, std::vector<int>(kSide));
+  for (std::size_t y = 0; y < kSide; ++y) {
+    for (std::size_t z = 0; z < kSide; ++z) {
+      std::set<int> seen;
+      if (y >= 1 && z >= 1) seen.insert(f[y - 1][z - 1]);
+      if (y >= 1 && z >= 2) seen.insert(f[y - 1][z - 2]);
+      while (seen.contains(f[y][z])) ++f[y][z];
+      EXPECT_EQ((*law)({Integer(y * z), Integer(y), Integer(z)}), Integer(f[y][z]));
+    }
+  }
+}
+
+std::optional<AutomatonLaw> vector_law_of(const char* moves) {
+  const AnyRuleset game = Addition(VectorSet::parse(moves));
+  return LawSearch({game, linear_rules_of(game, 0)}, LawOf::Grundy, no_table()).run({});
+}
+
+TEST(LawAxes, AreThoseOfASumOfHeaps) {
+  const auto law = vector_law_of("(-1,0,0),(0,-2,0),(0,0,-3)");
+  ASSERT_TRUE(law && law->proved);
+  const auto found = law_axis_periods(*law);
+  for (std::size_t axis = 0; axis < 3; ++axis) {
+    ASSERT_TRUE(found.axes[axis]);
+    EXPECT_EQ(found.axes[axis]->period, static_cast<std::int64_t>(2 * (axis + 1)));
+    EXPECT_EQ(found.axes[axis]->preperiod, 0);
+  }
+}
+
+// What is decided is what a table shows, as far as it goes.
+TEST(LawAxes, AgreeWithATable) {
+  Budget budget;
+  for (const char* moves : {"(-3,0,0),(-3,1,0),(-3,0,1),(1,0,-1),(1,1,-1),(1,-1,0)", "(-2,1,-1),(-1,1,1),(1,-2,2)",
+                            "(-1,-1,1),(0,-2,1),(2,-1,0)", "(-2,-2,-1),(-2,-2,1),(-1,2,1)"}) {
+    const auto law = vector_law_of(moves);
+    ASSERT_TRUE(law && law->proved) << moves;
+    const auto found = law_axis_periods(*law);
+    EXPECT_TRUE(found.undecided.empty());
+    const auto seen = axis_period(VectorSet::parse(moves), 47, budget);
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+      if (!found.axes[axis]) continue;
+      const auto [period, preperiod] = *found.axes[axis];
+      if (preperiod + 3 * period > 48 || 2 * preperiod > 48) continue;
+      ASSERT_TRUE(seen.axes[axis]) << moves << " axis " << axis;
+      EXPECT_EQ(seen.axes[axis]->period, period) << moves << " axis " << axis;
+      EXPECT_EQ(seen.axes[axis]->preperiod, preperiod) << moves << " axis " << axis;
+    }
+  }
 }
 
 TEST(LinearRules, OfLctrLeaveFewerParts) {

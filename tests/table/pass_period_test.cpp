@@ -24,7 +24,7 @@ RC_GTEST_PROP(PassPeriod, ValuesAreThoseOfTheRuleset, ()) {
   for (std::size_t i = 0; i < size; ++i) digits.push_back(*rc::gen::inRange<unsigned>(0, 16));
   const Octal octal(digits);
   const AnyRuleset ruleset = OctalPass(octal);
-  RC_ASSERT(ruleset.pass_digits() == octal.heap_code().numbers);
+  RC_ASSERT(ruleset.facts().pass_digits == octal.heap_code().numbers);
   Budget budget;
   GrundySolver<AnyRuleset> grundy(without_theory(ruleset), budget);
   const auto values = values_with_pass(octal, 25);

@@ -48,7 +48,7 @@ TEST(WeightPeriod, SurveyToTwelve) {
       const auto size = static_cast<std::int64_t>(w.entries.size());
       for (const std::int64_t n : {size + 1, size + 17, 3 * size + 5}) {
         for (const bool heads : {true, false}) {
-          const auto arms = r.spindly_arms(r.position(Stacks{{{n, heads}}}));
+          const auto arms = r.theorem(question::Arms{}, r.position(Stacks{{{n, heads}}}));
           EXPECT_EQ(weight_of(Trunk{*arms}), spindly::widened(*w.entry(n, heads))) << n;
         }
       }

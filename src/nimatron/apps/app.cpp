@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
-#include <new>
 
 #include "nimatron/apps/screen.h"
 #include "nimatron/base/tell.h"
@@ -113,30 +112,6 @@ Watchdog Settings::apply(Budget& budget, Watchdog::Where where) const {
 std::string partial_line(const Stopped& e) { return error_line(e.error()) + "; the answer is partial"; }
 
 int unanswered_status() { return last_signal() != 0 ? 128 + last_signal() : kUnanswered; }
-
-int guarded(const Settings& settings, const std::function<void(Session&)>& work) {
-  Budget budget;
-  const Watchdog watchdog = settings.apply(budget);
-  Session session(budget, settings.theory());
-  settings.prepare(session);
-  const auto failed = [&](const Error& e) {
-    budget.rest();
-    clear_progress();
-    tell("{}\n", error_line(e));
-    return unanswered_status();
-  };
-  try {
-    work(session);
-    budget.rest();
-    return kAnswered;
-  } catch (const Stopped& e) {
-    return failed(e.error());
-  } catch (const std::bad_alloc&) {
-    return failed(budget.stopped_by(Stopped::Why::Memory).error());
-  } catch (const Error& e) {
-    return failed(e);
-  }
-}
 
 std::string Invocation::text(const std::string& parameter) const {
   const auto it = given.find(parameter);

@@ -90,7 +90,5 @@ void show_details(const Answer& answer);
 std::string partial_line(const Stopped& e);
 // The exit status of a command that reached a limit or was stopped.
 int unanswered_status();
-// Runs a long command within the settings' limits; an error is one line on standard error. Returns the exit status.
-int guarded(const Settings& settings, const std::function<void(Session&)>& work);
 
 }  // namespace nimatron

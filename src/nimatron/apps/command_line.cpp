@@ -14,6 +14,7 @@
 #include "nimatron/base/nearest.h"
 #include "nimatron/base/tell.h"
 #include "nimatron/claims/program_entries.h"
+#include "nimatron/notation/names.h"
 #include "nimatron/rules/game_library.h"
 
 namespace nimatron {
@@ -94,7 +95,28 @@ bool is_plain_word(const std::string& s) {
          std::isalpha(static_cast<unsigned char>(s[0])) != 0;
 }
 
-int wrong_command(const std::string& word) {
+// A function or a ruleset in the place of a command: how it is asked for; else empty.
+std::string meant_expression(const std::vector<std::string>& typed) {
+  const auto& word = typed.front();
+  const auto kind = kind_of_name(word, program_entries());
+  if (kind == NameKind::Unknown) return {};
+  std::vector<std::string> given;
+  for (std::size_t i = 1; i < typed.size() && !typed[i].starts_with("--"); ++i) given.push_back(typed[i]);
+  const auto call = fmt::format("{}({})", word, given.empty() ? "..." : join(given, ","));
+  const bool game = kind == NameKind::Ruleset;
+  return fmt::format("it is a {}: nimatron {}'{}'", game ? "ruleset" : "function", game ? "" : "eval ", call);
+}
+
+int wrong_command(const std::vector<std::string>& typed) {
+  const auto& word = typed.front();
+  if (word == "help") {
+    tell("nimatron: nimatron --help lists the commands; at the prompt, `help` lists rulesets and functions\n");
+    return kWrongCommand;
+  }
+  if (const auto meant = meant_expression(typed); !meant.empty()) {
+    tell("nimatron: '{}' is not a command; {}\n", word, meant);
+    return kWrongCommand;
+  }
   std::vector<std::string> names;
   for (const auto& c : commands()) names.push_back(c.name);
   const auto near = nearest(word, names);
@@ -123,7 +145,14 @@ std::string nearest_option(const CLI::App& app, const std::string& typed) {
 // What is wrong with the arguments, with the options that may have been meant.
 std::string failure_text(const CLI::App* app, const CLI::Error& e) {
   std::vector<std::string> meant;
+  const auto chosen = app->get_subcommands();
   for (const auto& argument : app->remaining(true)) {
+    const auto* out = chosen.empty() ? nullptr : chosen.front()->get_option_no_throw("--out");
+    const auto dot = argument.rfind('.');
+    if (out != nullptr && !argument.starts_with("--") && dot != std::string::npos && dot + 1 < argument.size() &&
+        std::isalpha(static_cast<unsigned char>(argument[dot + 1])) != 0) {
+      meant.push_back(fmt::format("'--out {}'", argument));
+    }
     if (!argument.starts_with("--")) continue;
     const auto typed = argument.substr(0, argument.find('='));
     const auto near = nearest_option(*app, typed);
@@ -212,7 +241,7 @@ int run_command_line(std::vector<std::string> arguments) {
     const auto& first = arguments.front();
     const bool option = first.starts_with("--") || first == "-h";
     if (!option && !is_command(first)) {
-      if (is_plain_word(first)) return wrong_command(first);
+      if (is_plain_word(first)) return wrong_command(arguments);
       arguments.insert(arguments.begin(), "report");
     }
   }

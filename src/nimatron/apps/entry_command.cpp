@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "nimatron/apps/app.h"
+#include "nimatron/apps/allowance.h"
+#include "nimatron/apps/runner.h"
 #include "nimatron/base/tell.h"
 #include "nimatron/claims/program_entries.h"
 #include "nimatron/engine/stopped_in.h"
-#include "nimatron/engine/wrong_argument.h"
 #include "nimatron/notation/text_parts.h"
 
 namespace nimatron {
@@ -70,90 +70,62 @@ bool as_expected(const Answer& a) {
          });
 }
 
-class Run {
- public:
-  Run(const Entry& entry, const Invocation& v)
-      : entry_(entry),
-        v_(v),
-        watchdog_(v.settings.apply(budget_)),
-        session_(budget_, v.settings.theory()),
-        rows_(v.settings.style()) {
-    v.settings.prepare(session_);
-    session_.on_warning([](const std::string& message) { tell("warning: {}\n", message); });
-  }
+// Whether the answer went to a file instead; a checkpoint is no answer.
+bool saved(const Entry& entry, const Invocation& v) {
+  return std::any_of(entry.parameters.begin(), entry.parameters.end(), [&](const Parameter& p) {
+    return p.kind == ParameterKind::File && p.name != "checkpoint" && v.given.contains(p.name);
+  });
+}
 
-  int operator()() {
-    Evaluator evaluate(session_, program_entries());
-    if (v_.settings.no_theory && entry_.needs_theory) {
-      throw Error(fmt::format("{} cannot do without theory, so it does not take --no-theory", entry_.name));
-    }
-    Surface surface;
-    if (!v_.settings.json && !saved()) surface.row = [&](const Answer& row) { rows_(row); };
-    surface.progress = [&](const std::string& doing, double fraction) {
-      if (budget_.elapsed() > 2) show_progress(doing, budget_.elapsed(), fraction);
-    };
+void tell_totals(const Census& c) {
+  if (!c.of.empty()) {
+    const auto values = std::count_if(c.values.begin(), c.values.end(), [](const auto& s) { return s.first; });
+    tell("{} shapes with {} values\n", c.values.size(), values);
+    return;
+  }
+  const CensusTotals& t = c.totals;
+  tell("{} shapes, {} tame; P-positions: {} in normal play, {} in misère play\n", t.shapes, t.tame, t.normal_p,
+       t.misere_p);
+}
+
+int run_entry(const Entry& entry, const Invocation& v) {
+  Runner runner(v.settings, Runner::Errors::Aside);
+  if (v.settings.no_theory && entry.needs_theory) {
+    throw Error(fmt::format("{} cannot do without theory, so it does not take --no-theory", entry.name));
+  }
+  const auto expression = call_text(entry, v);
+  const bool json = v.settings.json, in_file = saved(entry, v);
+  Rows rows(v.settings.style());
+  Surface surface;
+  if (!json && !in_file) surface.row = [&](const Answer& row) { rows(row); };
+  surface.progress = [&](const std::string& doing, double fraction) {
+    const double elapsed = runner.budget().elapsed();
+    if (elapsed > 2) show_progress(doing, elapsed, fraction);
+  };
+  const Allowance allowance(entry, v, runner.budget());
+  const auto answered = [&] {
     try {
-      const Answer answer = evaluate.call(entry_, v_.given, &surface);
-      budget_.rest();
-      clear_progress();
-      return write(answer);
-    } catch (const WrongArgument&) {
-      throw;
+      return Evaluator(runner.session(), program_entries()).call(entry, v.given, &surface);
     } catch (const Stopped& e) {
-      return failed(e.error());
-    } catch (const Error& e) {
-      return failed(e);
+      if (e.why() == Stopped::Why::Interrupt && allowance.spent()) throw Error(allowance.words());
+      throw;
     }
-  }
-
- private:
-  int failed(const Error& e) {
-    budget_.rest();
+  };
+  return runner(expression, [&] {
+    const Answer answer = answered();
+    runner.budget().rest();
     clear_progress();
-    if (v_.settings.json) {
-      say("{}\n", json_of(call_text(entry_, v_), e));
-    } else {
-      tell("{}\n", error_line(e));
+    const bool shown = rows.shown(answer) || (in_file && !std::holds_alternative<std::string>(answer));
+    if (json || !shown) runner.show(expression, answer);
+    if (const auto* c = found_in<Census>(answer); c != nullptr && !json) tell_totals(*c);
+    if (const auto e = stopped_in(answer); e && e->why() == Stopped::Why::Interrupt && allowance.spent()) {
+      tell("{}\n", allowance.words());
+      return kAnswered;
     }
-    return unanswered_status();
-  }
-  int write(const Answer& answer) {
-    const bool shown = rows_.shown(answer) || (saved() && !std::holds_alternative<std::string>(answer));
-    if (v_.settings.json || !shown) {
-      const auto text = v_.settings.written(call_text(entry_, v_), answer);
-      if (text != "\n") say_text(text);
-    }
-    if (!v_.settings.json) {
-      if (const auto* c = found_in<Census>(answer); c != nullptr && !c->of.empty()) {
-        const auto values = std::count_if(c->values.begin(), c->values.end(), [](const auto& s) { return s.first; });
-        tell("{} shapes with {} values\n", c->values.size(), values);
-      } else if (c != nullptr) {
-        const CensusTotals& t = c->totals;
-        tell("{} shapes, {} tame; P-positions: {} in normal play, {} in misère play\n", t.shapes, t.tame, t.normal_p,
-             t.misere_p);
-      }
-    }
-    if (const auto e = stopped_in(answer)) {
-      tell("{}\n", partial_line(*e));
-      return unanswered_status();
-    }
+    if (!runner.whole(answer)) return runner.status();
     return as_expected(answer) ? kAnswered : kUnanswered;
-  }
-
-  // Whether the answer went to a file instead; a checkpoint is no answer.
-  bool saved() const {
-    return std::any_of(entry_.parameters.begin(), entry_.parameters.end(), [&](const Parameter& p) {
-      return p.kind == ParameterKind::File && p.name != "checkpoint" && v_.given.contains(p.name);
-    });
-  }
-
-  const Entry& entry_;
-  const Invocation& v_;
-  Budget budget_;
-  Watchdog watchdog_;
-  Session session_;
-  Rows rows_;
-};
+  });
+}
 
 }  // namespace
 
@@ -167,7 +139,7 @@ void show_details(const Answer& answer) {
 
 Command entry_command(const Entry& entry) {
   return {entry.name, entry.help, entry.parameters, entry.command,
-          [&entry](const Invocation& v) { return Run(entry, v)(); }};
+          [&entry](const Invocation& v) { return run_entry(entry, v); }};
 }
 
 }  // namespace nimatron

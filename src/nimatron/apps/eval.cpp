@@ -2,11 +2,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "nimatron/apps/app.h"
+#include "nimatron/apps/runner.h"
 #include "nimatron/apps/script.h"
 #include "nimatron/base/tell.h"
 #include "nimatron/claims/program_entries.h"
-#include "nimatron/engine/stopped_in.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/study/checkpoint.h"
 
@@ -81,22 +80,17 @@ Sweep parse_loop(const std::string& text) {
 class Eval {
  public:
   explicit Eval(const Invocation& v)
-      : settings_(v.settings),
-        watchdog_(settings_.apply(budget_)),
-        session_(budget_, settings_.theory()),
-        evaluate_(session_, program_entries()) {
-    settings_.prepare(session_);
-    session_.on_warning([](const std::string& message) { tell("warning: {}\n", message); });
-    if (!v.text("jobs").empty()) session_.set_threads(std::stoi(v.text("jobs")));
+      : runner_(v.settings, Runner::Errors::Inline), evaluate_(runner_.session(), program_entries()) {
+    if (!v.text("jobs").empty()) runner_.session().set_threads(std::stoi(v.text("jobs")));
     const auto file = v.text("checkpoint");
     if (file.empty()) return;
     try {
-      checkpoint_.emplace(file, session_);
+      checkpoint_.emplace(file, runner_.session());
     } catch (const Error& e) {
       unusable_ = e;
       return;
     }
-    budget_.on_progress([this](const Budget::Progress& p) {
+    budget().on_progress([this](const Budget::Progress& p) {
       show_progress(p);
       checkpoint_->keep_at_intervals();
     });
@@ -116,41 +110,34 @@ class Eval {
 
   // The statements of a line; none at all is an error.
   void answer(std::string_view line) {
-    budget_.begin();
-    if (unusable_) return fail(line, *unusable_);
-    if (line.find_first_not_of(" \t") == std::string_view::npos) return fail(line, Error("empty expression"));
-    try {
-      evaluate_.run(line, [&](const Evaluator::Statement& s) {
-        if (s.stopped) {
-          fail(s.text, s.stopped->error());
-        } else if (s.error) {
-          fail(line, *s.error);
-        } else if (s.answer) {
-          show(s);
-        }
-        budget_.begin();
-        return !interrupted();
-      });
-    } catch (const std::bad_alloc&) {
-      session_.clear();
-      fail(line, budget_.stopped_by(Stopped::Why::Memory).error());
-    }
+    runner_(line, [&] {
+      budget().begin();
+      if (unusable_) throw Error(*unusable_);
+      if (line.find_first_not_of(" \t") == std::string_view::npos) throw Error("empty expression");
+      evaluate_all(line,
+                   [&](const Evaluator::Statement& s, const Error& e) { runner_.fail(s.stopped ? s.text : line, e); });
+      return kAnswered;
+    });
   }
 
-  // A script; errors name their lines.
+  // A script; errors name their lines, and in JSON an error has the text and the column of its line.
   void answer_script(const std::string& text) {
-    budget_.begin();
-    const ScriptLines lines(text);
-    evaluate_.run(text, [&](const Evaluator::Statement& s) {
-      if (s.stopped) {
-        fail_in_script(lines, s, s.stopped->error());
-      } else if (s.error) {
-        fail_in_script(lines, s, *s.error);
-      } else if (s.answer) {
-        show(s);
-      }
-      budget_.begin();
-      return !interrupted();
+    runner_("", [&] {
+      budget().begin();
+      const ScriptLines lines(text);
+      evaluate_all(text, [&](const Evaluator::Statement& s, const Error& e) {
+        const Error placed = e.column() ? e : Error::at(s.column, e.what());
+        if (runner_.settings().json) {
+          const auto [line, column, source] = lines.place(*placed.column());
+          return runner_.fail(source, Error::at(column, e.what()));
+        }
+        clear_progress();
+        runner_.fail();
+        const auto shown = error_in(lines, placed, true);
+        say("{}\n", shown.line);
+        tell_text(shown.picture);
+      });
+      return kAnswered;
     });
   }
 
@@ -165,46 +152,39 @@ class Eval {
   }
 
   void answer_input() {
-    Lines lines(budget_);
+    Lines lines(budget());
     std::string line;
     while (!interrupted() && lines.next(line) && !interrupted()) answer(line);
   }
 
-  bool interrupted() const { return budget_.stopped(); }
+  bool interrupted() { return budget().stopped(); }
 
  private:
+  Budget& budget() { return runner_.budget(); }
+
   int finish() {
-    budget_.rest();
-    failed_ = failed_ || interrupted();
-    budget_.clear_stop();  // what was found is still kept
+    budget().rest();
+    if (interrupted()) runner_.fail();
+    budget().clear_stop();  // what was found is still kept
     if (checkpoint_) keep_checkpoint();
-    return failed_ ? unanswered_status() : kAnswered;
+    return runner_.status();
   }
 
-  void show(const Evaluator::Statement& s) {
-    const std::string line = settings_.written(s.text, *s.answer);
-    clear_progress();
-    say_text(line);
-    if (const auto e = stopped_in(*s.answer)) {
-      failed_ = true;
-      if (!settings_.json) say("{}\n", partial_line(*e));
-    }
-    if (!settings_.json) show_details(*s.answer);
-    if (s.timed) tell("{:.3f} s\n", s.seconds);
-  }
-
-  // In JSON an error has the text and the column of its line.
-  void fail_in_script(const ScriptLines& lines, const Evaluator::Statement& s, const Error& e) {
-    const Error placed = e.column() ? e : Error::at(s.column, e.what());
-    if (settings_.json) {
-      const auto [line, column, source] = lines.place(*placed.column());
-      return fail(source, Error::at(column, e.what()));
-    }
-    clear_progress();
-    failed_ = true;
-    const auto shown = error_in(lines, placed, true);
-    say("{}\n", shown.line);
-    tell_text(shown.picture);
+  // The statements of a text, until it is interrupted.
+  void evaluate_all(std::string_view text,
+                    const std::function<void(const Evaluator::Statement&, const Error&)>& failed) {
+    evaluate_.run(text, [&](const Evaluator::Statement& s) {
+      if (s.stopped || s.error) {
+        failed(s, s.stopped ? s.stopped->error() : *s.error);
+      } else if (s.answer) {
+        runner_.show(s.text, *s.answer);
+        runner_.whole(*s.answer);
+        if (!runner_.settings().json) show_details(*s.answer);
+        if (s.timed) tell("{:.3f} s\n", s.seconds);
+      }
+      if (!s.inner) budget().begin();
+      return !interrupted();
+    });
   }
 
   void keep_checkpoint() {
@@ -213,29 +193,14 @@ class Eval {
       tell("{}\n", checkpoint_->report());
     } catch (const Error& e) {
       tell("{}\n", error_line(e));
-      failed_ = true;
+      runner_.fail();
     }
   }
 
-  void fail(std::string_view expression, const Error& e) {
-    clear_progress();
-    failed_ = true;
-    if (settings_.json) {
-      say("{}\n", json_of(expression, e));
-      return;
-    }
-    say("{}\n", error_line(e));
-    tell_text(caret_picture(expression, e));
-  }
-
-  Settings settings_;
-  Budget budget_;
-  Watchdog watchdog_;
-  Session session_;
+  Runner runner_;
   Evaluator evaluate_;
   std::optional<Checkpoint> checkpoint_;
   std::optional<Error> unusable_;  // why the checkpoint is, of which no question is then answered
-  bool failed_ = false;
 };
 
 }  // namespace

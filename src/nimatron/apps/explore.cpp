@@ -6,7 +6,8 @@
 #include <algorithm>
 #include <thread>
 
-#include "nimatron/apps/app.h"
+#include "nimatron/apps/runner.h"
+#include "nimatron/base/system.h"
 #include "nimatron/claims/program_entries.h"
 #include "nimatron/explorer/page.h"
 #include "nimatron/explorer/server.h"
@@ -33,15 +34,16 @@ void open_browser(const std::string& address) {
 
 // This program again, as run_explorer_worker reads its arguments.
 std::vector<std::string> worker_command(const Explorer::Limits& limits, const std::vector<std::string>& rules) {
-  std::vector<std::string> command{"/proc/self/exe", kExplorerWorker, fmt::format("{}", limits.seconds),
+  std::vector<std::string> command{own_program(), kExplorerWorker, fmt::format("{}", limits.seconds),
                                    fmt::format("{}", limits.longest), fmt::format("{}", limits.memory)};
   command.insert(command.end(), rules.begin(), rules.end());
   return command;
 }
 
 int run_explorer(const Invocation& v) {
-  const int status = guarded(v.settings, [&](Session& session) {
-    Budget& budget = session.budget();
+  Runner runner(v.settings, Runner::Errors::Aside);
+  const int status = runner("explore()", [&] {
+    Budget& budget = runner.budget();
     Explorer::Limits limits;
     if (!v.settings.time.empty()) limits.seconds = limits.longest = parse_seconds(v.settings.time);
     Server::Options options;
@@ -58,6 +60,7 @@ int run_explorer(const Invocation& v) {
     // The requests have limits of their own; this budget hears of Ctrl-C.
     budget.set_time(Budget::Clock::duration::max());
     while (!budget.stopped()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    return kAnswered;
   });
   return last_signal() != 0 ? unanswered_status() : status;
 }

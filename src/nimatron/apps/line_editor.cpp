@@ -137,8 +137,11 @@ bool LineEditor::read(const char* prompt, const std::string& before, std::string
   if (typed == nullptr) return false;
   line = typed;
   std::free(typed);  // NOLINT(cppcoreguidelines-no-malloc): readline's contract
-  if (!line.empty()) add_history(line.c_str());
   return true;
+}
+
+void LineEditor::remember(const std::string& statement) {
+  if (terminal_ && !statement.empty()) add_history(statement.c_str());
 }
 
 }  // namespace nimatron

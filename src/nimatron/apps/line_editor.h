@@ -25,6 +25,8 @@ class LineEditor {
   bool terminal() const { return terminal_; }
   // One line; false at the end of the input. `before`: what was typed of the statement in earlier lines.
   bool read(const char* prompt, const std::string& before, std::string& line);
+  // What the arrow keys recall: a statement, of one line or more.
+  void remember(const std::string& statement);
   // Whether Ctrl-C ended the last line.
   bool interrupted() const { return interrupted_; }
 

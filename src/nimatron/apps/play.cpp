@@ -1,4 +1,6 @@
 // nimatron play: a person against the engine, or two engines.
+#include "nimatron/apps/play.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -8,9 +10,9 @@
 #include <iostream>
 #include <optional>
 
-#include "nimatron/apps/app.h"
+#include "nimatron/apps/runner.h"
 #include "nimatron/claims/program_entries.h"
-#include "nimatron/engine/ask.h"
+#include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/opponent.h"
 #include "nimatron/engine/terms.h"
 
@@ -33,10 +35,14 @@ Placed read_position(Session& session, const std::string& text) {
 
 class Match {
  public:
-  Match(const Invocation& v, const Placed& start, Session& session)
-      : session_(session), misere_(v.flag("misere")), engines_(v.flag("engines")), ruleset_(start.ruleset) {
+  Match(const PlaySettings& settings, const Placed& start, Session& session)
+      : session_(session),
+        misere_(settings.misere),
+        engines_(settings.engines),
+        read_(settings.read),
+        ruleset_(start.ruleset) {
     history_.push_back(start.position);
-    person_ = v.flag("second") ? Player::Right : Player::Left;
+    person_ = settings.second ? Player::Right : Player::Left;
   }
 
   int run() {
@@ -48,6 +54,10 @@ class Match {
     }
     for (;;) {
       show();
+      if (is_third_time()) {
+        say("This position has come up three times: the game is drawn.\n");
+        return kAnswered;
+      }
       const auto moves = moves_of(mover());
       if (moves.empty()) {
         const Player winner = misere_ ? mover() : opponent(mover());
@@ -75,18 +85,28 @@ class Match {
     return name(p);
   }
 
+  // Whether the position, with the same player to move, was there twice before.
+  bool is_third_time() const {
+    if (ruleset_.facts().ends) return false;
+    std::size_t times = 0;
+    for (auto i = history_.size(); i >= 1; i -= std::min<std::size_t>(i, ruleset_.impartial() ? 1 : 2)) {
+      if (history_[i - 1] == history_.back()) ++times;
+    }
+    return times >= 3;
+  }
+
   std::vector<Move> moves_of(Player p) {
+    const Placed from{ruleset_, history_.back()};
+    const auto reached = positions_reached(session_, from, p);
+    if (reached.size() > kMost) {
+      throw Error(fmt::format("there are more than {} moves; choose a smaller position", kMost));
+    }
     std::vector<Move> moves;
-    ruleset_.options(history_.back(), p, [&](const AnyPosition& q) {
+    for (const auto& q : sorted_positions(from, reached)) {
       session_.budget().tick(moves.size());
-      if (moves.size() == kMost)
-        throw Error(fmt::format("there are more than {} moves; choose a smaller position", kMost));
-      moves.push_back({q, ruleset_.print(q), ruleset_.format(q), ruleset_.move_name(history_.back(), q)});
-    });
-    std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.state < b.state; });
-    moves.erase(
-        std::unique(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.state == b.state; }),
-        moves.end());
+      moves.push_back(
+          {q.position, q.print(), ruleset_.format(q.position), ruleset_.move_name(history_.back(), q.position)});
+    }
     return moves;
   }
 
@@ -96,6 +116,14 @@ class Match {
     session_.budget().begin();
     for (const auto& m : moves) {
       if (wins_by_moving(session_, {ruleset_, m.to}, mover(), play())) return &m;
+    }
+    return nullptr;
+  }
+
+  const Move* drawing(const std::vector<Move>& moves) {
+    if (ruleset_.facts().ends) return nullptr;
+    for (const auto& m : moves) {
+      if (draws_by_moving(session_, {ruleset_, m.to}, mover(), play())) return &m;
     }
     return nullptr;
   }
@@ -128,10 +156,9 @@ class Match {
   bool ask(const std::vector<Move>& moves) {
     if (moves.size() <= 30) list(moves);
     for (;;) {
-      say("your move> ");
       std::string typed;
       session_.budget().rest();
-      const bool left = !std::getline(std::cin, typed) || typed == "quit";
+      const bool left = !read("your move> ", typed) || typed == "quit" || typed == "q" || typed == "exit";
       session_.budget().begin();
       session_.budget().check();
       if (left) {
@@ -142,7 +169,10 @@ class Match {
         list(moves);
       } else if (typed == "hint") {
         const auto* m = winning(moves);
-        say("{}\n", m != nullptr ? "winning: " + label(*m) : "no move wins");
+        const auto* d = m == nullptr ? drawing(moves) : nullptr;
+        say("{}\n", m != nullptr   ? "winning: " + label(*m)
+                    : d != nullptr ? "no move wins; drawing: " + label(*d)
+                                   : "no move wins");
       } else if (typed == "undo") {
         if (history_.size() < 3) {
           say("nothing to undo\n");
@@ -155,6 +185,12 @@ class Match {
         return true;
       }
     }
+  }
+
+  bool read(const char* prompt, std::string& line) const {
+    if (read_) return read_(prompt, line);
+    say("{}", prompt);
+    return static_cast<bool>(std::getline(std::cin, line));
   }
 
   const Move* find(const std::vector<Move>& moves, const std::string& typed) {
@@ -185,12 +221,17 @@ class Match {
   static constexpr std::size_t kMost = 100000;
   Session& session_;
   bool misere_, engines_;
+  std::function<bool(const char* prompt, std::string& line)> read_;
   AnyRuleset ruleset_;
   std::vector<AnyPosition> history_;
   Player person_ = Player::Left;
 };
 
 }  // namespace
+
+int play_match(Session& session, const Placed& start, const PlaySettings& settings) {
+  return Match(settings, start, session).run();
+}
 
 Command play_command() {
   return {"play",
@@ -201,8 +242,11 @@ Command play_command() {
            {"engines", ParameterKind::Flag, "The engine plays both sides", ""}},
           "nimatron play 'nim(3,5,7)' --misere",
           [](const Invocation& v) {
-            return guarded(v.settings, [&](Session& session) {
-              Match(v, read_position(session, v.text("position")), session).run();
+            Runner runner(v.settings, Runner::Errors::Aside);
+            const auto position = v.text("position");
+            const PlaySettings settings{v.flag("misere"), v.flag("second"), v.flag("engines")};
+            return runner(fmt::format("play({})", position), [&] {
+              return play_match(runner.session(), read_position(runner.session(), position), settings);
             });
           }};
 }

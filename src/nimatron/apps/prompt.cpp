@@ -11,6 +11,7 @@
 #include "nimatron/apps/app.h"
 #include "nimatron/apps/help.h"
 #include "nimatron/apps/line_editor.h"
+#include "nimatron/apps/play.h"
 #include "nimatron/apps/screen.h"
 #include "nimatron/apps/script.h"
 #include "nimatron/base/tell.h"
@@ -18,6 +19,7 @@
 #include "nimatron/engine/report.h"
 #include "nimatron/engine/stopped_in.h"
 #include "nimatron/engine/terms.h"
+#include "nimatron/notation/text.h"
 
 namespace nimatron {
 
@@ -76,17 +78,63 @@ class Prompt {
   bool take(const std::string& typed) {
     const std::string line = trimmed(typed);
     if (!begun_.empty()) {
-      answer(std::exchange(begun_, {}) + typed, !line.empty());
+      const auto text = std::exchange(begun_, {}) + typed;
+      answer(text, !line.empty());
+      if (begun_.empty()) editor_.remember(text);
       return true;
     }
-    if (line == "quit" || line == "exit") return false;
-    if (line.starts_with('?') || line == "help" || line.starts_with("help ")) {
+    if (line == "quit" || line == "exit" || line == "q") return false;
+    if (line == "variables") {
+      list_variables();
+    } else if (line.starts_with("play") && (line.size() == 4 || line[4] == ' ' || line[4] == '(')) {
+      play(trimmed(line.substr(4)));
+    } else if (line.starts_with('?') || line == "help" || line.starts_with("help ")) {
       const auto name = trimmed(line.substr(line.starts_with('?') ? 1 : 4));
       say_text(help_text(name.substr(0, name.find('(')), evaluate_.entries()));
     } else if (!line.empty()) {
       answer(typed, true);
     }
+    if (begun_.empty()) editor_.remember(line);
     return true;
+  }
+
+  void list_variables() {
+    const auto columns = terminal_columns(STDOUT_FILENO).value_or(80);
+    for (const auto& [name, value] : evaluate_.variables()) {
+      auto text = text_of(value, settings_.style());
+      const auto end = text.find('\n');
+      if (end != std::string::npos) text = text.substr(0, end) + " ...";
+      say("{}\n", cut_line(fmt::format("{}{} = {}", name == "it" ? "" : "$", name, text), columns));
+    }
+    if (evaluate_.variables().empty()) say("there are no variables yet; $x = 3 sets one\n");
+  }
+
+  // play nim(3,5,7), play nim(3,5,7) misere, play(nim(3,5,7))
+  void play(std::string text) {
+    PlaySettings settings;
+    for (bool* flag : {&settings.misere, &settings.second, &settings.engines}) {
+      const std::string_view word = flag == &settings.misere   ? "misere"
+                                    : flag == &settings.second ? "second"
+                                                               : "engines";
+      for (const auto& ending : {fmt::format(" --{}", word), fmt::format(" {}", word)}) {
+        if (!text.ends_with(ending)) continue;
+        text = trimmed(text.substr(0, text.size() - ending.size()));
+        *flag = true;
+      }
+    }
+    settings.read = [this](const char* prompt, std::string& line) {
+      return editor_.read(prompt, "", line) && !editor_.interrupted();
+    };
+    try {
+      const Answer a = evaluate_.denoted(text.empty() ? "it" : text);
+      const auto* term = std::get_if<Term>(&a);
+      if (term == nullptr) throw Error("play needs a position: play nim(3,5,7)");
+      play_match(session_, as_position(session_, *term), settings);
+    } catch (const Stopped& e) {
+      say("{}\n", error_line(e.error()));
+    } catch (const Error& e) {
+      say("{}\n", error_line(e));
+    }
   }
 
   // The statements of the user's own file, if there is one.
@@ -107,7 +155,7 @@ class Prompt {
           tell("{}: {}\n{}", kOwnFile, e.line, e.picture);
         }
         if (s.answer) show(s);
-        budget_.begin();
+        if (!s.inner) budget_.begin();
         return !budget_.stopped();
       });
     } catch (const Error& e) {
@@ -137,7 +185,7 @@ class Prompt {
             } else if (s.answer) {
               show(s);
             }
-            budget_.begin();
+            if (!s.inner) budget_.begin();
             return !budget_.stopped();
           },
           true);

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "nimatron/apps/app.h"
+#include "nimatron/apps/runner.h"
 #include "nimatron/base/tell.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/rules/game_library.h"
@@ -30,22 +30,17 @@ int check_files(const Invocation& v, const std::vector<std::string>& files) {
   int status = kAnswered;
   for (const auto& file : files) {
     const auto expression = fmt::format("rules(\"{}\")", file);
-    const int one = guarded(v.settings, [&](Session& session) {
+    Runner runner(v.settings, Runner::Errors::Aside);
+    const int one = runner(expression, [&] {
       try {
         Answer answer(found(rule_report(file, read_rule_file(file))));
-        answer.games = session.arena();
-        if (v.settings.json) {
-          say("{}\n", json_of(expression, answer, v.settings.style()));
-        } else {
-          say_text(text_of(answer, v.settings.style()));
-        }
+        answer.games = runner.session().arena();
+        runner.show(expression, answer);
+        return kAnswered;
       } catch (const Error& e) {
-        status = kUnanswered;
-        if (v.settings.json) {
-          say("{}\n", json_of(expression, e));
-        } else {
-          tell("{}\n", e.what());
-        }
+        if (v.settings.json) throw;
+        tell("{}\n", e.what());  // it has the file and the line already
+        return kUnanswered;
       }
     });
     if (one != kAnswered) status = one;

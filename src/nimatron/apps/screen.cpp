@@ -59,6 +59,26 @@ std::string cut_line(std::string_view line, std::size_t columns) {
 Screen Screen::here() { return Screen(terminal_columns(STDOUT_FILENO)); }
 
 std::string Screen::text(const Answer& answer, Style style) const {
+  // Options and moves, one a line.
+  if (const auto* list = found_in<List>(answer); list != nullptr && !list->bracketed && list->items.size() > 1) {
+    std::string out;
+    for (const auto& item : list->items) {
+      out += text_of(item, arena_of(answer), style);
+      if (out.back() != '\n') out += '\n';
+    }
+    return columns_ ? lines(out) : out;
+  }
+  if (const auto* sides = found_in<Sides>(answer); sides != nullptr) {
+    const auto nested = [](const List& l) { return !l.items.empty() && found_in<List>(l.items[0]) != nullptr; };
+    if (!nested(sides->left) && !nested(sides->right)) {
+      std::string out;
+      for (const auto* side : {&sides->left, &sides->right}) {
+        out += side == &sides->left ? "Left\n" : "Right\n";
+        for (const auto& item : side->items) out += fmt::format("  {}\n", text_of(item, arena_of(answer), style));
+      }
+      return columns_ ? lines(out) : out;
+    }
+  }
   const bool whole = !columns_ || std::holds_alternative<std::string>(answer) || found_in<Report>(answer) != nullptr;
   if (!whole) {
     if (auto list = list_text(answer, style)) return std::move(*list);

@@ -1,15 +1,14 @@
 #include "nimatron/apps/watchdog.h"
 
-#include <fcntl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
-#include <cstdio>
 #include <ctime>
 
 #include "nimatron/apps/app.h"
+#include "nimatron/base/system.h"
 #include "nimatron/base/tell.h"
 
 namespace nimatron {
@@ -56,20 +55,6 @@ constexpr bool kSanitized = false;
 #endif
 
 constexpr std::size_t kMega = std::size_t{1} << 20;
-
-// 0 if it is not known. It allocates nothing: there may be nothing left.
-std::size_t resident_set() {
-  const int file = ::open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  char text[256];
-  const auto length = ::read(file, text, sizeof text - 1);
-  ::close(file);
-  if (length <= 0) return 0;
-  text[length] = '\0';
-  unsigned long all = 0, resident = 0;
-  if (std::sscanf(text, "%lu %lu", &all, &resident) != 2) return 0;
-  return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
-}
 
 // Of all threads of the program.
 double processor_seconds() {

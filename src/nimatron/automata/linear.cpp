@@ -49,7 +49,7 @@ std::optional<Linear> combined(const Linear& a, const Linear& b, std::size_t i) 
 }
 
 // The unknown that is cheapest to eliminate; none if there is none left.
-std::optional<std::size_t> cheapest(const Facts& facts) {
+std::optional<std::size_t> cheapest(const LinearFacts& facts) {
   std::size_t unknowns = 0;
   for (const auto& f : facts) unknowns = std::max(unknowns, f.factors.size());
   std::optional<std::size_t> best;
@@ -103,8 +103,8 @@ bool operator==(const Linear& a, const Linear& b) {
   return d.constant == 0 && d.is_constant();
 }
 
-bool contradictory(const Facts& given) {
-  Facts facts = given;
+bool contradictory(const LinearFacts& given) {
+  LinearFacts facts = given;
   for (auto& f : facts) tighten(f);
   for (;;) {
     tick();
@@ -113,7 +113,7 @@ bool contradictory(const Facts& given) {
     }
     const auto i = cheapest(facts);
     if (!i) return false;
-    Facts next;
+    LinearFacts next;
     for (const auto& f : facts) {
       if (f.factor(*i) == 0) next.push_back(f);
     }
@@ -129,8 +129,8 @@ bool contradictory(const Facts& given) {
   }
 }
 
-bool follows(const Facts& facts, const Linear& goal) {
-  Facts all = facts;
+bool follows(const LinearFacts& facts, const Linear& goal) {
+  LinearFacts all = facts;
   all.push_back(Linear(-1) - goal);
   return contradictory(all);
 }

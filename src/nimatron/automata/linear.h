@@ -36,10 +36,10 @@ struct Linear {
 // Rounded down; b is not 0, and the quotient fits.
 std::int64_t floor_quotient(std::int64_t a, std::int64_t b);
 
-using Facts = std::vector<Linear>;
+using LinearFacts = std::vector<Linear>;
 
 // Whether no integers satisfy all facts.
-bool contradictory(const Facts& facts);
-bool follows(const Facts& facts, const Linear& goal);
+bool contradictory(const LinearFacts& facts);
+bool follows(const LinearFacts& facts, const Linear& goal);
 
 }  // namespace nimatron

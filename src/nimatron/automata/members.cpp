@@ -113,13 +113,68 @@ std::optional<std::vector<Integer>> least_member(const DigitSystem& system, cons
   return numbers_of(system, least_bounded(a.automaton(), word->size()), a.automaton().tracks());
 }
 
+std::optional<std::map<std::uint32_t, Integer>> common_member(const DigitSystem& system,
+                                                              const std::vector<NumberRelation>& relations) {
+  std::vector<std::uint32_t> variables;
+  for (const auto& r : relations) variables.insert(variables.end(), r.variables().begin(), r.variables().end());
+  std::sort(variables.begin(), variables.end());
+  variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
+  const int radix = system.numeration.radix();
+  const auto letters = Automaton::letter_count(variables.size(), radix);
+  std::vector<std::vector<std::size_t>> maps;
+  std::vector<State> dead, start;
+  for (const auto& r : relations) {
+    maps.push_back(letter_map(variables, r.variables(), radix));
+    dead.push_back(dead_state(r.automaton()));
+    start.push_back(r.automaton().start());
+    if (start.back() == dead.back()) return std::nullopt;
+  }
+  struct Step {
+    std::vector<State> key;
+    std::size_t before, letter;
+  };
+  std::deque<Step> steps = {{start, 0, 0}};
+  boost::unordered_flat_map<std::vector<State>, char, KeyHash> seen = {{start, 1}};
+  Growth held;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    bool accepts = true;
+    for (std::size_t r = 0; r < relations.size() && accepts; ++r) {
+      accepts = relations[r].automaton().output(steps[i].key[r]) != 0;
+    }
+    if (accepts) {
+      std::vector<std::size_t> word;
+      for (auto at = i; at != 0; at = steps[at].before) word.push_back(steps[at].letter);
+      std::reverse(word.begin(), word.end());
+      const auto numbers = numbers_of(system, word, variables.size());
+      std::map<std::uint32_t, Integer> out;
+      for (std::size_t v = 0; v < variables.size(); ++v) out[variables[v]] = numbers[v];
+      return out;
+    }
+    std::vector<State> next(relations.size());
+    for (std::size_t letter = 0; letter < letters; ++letter) {
+      tick();
+      bool alive = true;
+      for (std::size_t r = 0; r < relations.size() && alive; ++r) {
+        next[r] = relations[r].automaton().next(steps[i].key[r], maps[r][letter]);
+        alive = next[r] != dead[r];
+      }
+      if (!alive || !seen.emplace(next, 1).second) continue;
+      held.add(sizeof(Step) + 5 * next.size() * sizeof(State) + 16);
+      steps.push_back({next, i, letter});
+    }
+  }
+  return std::nullopt;
+}
+
 namespace {
 
 class MemberWalk {
  public:
-  MemberWalk(const DigitSystem& system, const Automaton& a, const std::vector<std::optional<std::int64_t>>& fixed,
-             std::size_t digits, const std::function<bool(const std::vector<std::int64_t>&)>& visit)
-      : numeration_(system.numeration), a_(a), visit_(visit), given_(digits), reach_(reaching(a, digits)) {
+  MemberWalk(const Numeration& numeration, const Automaton& a, const std::vector<std::vector<char>>& reach,
+             const std::vector<std::optional<std::int64_t>>& fixed,
+             const std::function<bool(const std::vector<std::int64_t>&)>& visit)
+      : numeration_(numeration), a_(a), visit_(visit), given_(reach.size() - 1), reach_(reach) {
+    const auto digits = given_.size();
     free_.push_back({0, {}});
     for (std::size_t t = 0; t < fixed.size(); ++t) {
       if (fixed[t]) {
@@ -177,7 +232,7 @@ class MemberWalk {
   const Automaton& a_;
   const std::function<bool(const std::vector<std::int64_t>&)>& visit_;
   std::vector<std::size_t> given_;  // of each place: the digits that are fixed
-  std::vector<std::vector<char>> reach_;
+  const std::vector<std::vector<char>>& reach_;
   std::vector<Choice> free_;
   std::vector<std::size_t> tracks_;  // that are free
   std::vector<std::int64_t> values_;
@@ -187,13 +242,14 @@ class MemberWalk {
 
 }  // namespace
 
-void each_member(const DigitSystem& system, const NumberRelation& a,
-                 const std::vector<std::optional<std::int64_t>>& fixed, std::size_t digits,
-                 const std::function<bool(const std::vector<std::int64_t>&)>& visit) {
-  if (system.order == DigitOrder::Least) {
-    return each_member({system.numeration, DigitOrder::Most}, turned(system, a), fixed, digits, visit);
-  }
-  MemberWalk(system, a.automaton(), fixed, digits, visit).run();
+Members::Members(const DigitSystem& system, const NumberRelation& a, std::size_t digits)
+    : numeration_(system.numeration),
+      members_(system.order == DigitOrder::Most ? a : turned(system, a)),
+      reach_(reaching(members_.automaton(), digits)) {}
+
+void Members::each(const std::vector<std::optional<std::int64_t>>& fixed,
+                   const std::function<bool(const std::vector<std::int64_t>&)>& visit) const {
+  MemberWalk(numeration_, members_.automaton(), reach_, fixed, visit).run();
 }
 
 bool respects_numbers(const DigitSystem& system, const Automaton& a) {

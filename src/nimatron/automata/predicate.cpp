@@ -359,9 +359,41 @@ void Decider::resolve(std::vector<Predicate>& kids, std::vector<std::uint32_t>& 
   }
 }
 
+namespace {
+
+bool is_equation(const Predicate& f) {
+  return f.kind() == Predicate::Kind::Linear && f.parts().sign == LinearSign::Zero;
+}
+
+std::size_t variables_in(const Linear& form) {
+  return static_cast<std::size_t>(
+      std::count_if(form.factors.begin(), form.factors.end(), [](std::int64_t c) { return c != 0; }));
+}
+
+// A bound variable that an equation gives leaves the other linear conditions, where they do not become longer by that.
+void shorten(std::vector<Predicate>& kids, const std::vector<std::uint32_t>& bound) {
+  for (std::size_t e = 0; e < kids.size(); ++e) {
+    if (!is_equation(kids[e])) continue;
+    const Linear form = kids[e].parts().terms[0];
+    const auto v = std::find_if(bound.begin(), bound.end(),
+                                [&](std::uint32_t b) { return form.factor(b) == 1 || form.factor(b) == -1; });
+    if (v == bound.end()) continue;
+    Terms terms(*v + 1);
+    terms[*v] = -form.factor(*v) * (form - form.factor(*v) * Linear::unknown(*v));
+    for (std::size_t i = 0; i < kids.size(); ++i) {
+      if (i == e || kids[i].kind() != Predicate::Kind::Linear || kids[i].parts().terms[0].factor(*v) == 0) continue;
+      const Linear shorter = substituted_form(kids[i].parts().terms[0], terms);
+      if (variables_in(shorter) > variables_in(kids[i].parts().terms[0])) continue;
+      kids[i] = is_equation(kids[i]) ? zero(shorter) : not_negative(shorter);
+    }
+  }
+}
+
+}  // namespace
+
 NumberRelation Decider::conjunction(std::vector<Predicate> kids, std::vector<std::uint32_t> bound) {
-  narrow(kids);
   resolve(kids, bound);
+  narrow(kids);
   // What exists is distributed over alternatives: each of them then speaks of few variables.
   if (!bound.empty()) {
     const auto choice = std::find_if(kids.begin(), kids.end(), [&](const Predicate& f) {
@@ -379,6 +411,36 @@ NumberRelation Decider::conjunction(std::vector<Predicate> kids, std::vector<std
       return *out;
     }
   }
+  shorten(kids, bound);
+  return separated(std::move(kids), std::move(bound));
+}
+
+// An equation between two or more bound variables and two or more others says that both sides are one number: then the
+// bound variables can be eliminated before the others come into play.
+NumberRelation Decider::separated(std::vector<Predicate> kids, std::vector<std::uint32_t> bound) {
+  for (std::size_t e = 0; e < kids.size(); ++e) {
+    if (!is_equation(kids[e])) continue;
+    const Linear form = kids[e].parts().terms[0];
+    Linear inner(0);
+    for (const auto b : bound) inner = inner + form.factor(b) * Linear::unknown(b);
+    const Linear outer = inner - form;
+    if (variables_in(inner) < 2 || variables_in(outer) < 2) continue;
+    const auto name = fresh();
+    const Linear middle = Linear::unknown(name);
+    bound.push_back(name);
+    auto below = kids;
+    kids[e] = zero(inner - middle);
+    kids.push_back(zero(outer - middle));
+    below[e] = zero(inner + middle);
+    below.push_back(zero(outer + middle));
+    below.push_back(not_negative(middle - 1));
+    NumberRelation above = separated(std::move(kids), bound);
+    return counted(either(system_, above, separated(std::move(below), std::move(bound))));
+  }
+  return eliminated(kids, std::move(bound));
+}
+
+NumberRelation Decider::eliminated(const std::vector<Predicate>& kids, std::vector<std::uint32_t> bound) {
   std::vector<NumberRelation> parts;
   for (const auto& kid : kids) {
     NumberRelation r = relation(kid);
@@ -423,6 +485,36 @@ NumberRelation Decider::conjunction(std::vector<Predicate> kids, std::vector<std
     parts = std::move(without);
   }
   return joined(std::move(parts));
+}
+
+std::optional<std::map<std::uint32_t, Integer>> Decider::member(const Predicate& f) {
+  next_ = std::max(next_, variables_end(f));
+  return member_of({f}, {});
+}
+
+std::optional<std::map<std::uint32_t, Integer>> Decider::member_of(std::vector<Predicate> kids,
+                                                                   std::vector<std::uint32_t> bound) {
+  std::vector<Predicate> flat;
+  for (const auto& kid : kids) flatten(kid, flat, bound);
+  resolve(flat, bound);
+  narrow(flat);
+  shorten(flat, bound);
+  const auto choice =
+      std::find_if(flat.begin(), flat.end(), [](const Predicate& f) { return f.kind() == Predicate::Kind::Or; });
+  if (choice != flat.end()) {
+    const auto alternatives = choice->parts().kids;
+    for (const auto& one : alternatives) {
+      *choice = one;
+      if (auto found = member_of(flat, bound)) return found;
+    }
+    return std::nullopt;
+  }
+  std::vector<NumberRelation> parts;
+  for (const auto& kid : flat) {
+    parts.push_back(relation(kid));
+    if (parts.back().empty()) return std::nullopt;
+  }
+  return common_member(system_, parts);
 }
 
 }  // namespace nimatron

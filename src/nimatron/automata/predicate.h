@@ -11,7 +11,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -78,13 +80,19 @@ class Decider {
 
   const DigitSystem& system() const { return system_; }
   NumberRelation operator()(const Predicate& f);
+  // Numbers, by variable, for which it holds; none if there are none. Nothing is projected.
+  std::optional<std::map<std::uint32_t, Integer>> member(const Predicate& f);
   // How many states of automata were made for all formulas so far.
   std::uint64_t states() const { return states_; }
 
  private:
   NumberRelation relation(const Predicate& f);
+  std::optional<std::map<std::uint32_t, Integer>> member_of(std::vector<Predicate> kids,
+                                                            std::vector<std::uint32_t> bound);
   NumberRelation atom(const Predicate& f);
   NumberRelation conjunction(std::vector<Predicate> kids, std::vector<std::uint32_t> bound);
+  NumberRelation separated(std::vector<Predicate> kids, std::vector<std::uint32_t> bound);
+  NumberRelation eliminated(const std::vector<Predicate>& kids, std::vector<std::uint32_t> bound);
   void flatten(const Predicate& f, std::vector<Predicate>& kids, std::vector<std::uint32_t>& bound);
   void resolve(std::vector<Predicate>& kids, std::vector<std::uint32_t>& bound) const;
   NumberRelation counted(NumberRelation r) {

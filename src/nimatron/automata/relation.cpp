@@ -7,12 +7,9 @@
 namespace nimatron {
 
 namespace {
-
 using State = Automaton::State;
+}  // namespace
 
-std::uint64_t pair_key(State a, State b) { return std::uint64_t{a} << 32 | b; }
-
-// For each letter over `of` the letter over `part`, whose variables are among them.
 std::vector<std::size_t> letter_map(const std::vector<std::uint32_t>& of, const std::vector<std::uint32_t>& part,
                                     int radix) {
   const Automaton whole(of.size(), radix);
@@ -29,6 +26,19 @@ std::vector<std::size_t> letter_map(const std::vector<std::uint32_t>& of, const 
   }
   return out;
 }
+
+State dead_state(const Automaton& a) {
+  for (State s = 0; s < a.size(); ++s) {
+    bool stays = a.output(s) == 0;
+    for (std::size_t letter = 0; letter < a.letters() && stays; ++letter) stays = a.next(s, letter) == s;
+    if (stays) return s;
+  }
+  return static_cast<State>(a.size());
+}
+
+namespace {
+
+std::uint64_t pair_key(State a, State b) { return std::uint64_t{a} << 32 | b; }
 
 std::vector<std::uint32_t> joined(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b) {
   std::vector<std::uint32_t> out;
@@ -67,16 +77,6 @@ Automaton determinised(std::size_t tracks, int radix, std::vector<State> start, 
         return sorted_set(std::move(out));
       },
       [&](const std::vector<State>& set) { return std::any_of(set.begin(), set.end(), accepts) ? 1 : 0; });
-}
-
-// The state of a minimal automaton from which nothing is accepted; its size if there is none.
-State dead_state(const Automaton& a) {
-  for (State s = 0; s < a.size(); ++s) {
-    bool stays = a.output(s) == 0;
-    for (std::size_t letter = 0; letter < a.letters() && stays; ++letter) stays = a.next(s, letter) == s;
-    if (stays) return s;
-  }
-  return static_cast<State>(a.size());
 }
 
 // The words that are read backwards.

@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -66,11 +67,30 @@ std::optional<std::vector<Integer>> shortest_member(const DigitSystem& system, c
 // A member whose largest number is least.
 std::optional<std::vector<Integer>> least_member(const DigitSystem& system, const NumberRelation& a);
 
-// The members with these values in the place of some variables and at most so many digits, the most significant read
-// first; until `visit` answers false. Numbers past 2^62 are not looked for.
-void each_member(const DigitSystem& system, const NumberRelation& a,
-                 const std::vector<std::optional<std::int64_t>>& fixed, std::size_t digits,
-                 const std::function<bool(const std::vector<std::int64_t>&)>& visit);
+// Numbers, by variable, that belong to all relations; none if there are none. Their product is searched, not made.
+std::optional<std::map<std::uint32_t, Integer>> common_member(const DigitSystem& system,
+                                                              const std::vector<NumberRelation>& relations);
+
+// The members of a relation with at most so many digits, some of their numbers given.
+class Members {
+ public:
+  Members(const DigitSystem& system, const NumberRelation& a, std::size_t digits);
+  // Those with these values in the place of some variables, until `visit` answers false. Numbers past 2^62 are not
+  // looked for.
+  void each(const std::vector<std::optional<std::int64_t>>& fixed,
+            const std::function<bool(const std::vector<std::int64_t>&)>& visit) const;
+
+ private:
+  Numeration numeration_;
+  NumberRelation members_;                // the most significant digit first
+  std::vector<std::vector<char>> reach_;  // by how many letters are left: whether a state accepts
+};
+
+// For each letter over `of` the letter over `part`, whose variables are among them; both ascend or `part` does not.
+std::vector<std::size_t> letter_map(const std::vector<std::uint32_t>& of, const std::vector<std::uint32_t>& part,
+                                    int radix);
+// The state from which nothing is accepted, of a minimal automaton; its size if there is none.
+Automaton::State dead_state(const Automaton& a);
 
 // Whether the output depends on the numbers alone: leading zeros never change it, on greedy words.
 bool respects_numbers(const DigitSystem& system, const Automaton& a);

@@ -69,7 +69,8 @@ std::string operator_element(const std::string& text, bool after_operand) {
                     : bar       ? " stretchy=\"false\" lspace=\"0.2em\" rspace=\"0.2em\""
                     : prefix    ? " form=\"prefix\""
                                 : " stretchy=\"false\"";
-  return element("mo", how, text == "||" ? "‖" : text == "|||" ? "⦀" : text);
+  // (Three bars have a character of their own, too, but few fonts have it, and then nothing is seen.)
+  return element("mo", how, text == "||" ? "‖" : text);
 }
 
 std::string row(const Formula& formula);

@@ -38,6 +38,7 @@ std::string nearest(std::string_view name, std::span<const std::string> candidat
   std::string best;
   std::size_t least = std::max<std::size_t>(1, name.size() / 3) + 1;
   for (const auto& c : candidates) {
+    if (c.size() < 3 && c.size() != name.size()) continue;
     const auto d = distance(typed, lower_case(c));
     if (d < least || (d == least && !best.empty() && c < best)) {
       least = d;

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "nimatron/base/nearest.h"
+#include "nimatron/claims/certificates.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/notation/prose.h"
 
@@ -40,7 +41,11 @@ std::string plain(const std::string& prose) { return text(marked(prose, kBacktic
 }  // namespace
 
 ClaimLine line_of(const Claim& c) {
-  return {c.id, std::string(text_of(c.recorded)), plain(c.statement), plain(c.corrected), c.citation, plain(c.proof)};
+  std::string proof = plain(c.proof);
+  if (const auto* file = certificate_of(c.id)) {
+    proof += fmt::format("{}certificate papers/certificates/{}", proof.empty() ? "" : "; ", file->name);
+  }
+  return {c.id, std::string(text_of(c.recorded)), plain(c.statement), plain(c.corrected), c.citation, std::move(proof)};
 }
 
 ClaimLine line_of(const CheckResult& result) {

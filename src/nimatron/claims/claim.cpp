@@ -9,7 +9,7 @@
 namespace nimatron {
 
 std::string_view text_of(Verdict v) {
-  static constexpr std::string_view kTexts[] = {"proved", "holds", "fails", "corrected", "computed"};
+  static constexpr std::string_view kTexts[] = {"proved", "proved (Coq)", "holds", "fails", "corrected", "computed"};
   return kTexts[static_cast<int>(v)];
 }
 
@@ -73,7 +73,7 @@ Finding run_check(const Claim& claim, Scale scale, Budget& budget, CheckHost hos
   Finding found = claim.check(check);
   if (check.comparisons() == 0) return {Verdict::Fails, std::move(found.range), std::string(kComparedNothing)};
   if (found.verdict == Verdict::Holds && !claim.proof.empty()) {
-    found.verdict = Verdict::Proved;
+    found.verdict = claim.recorded;
     found.range = fmt::format("all cases, by {}; compared: {}", claim.proof, found.range);
   }
   return found;

@@ -17,10 +17,10 @@
 
 namespace nimatron {
 
-// Proved: a proof, ours or a certificate that was checked, holds for all cases. Holds: as printed, in the range that
-// was checked. Fails: as printed. Corrected: fails as printed, and holds as corrected here in that range. Computed: for
-// the record, where the paper shows a picture or leaves a question open.
-enum class Verdict : std::uint8_t { Proved, Holds, Fails, Corrected, Computed };
+// Proved: a proof, ours or a certificate that was checked, holds for all cases; ProvedInCoq: a theorem of proofs/ says
+// so. Holds: as printed, in the range that was checked. Fails: as printed. Corrected: fails as printed, and holds as
+// corrected here in that range. Computed: for the record, where the paper shows a picture or leaves a question open.
+enum class Verdict : std::uint8_t { Proved, ProvedInCoq, Holds, Fails, Corrected, Computed };
 std::string_view text_of(Verdict v);
 
 // Quick: seconds. Paper: the range the paper gives. Beyond: past it.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "nimatron/claims/certificates.h"
 #include "nimatron/claims/file/claim_file.h"
 #include "nimatron/claims/report/drawing_functions.h"
 #include "nimatron/claims/report/report.h"
@@ -155,7 +156,32 @@ Plan check_plan(const Chosen& chosen, const std::string& pattern, Scale scale) {
   return claims.front()->plan(scale);
 }
 
+// What the independent checker says of the certificates that the claims carry.
+Answer check_certificates(Arguments& a) {
+  const auto pattern = a.text("pattern");
+  Lines lines(a.surface());
+  const CertificateChecker check;
+  bool any = false;
+  for (const auto* claim : is_claim_file(pattern) ? std::vector<const Claim*>() : chosen_claims(pattern)) {
+    const auto* certificate = certificate_of(claim->id);
+    if (certificate == nullptr) continue;
+    any = true;
+    Budget& budget = a.session().budget();
+    const double begin = budget.elapsed();
+    const std::string found = check(certificate->text, budget);
+    ClaimLine line = line_of(*claim);
+    line.expected = found.starts_with("verified: ");
+    line.verdict = found.substr(0, found.find(':'));
+    line.range = found.substr(found.find(' ') + 1);
+    line.seconds = budget.elapsed() - begin;
+    lines.add(std::move(line));
+  }
+  if (!any) throw Error(fmt::format("no claim of '{}' carries a certificate", pattern));
+  return lines.take();
+}
+
 Answer check(Arguments& a, const Program& program) {
+  if (a.flag("certificates")) return check_certificates(a);
   CheckRun run = check_run(a, program);
   const auto pattern = a.text("pattern");
   if (const auto plan = a.text("plan"); !plan.empty()) {
@@ -228,13 +254,17 @@ Entry check_entry(const Program& program) {
   for (auto& p : how_to_check()) parameters.push_back(std::move(p));
   parameters.push_back(
       {"plan", ParameterKind::File, "Write the plan of a sweep that is the same work, and compute nothing", ""});
+  parameters.push_back({"certificates", ParameterKind::Flag,
+                        "Run the independent checker, checker/verify.py, on the certificates that the claims carry",
+                        ""});
   return {"check",
           AnswerType::List,
           std::move(parameters),
           "Runs the checks of claims; exit 0 if every verdict is the recorded one.",
           "check(\"lctr/def2\")",
           [program](Arguments& a) { return check(a, program); },
-          "nimatron check 'toppling/*' --scale paper\nnimatron check examples/wythoff.claim"};
+          "nimatron check 'toppling/*' --scale paper\nnimatron check examples/wythoff.claim\n"
+          "nimatron check '*' --certificates"};
 }
 
 Entry reproduce_entry(const Program& program) {
@@ -244,7 +274,10 @@ Entry reproduce_entry(const Program& program) {
   paper.many = paper.positional = true;
   std::vector<Parameter> parameters{
       paper, {"out", ParameterKind::File, "The folder for index.html, a page and LaTeX tables for each paper"}};
-  for (auto& p : how_to_check()) parameters.push_back(std::move(p));
+  for (auto& p : how_to_check()) {
+    if (p.name == "scale") p.fallback = "paper";
+    parameters.push_back(std::move(p));
+  }
   parameters.push_back({"no_check", ParameterKind::Flag, "Show the recorded verdicts without checking", ""});
   return {"reproduce",
           AnswerType::Text,

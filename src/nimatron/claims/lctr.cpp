@@ -1,8 +1,6 @@
-// LCTR and Downright: the classes of games by their definition, the largest game trees, and three dimensions.
+// LCTR and Downright: the classes of games by their definition, and the largest game trees.
 #include <algorithm>
-#include <array>
 #include <map>
-#include <random>
 #include <set>
 
 #include "nimatron/claims/algorithms.h"
@@ -87,20 +85,18 @@ Finding check_inclusions(Check& c, const std::vector<std::pair<std::string, std:
                          Verdict::Holds, "each inclusion is strict among these games");
 }
 
-namespace {
-
 // The proof rests on C(n^2/k + k, k) < C(2n, n) for k other than n; the trees themselves are counted for small n.
-Finding squares_have_most_nodes(Check& c) {
+Finding check_largest_trees(Check& c, const std::function<PartList(I n)>& stated) {
   const I most = c.pick<I>(5, 7, 8);
   const auto searched = [&](const PartList& p) {
     return Integer(answer(c.search(), "tree_nodes(" + written("downright", p) + ")"));
   };
   Comparison compare(c);
   for (I n = 1; n <= most; ++n) {
-    const auto square = searched(rectangle(n, n));
+    const auto square = searched(stated(n));
     each_partition(n * n, [&](std::span<const I> parts) {
       const PartList p(parts.begin(), parts.end());
-      if (p == rectangle(n, n) || compare.failed()) return;
+      if (p == stated(n) || compare.failed()) return;
       const auto nodes = n <= 4 ? searched(p) : downright_nodes(Partition::from_parts(p));
       compare.expect(nodes < square, written("downright", p));
     });
@@ -108,8 +104,7 @@ Finding squares_have_most_nodes(Check& c) {
   const I programmed = c.pick<I>(8, 20, 40);
   for (I n = most + 1; n <= programmed; ++n) {
     const auto best = largest_tree(n * n, c.budget());
-    compare.expect(best.maximisers == 1 && best.partition == Partition::from_parts(rectangle(n, n)),
-                   format("n = {}", n));
+    compare.expect(best.maximisers == 1 && best.partition == Partition::from_parts(stated(n)), format("n = {}", n));
   }
   const I compared = c.pick<I>(25, 60, 300);
   for (I n = 1; n <= compared; ++n) {
@@ -122,36 +117,6 @@ Finding squares_have_most_nodes(Check& c) {
                          Verdict::Holds, "the square is the only one");
 }
 
-using Point = std::array<int, 3>;
-
-Finding three_dimensions(Check& c) {
-  const int most = c.pick(30, 200, 2000);
-  std::mt19937 rng(7);
-  Comparison compare(c);
-  int greatest = 0;
-  for (int n = 0; n < most; ++n) {
-    std::vector<Point> corners;
-    for (int k = 0; k < 4; ++k) {
-      const Point p{1 + static_cast<int>(rng() % 4), 1 + static_cast<int>(rng() % 4), 1 + static_cast<int>(rng() % 4)};
-      const auto below = [](const Point& a, const Point& b) { return a[0] <= b[0] && a[1] <= b[1] && a[2] <= b[2]; };
-      bool free = true;
-      for (const auto& q : corners) free = free && !below(p, q) && !below(q, p);
-      if (free) corners.push_back(p);
-    }
-    std::string text;
-    for (const auto& p : corners) text += format("{}({},{},{})", text.empty() ? "" : ",", p[0], p[1], p[2]);
-    const int v = std::stoi(answer(c.search(), "grundy(lctrd(" + text + "))"));
-    greatest = std::max(greatest, v);
-    compare.expect(v <= 3, text);
-  }
-  compare.expect("grundy(lctrd((3,3,3)))", "1");
-  compare.expect("grundy(lctrd((2,2,2)))", "0");
-  return compare.finding(format("{} sets of corners in 1..4, seed 7", most), Verdict::Holds,
-                         format("the largest value is {}; (3,3,3) has value 1 where (2,2,2) has 0", greatest));
-}
-
-}  // namespace
-
 std::vector<Algorithm> lctr_algorithms() {
   const auto inclusions = [](Check& c) {
     return check_inclusions(c, {{"pet", "tame"}, {"tame", "domestic"}, {"forced", "returnable"}});
@@ -161,8 +126,8 @@ std::vector<Algorithm> lctr_algorithms() {
           {"conjugate_reads", [](Check& c) { return check_conjugate_reads(c, 1); }},
           {"downright_reads", [](Check& c) { return check_downright_reads(c, 2, 1); }},
           {"lctr_reads", [](Check& c) { return check_lctr_reads(c, 4, 3); }},
-          {"squares_have_most_nodes", squares_have_most_nodes},
-          {"three_dimensions", three_dimensions}};
+          {"squares_have_most_nodes",
+           [](Check& c) { return check_largest_trees(c, [](I n) { return rectangle(n, n); }); }}};
 }
 
 }  // namespace nimatron

@@ -8,6 +8,7 @@
 #include "nimatron/claims/page_entries.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/notation/language_functions.h"
+#include "nimatron/proof/entries.h"
 #include "nimatron/rules/game_library.h"
 #include "nimatron/study/entries.h"
 
@@ -31,6 +32,7 @@ const Entries& program_entries() {
     engine::add_entries(entries);
     language::add_entries(entries);
     rules::add_entries(entries, games());
+    proof::add_entries(entries, games());
     add_library_rulesets(games());  // claim files
     const auto notice = [](const std::string& words) { tell("{}\n", words); };
     study::add_entries(entries, build_version(), notice);

@@ -5,11 +5,12 @@
 
 #include "nimatron/base/join.h"
 #include "nimatron/claims/algorithms.h"
+#include "nimatron/claims/checks.h"
 #include "nimatron/claims/support.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/grid/push_cram/solver.h"
 #include "nimatron/rulesets/registry.h"
-#include "nimatron/solve/outcome.h"
+#include "nimatron/solve/nimber_solver.h"
 #include "nimatron/table/heap_sequence.h"
 #include "nimatron/table/period.h"
 
@@ -23,13 +24,13 @@ using fmt::format;
 class Played {
  public:
   Played(Check& check, const AnyRuleset& ruleset)
-      : ruleset_(without_theory(ruleset)), outcome_(ruleset_, check.budget()) {}
+      : ruleset_(without_theory(ruleset)), nimbers_(ruleset_, check.budget()) {}
   // Whether the player to move loses the state, as it is typed.
-  bool loses(const std::string& state) { return outcome_(ruleset_.parse(state)) == Outcome::P; }
+  bool loses(const std::string& state) { return nimbers_.is_zero(ruleset_.parse(state)); }
 
  private:
   AnyRuleset ruleset_;
-  OutcomeSolver<AnyRuleset> outcome_;
+  NimberSolver nimbers_;
 };
 
 // The values of rows of 0 .. n-1 cells, the octal game 0.07; push/sec5-row compares them with play.
@@ -37,32 +38,34 @@ HeapValues row_values(Check& c, int n) {
   return heap_values({HeapCode::Kind::Digits, {0, 0, 7}}, static_cast<std::size_t>(n), c.budget());
 }
 
-Finding three_by_even(Check& c) {
+}  // namespace
+
+Finding check_three_by_even(Check& c, Outcome stated) {
   const int most = c.pick(4, 12, 16);
   Played boards(c, make_ruleset("pushcram"));
   push_cram::Solver solver(c.budget());
   Comparison compare(c);
   compare.expect(!boards.loses("3x0"), "3x0");
   for (int n = 2; n <= most; n += 2) {
-    if (n <= 6) compare.expect(boards.loses(format("3x{}", n)), format("3x{} by search", n));
-    compare.expect(solver.outcome(n) == Outcome::P, format("3x{}", n));
+    if (n <= 6) compare.expect(boards.loses(format("3x{}", n)) == (stated == Outcome::P), format("3x{} by search", n));
+    compare.expect(solver.outcome(n) == stated, format("3x{}", n));
   }
   return compare.finding(format("3 x 2k, 2k <= {}", most), Verdict::Corrected, "the empty board 3 x 0 is N");
 }
 
-Finding three_by_odd(Check& c) {
+Finding check_three_by_odd(Check& c, Outcome stated) {
   const int most = c.pick(7, 25, 31);
   Played boards(c, make_ruleset("pushcram"));
   push_cram::Solver solver(c.budget());
   Comparison compare(c);
   for (int n = 1; n <= most; n += 2) {
-    if (n <= 5) compare.expect(!boards.loses(format("3x{}", n)), format("3x{} by search", n));
-    compare.expect(solver.outcome(n) == Outcome::N, format("3x{} is P", n));
+    if (n <= 5) compare.expect(boards.loses(format("3x{}", n)) == (stated == Outcome::P), format("3x{} by search", n));
+    compare.expect(solver.outcome(n) == stated, format("3x{}", n));
   }
   return compare.finding(format("3 x n, n odd to {}", most));
 }
 
-Finding bluff(Check& c) {
+Finding check_bluff(Check& c, const std::function<bool(Nimber row)>& wins) {
   const int most = c.pick(7, 15, 23);
   const auto row = row_values(c, most + 1);
   const auto pushcram = make_ruleset("pushcram");
@@ -70,11 +73,11 @@ Finding bluff(Check& c) {
   push_cram::Solver solver(c.budget());
   Comparison compare(c);
   for (int n = 1; n <= most; n += 2) {
-    const bool push_wins = row[static_cast<std::size_t>(n)] == 0;
+    const bool push_wins = wins(row[static_cast<std::size_t>(n)]);
     for (const auto& first : solver.first_dominoes(n)) {
       compare.expect(first.wins != push_wins, format("3x{}, a domino in column {}", n, first.column));
     }
-    compare.expect((row[static_cast<std::size_t>(n)] == 0) == boards.loses(format("2:3x{}", n)), format("3x{}", n));
+    compare.expect(push_wins == boards.loses(format("2:3x{}", n)), format("3x{}", n));
     if (n > 5) continue;
     // The same by search: every option of the board.
     const auto p = pushcram.parse(format("3x{}", n));
@@ -87,6 +90,8 @@ Finding bluff(Check& c) {
   return compare.finding(format("every first move of 3 x n, n odd to {}", most), Verdict::Corrected,
                          "3x1: the push wins, both dominoes lose; 3x3: every domino wins, the push loses");
 }
+
+namespace {
 
 // Two rulesets on positions 0..size-1, option sets as bits: moves go down in the first and up in the second,
 // so that they need not end in the same positions.
@@ -151,18 +156,20 @@ unsigned losing_pushed(Check& c, const Abstract& r) {
   return p;
 }
 
-// Whether `set` has the three properties of Corollary 2.1.3.
-bool is_kernel(const Abstract& r, unsigned set) {
+// Whether `set` has the properties of Corollary 2.1.3.
+bool is_kernel(const Abstract& r, unsigned set, const std::function<bool(bool, bool, bool)>& allowed) {
   const unsigned second = losing_second(r);
   for (int g = 0; g < r.size; ++g) {
     const bool meets = (r.first[static_cast<std::size_t>(g)] & set) != 0;
     const bool push_wins = (second >> g & 1) != 0;
-    if ((set >> g & 1) != 0 ? push_wins || meets : !push_wins && !meets) return false;
+    if (!allowed((set >> g & 1) != 0, push_wins, meets)) return false;
   }
   return true;
 }
 
-Finding recursion(Check& c) {
+}  // namespace
+
+Finding check_kernel(Check& c, const std::function<bool(bool inside, bool push_wins, bool meets)>& allowed) {
   const int most = c.pick(300, 3000, 100000);
   std::mt19937 rng(1);
   Comparison compare(c);
@@ -170,12 +177,12 @@ Finding recursion(Check& c) {
     const auto r = random_rulesets(rng);
     const auto p = losing_pushed(c, r);
     for (unsigned set = 0; set < 1U << r.size; ++set)
-      compare.expect(is_kernel(r, set) == (set == p), format("pair {}", n));
+      compare.expect(is_kernel(r, set, allowed) == (set == p), format("pair {}", n));
   }
   return compare.finding(format("all subsets for {} random pairs of rulesets on 4 to 6 positions, seed 1", most));
 }
 
-Finding undisturbed(Check& c) {
+Finding check_undisturbed(Check& c, const Hypotheses& used) {
   const int most = c.pick(500, 3000, 100000);
   std::mt19937 rng(2);
   Comparison compare(c);
@@ -187,13 +194,13 @@ Finding undisturbed(Check& c) {
     const auto p2 = losing_second(r);
     const auto misere = losing_first(r, true);
     compare.expect((p & p2) == 0, format("(i), pair {}", n));
-    if ((p1 & p2) == 0) {
+    if ((p1 & p2) == 0 || !used.apart) {
       ++second;
       compare.expect(p == p1, format("(ii), pair {}", n));
     }
     bool ends = true;
     for (int g = 0; g < r.size; ++g) ends = ends && (r.first[static_cast<std::size_t>(g)] != 0 || (p2 >> g & 1) != 0);
-    if ((misere & p2) == 0 && ends) {
+    if ((misere & p2) == 0 && (ends || !used.ends)) {
       ++third;
       compare.expect(p == misere, format("(iii), pair {}", n));
     }
@@ -203,14 +210,14 @@ Finding undisturbed(Check& c) {
       format("{} random pairs, seed 2; the hypothesis of (ii) met {} times, of (iii) {}", most, second, third));
 }
 
-}  // namespace
-
 std::vector<Algorithm> push_algorithms() {
-  return {{"push_cram_even", three_by_even},
-          {"push_cram_odd", three_by_odd},
-          {"push_cram_bluff", bluff},
-          {"push_kernel", recursion},
-          {"push_undisturbed", undisturbed}};
+  // Inside, neither the push wins nor a move stays inside; outside, one of them does.
+  const auto allowed = [](bool inside, bool push_wins, bool meets) { return inside != (push_wins || meets); };
+  return {{"push_cram_even", [](Check& c) { return check_three_by_even(c, Outcome::P); }},
+          {"push_cram_odd", [](Check& c) { return check_three_by_odd(c, Outcome::N); }},
+          {"push_cram_bluff", [](Check& c) { return check_bluff(c, [](Nimber row) { return row == 0; }); }},
+          {"push_kernel", [allowed](Check& c) { return check_kernel(c, allowed); }},
+          {"push_undisturbed", [](Check& c) { return check_undisturbed(c, {}); }}};
 }
 
 }  // namespace nimatron

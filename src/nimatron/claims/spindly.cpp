@@ -9,6 +9,7 @@
 #include <set>
 
 #include "nimatron/claims/algorithms.h"
+#include "nimatron/claims/checks.h"
 #include "nimatron/claims/support.h"
 #include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
@@ -77,7 +78,9 @@ class Ambiguity {
   std::map<std::pair<Weights, Weights>, std::set<Game>> weights_;
 };
 
-Finding nim_dimension(Check& c) {
+}  // namespace
+
+Finding check_nim_dimension(Check& c, std::size_t ambiguous, std::uint64_t nimber) {
   Comparison compare(c);
   std::string detail;
   const auto say = [&](const char* name, int size, const Ambiguity& a) {
@@ -90,7 +93,7 @@ Finding nim_dimension(Check& c) {
       for (unsigned word = 0; word < 1U << n; ++word) spindly.look_at(arms_of(word, n));
     }
     // ({0},{-1}), ({0},{0}) and ({1},{0}): the cases that row 3 of the tables of Theorem 4.2 distinguishes.
-    compare.expect(spindly.ambiguous() == 3 && spindly.largest_nimber() == 1, spindly.text());
+    compare.expect(spindly.ambiguous() == ambiguous && spindly.largest_nimber() == nimber, spindly.text());
     say("trunks", most, spindly);
   }
   const int heap = c.pick(8, 20, 40);
@@ -127,8 +130,8 @@ Finding nim_dimension(Check& c) {
       Verdict::Computed, detail);
 }
 
-}  // namespace
-
-std::vector<Algorithm> spindly_algorithms() { return {{"nim_dimension", nim_dimension}}; }
+std::vector<Algorithm> spindly_algorithms() {
+  return {{"nim_dimension", [](Check& c) { return check_nim_dimension(c, 3, 1); }}};
+}
 
 }  // namespace nimatron

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "nimatron/claims/algorithms.h"
+#include "nimatron/claims/checks.h"
 #include "nimatron/claims/support.h"
 #include "nimatron/rulesets/grid/towers_theory.h"
 #include "nimatron/rulesets/registry.h"
@@ -62,10 +63,10 @@ Digits from_options(const std::vector<Digits>& options) {
   return d;
 }
 
-// Whether the digits alternate by xor 2 from this index on.
-bool alternates_from(const Digits& d, std::size_t n) {
+// Whether the digits alternate by xor 2, or another number, from this index on.
+bool alternates_from(const Digits& d, std::size_t n, int by = 2) {
   for (; n + 1 < Digits::kMost; ++n) {
-    if (d.at[n + 1] != (d.at[n] ^ 2)) return false;
+    if (d.at[n + 1] != (d.at[n] ^ by)) return false;
   }
   return true;
 }
@@ -106,12 +107,14 @@ void each_random_game(int trees, F visit) {
   }
 }
 
-Finding stabilises(Check& c) {
+}  // namespace
+
+Finding check_alternation(Check& c, int by) {
   const int most = c.pick(200, 4000, 40000);
   Comparison compare(c);
   int longest = 0;
   each_random_game(most, [&](int n, const std::vector<Digits>&, const Digits& g) {
-    compare.expect(alternates_from(g, Digits::kMost - 4), format("tree {}", n));
+    compare.expect(alternates_from(g, Digits::kMost - 4, by), format("tree {}", n));
     int from = 0;
     while (!alternates_from(g, static_cast<std::size_t>(from))) ++from;
     longest = std::max(longest, from);
@@ -121,7 +124,7 @@ Finding stabilises(Check& c) {
 }
 
 // One step by xor 2 is not enough; g_n = g_{n-2} is, if the options alternate from n-1 on.
-Finding single_step(Check& c) {
+Finding check_alternation_begins(Check& c, std::size_t before) {
   const int most = c.pick(200, 4000, 40000);
   Comparison compare(c);
   for (const auto& [position, genus] :
@@ -136,27 +139,31 @@ Finding single_step(Check& c) {
     compare.expect(step, format("{}: every step by xor 2 is followed by the step back", position));
   }
   each_random_game(most, [&](int tree, const std::vector<Digits>& options, const Digits& g) {
-    for (std::size_t n = 2; n + 2 < Digits::kMost; ++n) {
+    for (std::size_t n = before; n + 2 < Digits::kMost; ++n) {
       const auto settled = [n](const Digits& o) { return alternates_from(o, n - 1); };
       if (g.at[n] != g.at[n - 2] || !std::all_of(options.begin(), options.end(), settled)) continue;
-      compare.expect(alternates_from(g, n - 2), format("tree {}", tree));
+      compare.expect(alternates_from(g, n - before), format("tree {}", tree));
     }
   });
   return compare.finding(format("three games; {} random games of 40 positions, seed 5", most), Verdict::Corrected,
                          "heap 13 of 0.26 has genus 0^{20420}: g_1 = g_0 xor 2, and the digits change again");
 }
 
+namespace {
+
 // The cases of Lemma 9.
-Digits stated_sum(const Digits& a, const Digits& b) {
+Digits stated_sum(const Digits& a, const Digits& b, bool own_cases) {
   const Digits zero = nim_digits(0, 1, 2), one = nim_digits(1, 0, 3);
-  if (a == zero) return b;
-  if (b == zero) return a;
-  if (a == one && b == one) return zero;
+  if (own_cases && a == zero) return b;
+  if (own_cases && b == zero) return a;
+  if (own_cases && a == one && b == one) return zero;
   const int n = a.value ^ b.value;
   return nim_digits(n, n, n ^ 2);
 }
 
-Finding tame_sums(Check& c) {
+}  // namespace
+
+Finding check_tame_sums(Check& c, bool own_cases) {
   TreeGenera genera(c);
   std::vector<std::string> tame;
   const auto take = [&](const std::string& position) {
@@ -175,7 +182,7 @@ Finding tame_sums(Check& c) {
   for (std::size_t i = 0; i < tame.size(); ++i) {
     for (std::size_t j = i; j < tame.size(); ++j) {
       const auto sum = tame[i] + " + " + tame[j];
-      const Digits stated = stated_sum(genera.of(tame[i]), genera.of(tame[j]));
+      const Digits stated = stated_sum(genera.of(tame[i]), genera.of(tame[j]), own_cases);
       const Digits found = genera.of(sum);
       compare.expect(found.tame && found == stated, sum);
     }
@@ -186,7 +193,7 @@ Finding tame_sums(Check& c) {
              tame.size(), polyominoes));
 }
 
-Finding wild_by_options(Check& c) {
+Finding check_wild_by_options(Check& c, const std::function<bool(bool, bool, bool, bool)>& stated) {
   const int most = c.pick(5, 8, 11);
   std::vector<Digits> genera = {nim_digits(0, 1, 2), nim_digits(1, 0, 3)};
   for (int k = 0; k <= most; ++k) genera.push_back(nim_digits(k, k, k ^ 2));
@@ -196,15 +203,16 @@ Finding wild_by_options(Check& c) {
     for (std::size_t i = 0; i < genera.size(); ++i) {
       if ((set >> i & 1) != 0) options.push_back(genera[i]);
     }
-    const auto one_of = [&](unsigned i, unsigned j) { return (set >> i & 1) != (set >> j & 1); };
-    compare.expect(!from_options(options).tame == (one_of(0, 1) && one_of(2, 3)), format("option set {:b}", set));
+    const auto has = [set](unsigned i) { return (set >> i & 1) != 0; };
+    compare.expect(!from_options(options).tame == stated(has(0), has(1), has(2), has(3)),
+                   format("option set {:b}", set));
   }
   return compare.finding(format("all {} sets of genera of Nim positions to {}", (1U << genera.size()) - 1, most));
 }
 
 // Every board of two rows and its components: from the trees, since the search would use Lemma 9.
-Finding sums_of_components(Check& c) {
-  const int columns = c.pick(3, 5, 6);
+Finding check_sums_of_components(Check& c, bool all) {
+  const int columns = c.pick(5, 5, 6);  // a wild component and another one need five
   Comparison compare(c);
   TreeGenera genera(c);
   const auto full = (1U << columns) - 1;
@@ -219,7 +227,7 @@ Finding sums_of_components(Check& c) {
       return text + ")";
     };
     // A component ends where no row continues to the next column; a column of one board may lie in two.
-    bool all = true;
+    bool tame = all;
     for (unsigned left = cells; left != 0;) {
       unsigned part = left & -left;
       for (unsigned before = 0; before != part;) {
@@ -233,13 +241,16 @@ Finding sums_of_components(Check& c) {
         if (i == columns) text += '/';
         text += part >> i & 1 ? 'X' : '.';
       }
-      all = all && genera.of(text + ")").tame;
+      const bool part_tame = genera.of(text + ")").tame;
+      tame = all ? tame && part_tame : tame || part_tame;
       left &= ~part;
     }
-    compare.expect(genera.of(board(full)).tame == all, board(full));
+    compare.expect(genera.of(board(full)).tame == tame, board(full));
   }
   return compare.finding(format("all {} boards of 2x{}, genera from the game trees", (1U << 2 * columns) - 1, columns));
 }
+
+namespace {
 
 std::string tee(int a, int b) {
   const auto copies = [](int n, char c) { return std::string(static_cast<std::size_t>(n), c); };
@@ -275,32 +286,34 @@ std::vector<std::vector<int>> tee_values(Check& c, int most) {
   return value;
 }
 
-Finding tee_pattern(Check& c) {
+}  // namespace
+
+Finding check_tee_pattern(Check& c, const std::function<Nimber(int a, int b)>& stated) {
   const int searched = c.pick(6, 12, 16), most = c.pick(60, 200, 600);
   Comparison compare(c);
   for (int b = 0; b <= searched; b += 2) {
-    for (int a = 0; a <= b; a += 2) compare.expect("grundy(" + tee(a, b) + ")", std::to_string(tee_pair(a, b)));
+    for (int a = 0; a <= b; a += 2) compare.expect("grundy(" + tee(a, b) + ")", std::to_string(stated(a, b)));
   }
   const auto value = tee_values(c, most);
   for (int b = 0; b <= most; b += 2) {
     for (int a = 0; a <= b; a += 2) {
       const int found = value[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
-      compare.expect(static_cast<Nimber>(found) == tee_pair(a, b), format("f({},{}) = {}", a, b, found));
+      compare.expect(static_cast<Nimber>(found) == stated(a, b), format("f({},{}) = {}", a, b, found));
     }
   }
   return compare.finding(format("even a <= b <= {} by search, <= {} by the options of the proof", searched, most),
                          Verdict::Holds, "the paper gives no formula");
 }
 
-}  // namespace
-
 std::vector<Algorithm> toppling_algorithms() {
-  return {{"tame_sums", tame_sums},
-          {"alternation_in_random_games", single_step},
-          {"random_games_alternate", stabilises},
-          {"wild_by_options", wild_by_options},
-          {"sums_of_components", sums_of_components},
-          {"tee_pattern", tee_pattern}};
+  // Exactly one of 0^{120} and 1^{031}, and exactly one of 0^{02} and 1^{13}.
+  const auto wild = [](bool zero, bool one, bool even, bool odd) { return zero != one && even != odd; };
+  return {{"tame_sums", [](Check& c) { return check_tame_sums(c, true); }},
+          {"alternation_in_random_games", [](Check& c) { return check_alternation_begins(c, 2); }},
+          {"random_games_alternate", [](Check& c) { return check_alternation(c, 2); }},
+          {"wild_by_options", [wild](Check& c) { return check_wild_by_options(c, wild); }},
+          {"sums_of_components", [](Check& c) { return check_sums_of_components(c, true); }},
+          {"tee_pattern", [](Check& c) { return check_tee_pattern(c, tee_pair); }}};
 }
 
 }  // namespace nimatron

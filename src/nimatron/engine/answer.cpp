@@ -76,7 +76,9 @@ constexpr std::array kTypes = {
     AnswerType::Classification, AnswerType::Period,  AnswerType::Quotient,    AnswerType::Census,
     AnswerType::Table,          AnswerType::Table,   AnswerType::Ruleset,     AnswerType::Claim,
     AnswerType::Report,         AnswerType::Drawing, AnswerType::Value,       AnswerType::Classification,
-    AnswerType::Report,         AnswerType::Report,  AnswerType::Strategy,    AnswerType::Automaton};
+    AnswerType::Report,         AnswerType::Report,  AnswerType::Strategy,    AnswerType::Automaton,
+    AnswerType::Outcome,        AnswerType::Value,   AnswerType::Value,       AnswerType::Value,
+    AnswerType::Position,       AnswerType::Value};
 static_assert(kTypes.size() == std::variant_size_v<AnswerData>);
 
 }  // namespace

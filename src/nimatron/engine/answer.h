@@ -42,10 +42,14 @@ enum class Ending : std::uint8_t;
 struct Guesses;
 class HeapQuotient;
 struct LatticePeriodReport;
+struct LoopyNimber;
+struct LoopyValue;
+struct OrdinalNimber;
 template <Ruleset R>
 struct PositionQuotient;
 struct RuleReport;
 struct Strategy;
+class Surreal;
 struct UptimalExpansion;
 class VectorSet;
 struct WeightPeriod;
@@ -81,6 +85,12 @@ struct ValuedPosition {
 struct PairPosition {
   Placed position;
   Nimber normal, misere;
+};
+
+// A position in its simplest form in misère play, which alone is printed without its ruleset: [*2,*3].
+struct MisereForm {
+  Placed position;
+  std::string text;
 };
 
 struct List {
@@ -184,6 +194,7 @@ struct ClaimLine {
 struct Report {
   template <class T>
   using Tried = std::variant<T, Error>;
+  using ValueFound = std::variant<Star, Game, Found<LoopyValue>, Found<LoopyNimber>>;
   struct Worth {  // of a partizan value
     Outcome outcome;
     bool number;
@@ -199,14 +210,16 @@ struct Report {
   struct Moves {
     std::size_t all;
     std::vector<Move> winning;  // sorted, each once
+    // The moves to drawn positions; none where every play ends.
+    std::optional<std::vector<Move>> drawing = {};
   };
 
   Placed position;
   bool impartial;
   std::optional<Tried<Canvas>> drawing = {};
-  std::optional<Tried<Outcome>> outcome = {};
+  std::optional<Tried<LoopyOutcome>> outcome = {};
   std::optional<Evidence> evidence = {};  // of the outcome, if the session keeps it
-  std::optional<Tried<std::variant<Star, Game>>> value = {};
+  std::optional<Tried<ValueFound>> value = {};
   // Of partizan positions, as far as they have them.
   std::optional<Tried<Worth>> worth = {};
   std::optional<Tried<Incentives>> incentives = {};
@@ -253,7 +266,8 @@ using AnswerData =
                  Found<Thermograph>, Found<Scaffolds>, Found<Classified>, Found<PeriodFound>, Found<QuotientFound>,
                  Found<Census>, Found<Table>, Found<Counts>, Found<RulesetPage>, Found<ClaimLine>, Found<Report>,
                  Found<Drawing>, Found<UptimalExpansion>, Found<ClassCounts>, Found<Guesses>, Found<RuleReport>,
-                 Found<Strategy>, Found<AutomatonLaw>>;
+                 Found<Strategy>, Found<AutomatonLaw>, LoopyOutcome, Found<LoopyValue>, Found<Surreal>,
+                 Found<OrdinalNimber>, Found<MisereForm>, Found<LoopyNimber>>;
 template <class T, class Variant>
 inline constexpr bool is_alternative = false;
 template <class T, class... Alternatives>

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/law_answer.h"
 #include "nimatron/engine/symmetric_position.h"
 #include "nimatron/engine/terms.h"
@@ -13,6 +14,7 @@
 #include "nimatron/ruleset/solver.h"
 #include "nimatron/solve/canonical.h"
 #include "nimatron/solve/genus.h"
+#include "nimatron/solve/loopy_positions.h"
 #include "nimatron/solve/misere_outcome.h"
 #include "nimatron/solve/sum_outcome.h"
 #include "nimatron/table/grundy_box.h"
@@ -149,12 +151,13 @@ void take_apart(const Placed& p, bool minus, std::vector<Placed>& parts) {
   if (!apart) parts.push_back(minus ? negative(p) : p);
 }
 
-// G + G = 0 for impartial G.
+// G + G = 0 for impartial G whose play ends.
 void cancel_pairs(std::vector<Placed>& parts) {
   std::vector<Placed> kept;
   for (auto& p : parts) {
     const auto same = [&](const Placed& q) { return q.ruleset == p.ruleset && q.position == p.position; };
-    const auto twin = p.ruleset.impartial() ? std::find_if(kept.begin(), kept.end(), same) : kept.end();
+    const auto twin =
+        p.ruleset.impartial() && p.ruleset.facts().ends ? std::find_if(kept.begin(), kept.end(), same) : kept.end();
     if (twin != kept.end()) {
       kept.erase(twin);
     } else {
@@ -250,9 +253,156 @@ Reduced with_nimbers(Session& session, Summed all) {
   return out;
 }
 
+// ---- Sums in which play may go on for ever
+
+LoopyPositions& loopy(Session& session, const Placed& p) { return session.solver<LoopyPositions>(p.ruleset); }
+
+Asked<LoopyNimber> smith_alone(Session& session, const Placed& p) {
+  if (!loops(session, p)) {
+    auto asked = grundy_alone(session, p);
+    return {{asked.answer}, std::move(asked.evidence)};
+  }
+  LoopyPositions& solver = loopy(session, p);
+  const auto before = solver.followers();
+  LoopyNimber found = solver.grundy(p.position);
+  return {std::move(found), ByFollowers{solver.followers() - before}};
+}
+
+Asked<AnyValue> worth_alone(Session& session, const Placed& p) {
+  LoopyPositions& solver = loopy(session, p);
+  const auto before = solver.followers();
+  AnyValue found = solver.value(p.position);
+  return {std::move(found), ByFollowers{solver.followers() - before}};
+}
+
+Asked<LoopyNimber> smith_sum(Session& session, const Summed& sum) {
+  if (sum.alone()) return smith_alone(session, sum.parts[0]);
+  LoopyNimber total{nimber_in(session.games(), sum.value)};
+  Parts parts;
+  for (const auto& part : sum.parts) {
+    auto asked = smith_alone(session, part);
+    total = nimatron::sum(total, asked.answer);
+    parts.add(part, std::move(asked.evidence));
+  }
+  return {std::move(total), parts.evidence(BySum::Rule::Smith)};
+}
+
+// The parts that loop, and the rest of a sum, whose value is found by the solvers of games that end.
+struct Divided {
+  std::vector<Placed> loopy;
+  Term rest;
+};
+Divided divided(Session& session, Summed sum) {
+  Divided out{{}, {{}, sum.value}};
+  for (auto& part : sum.parts) {
+    (loops(session, part) ? out.loopy : out.rest.parts).push_back(std::move(part));
+  }
+  return out;
+}
+
+// The parts that loop alone, and whether all values are stoppers.
+struct WorthOfParts {
+  AnyValue total;
+  bool stoppers = true;
+  Parts parts;
+};
+// Only as far as they are stoppers, if the others are not wanted.
+WorthOfParts worth_of(Session& session, const Divided& sum, bool stoppers_only) {
+  WorthOfParts out{ask(session, question::Value{}, sum.rest).answer, true, {}};
+  for (const auto& part : sum.rest.parts) out.parts.add(part, ByDefinition{});
+  for (const auto& part : sum.loopy) {
+    auto asked = worth_alone(session, part);
+    const auto* loopy_value = std::get_if<LoopyValue>(&asked.answer);
+    out.stoppers = out.stoppers && (loopy_value == nullptr || loopy_value->is_stopper);
+    if (stoppers_only && !out.stoppers) return out;
+    out.total = nimatron::sum(session.games(), out.total, asked.answer);
+    out.parts.add(part, std::move(asked.evidence));
+  }
+  return out;
+}
+
+Asked<LoopyOutcome> by_retrograde(Session& session, const Placed& p, Play play) {
+  auto& results = loopy(session, p).results(play);
+  const auto positions = results.positions(), moves = results.moves();
+  const auto of = [&](Player first) {
+    switch (results(p.position, first).result) {
+      case TurnResult::Result::Win:
+        return win_of(first);
+      case TurnResult::Result::Loss:
+        return win_of(opponent(first));
+      case TurnResult::Result::Draw:
+        break;
+    }
+    return LoopyOutcome::Result::Draw;
+  };
+  const LoopyOutcome found{of(Player::Left), of(Player::Right)};
+  return {found, ByRetrograde{results.positions() - positions, results.moves() - moves}};
+}
+
 }  // namespace
 
+bool loops(Session& session, const Placed& p) {
+  if (p.ruleset.facts().ends) return false;
+  const Budget::Scope scope(session.budget());
+  return !loopy(session, p).ends(p.position);
+}
+
+bool loops(Session& session, const Term& term) {
+  return std::any_of(term.parts.begin(), term.parts.end(), [&](const Placed& p) { return loops(session, p); });
+}
+
+TurnResult turn_result(Session& session, const Placed& p, Player to_move, Play play) {
+  const Budget::Scope scope(session.budget());
+  return loopy(session, p).results(play)(p.position, to_move);
+}
+
+bool draws_by_moving(Session& session, const Placed& after, Player mover, Play play) {
+  return if_starts(ask(session, question::Result{play}, Term{{after}, Game()}).answer, opponent(mover)) ==
+         LoopyOutcome::Result::Draw;
+}
+
 // ---- Questions
+
+Asked<LoopyOutcome> ask(Session& session, question::Result question, const Term& term) {
+  const Budget::Scope scope(session.budget());
+  const bool misere = question.play == Play::Misere;
+  if (!loops(session, term)) {
+    auto asked = misere ? ask(session, question::MisereOutcome{}, term) : ask(session, question::Outcome{}, term);
+    return {without_draws(asked.answer), std::move(asked.evidence)};
+  }
+  // No values are known for sums in misère play: they are played.
+  if (misere) return by_retrograde(session, as_position(session, term), Play::Misere);
+  Summed sum = taken_apart(session, term);
+  if (sum.alone()) return by_retrograde(session, sum.parts[0], Play::Normal);
+  if (sum.impartial(session.games())) {
+    auto asked = smith_sum(session, sum);
+    return {outcome(asked.answer), std::move(asked.evidence)};
+  }
+  auto worth = worth_of(session, divided(session, std::move(sum)), true);
+  if (worth.stoppers) {
+    return {outcome(session.games(), worth.total), worth.parts.evidence(BySum::Rule::Values)};
+  }
+  return by_retrograde(session, as_position(session, term), Play::Normal);
+}
+
+Asked<AnyValue> ask(Session& session, question::Worth, const Term& term) {
+  const Budget::Scope scope(session.budget());
+  if (!loops(session, term)) {
+    auto asked = ask(session, question::Value{}, term);
+    return {asked.answer, std::move(asked.evidence)};
+  }
+  auto worth = worth_of(session, divided(session, taken_apart(session, term)), false);
+  return {std::move(worth.total), worth.parts.evidence(BySum::Rule::Values)};
+}
+
+Asked<LoopyNimber> ask(Session& session, question::Smith, const Term& term) {
+  const Budget::Scope scope(session.budget());
+  const Summed sum = taken_apart(session, term);
+  if (loops(session, term) && sum.impartial(session.games())) return smith_sum(session, sum);
+  if (loops(session, term)) return smith_alone(session, impartial_position(session, term, "grundy"));
+  auto asked = ask(session, question::Grundy{}, term);
+  return {{asked.answer}, std::move(asked.evidence)};
+}
 
 Placed impartial_position(Session& session, const Term& term, std::string_view asked) {
   Placed p = as_position(session, term);
@@ -265,7 +415,7 @@ Placed impartial_position(Session& session, const Term& term, std::string_view a
 Asked<Outcome> ask(Session& session, question::Outcome, const Placed& p) {
   const Budget::Scope scope(session.budget());
   // A partizan position may be a sum whose atomic weights decide.
-  if (p.ruleset.impartial() && !p.ruleset.summands(p.position, [](const SignedPart&) {})) {
+  if (p.ruleset.impartial() && p.ruleset.facts().ends && !p.ruleset.summands(p.position, [](const SignedPart&) {})) {
     return outcome_alone(session, p);
   }
   return ask(session, question::Outcome{}, Term{{p}, Game()});
@@ -273,6 +423,11 @@ Asked<Outcome> ask(Session& session, question::Outcome, const Placed& p) {
 
 Asked<Outcome> ask(Session& session, question::Outcome, const Term& term) {
   const Budget::Scope scope(session.budget());
+  if (loops(session, term)) {
+    auto asked = ask(session, question::Result{}, term);
+    if (!asked.answer.has_draw()) return {asked.answer.decided(), std::move(asked.evidence)};
+    throw Error(fmt::format("play can be drawn here: the outcome is {}", asked.answer.name()));
+  }
   GameArena& games = session.games();
   Summed sum = taken_apart(session, term);
   if (sum.parts.empty()) return {games.outcome(sum.value), ByDefinition{}};
@@ -297,6 +452,10 @@ Asked<bool> ask(Session& session, question::Wins question, const Term& term) {
   const auto by_outcome = [&](Asked<Outcome> asked) -> Asked<bool> {
     return {wins_first(asked.answer, question.first), std::move(asked.evidence)};
   };
+  if (loops(session, term)) {
+    auto asked = ask(session, question::Result{question.play}, term);
+    return {if_starts(asked.answer, question.first) == win_of(question.first), std::move(asked.evidence)};
+  }
   if (question.play == Play::Misere) return by_outcome(ask(session, question::MisereOutcome{}, term));
   Summed sum = taken_apart(session, term);
   if (sum.parts.empty() || sum.impartial(session.games())) return by_outcome(ask(session, question::Outcome{}, term));
@@ -325,7 +484,7 @@ Asked<Outcome> ask(Session& session, question::MisereOutcome, const Term& term) 
 
 Asked<Nimber> ask(Session& session, question::Grundy, const Placed& p) {
   const Budget::Scope scope(session.budget());
-  if (p.ruleset.impartial() && !p.ruleset.summands(p.position, [](const SignedPart&) {})) {
+  if (p.ruleset.impartial() && p.ruleset.facts().ends && !p.ruleset.summands(p.position, [](const SignedPart&) {})) {
     return grundy_alone(session, p);
   }
   return ask(session, question::Grundy{}, Term{{p}, Game()});
@@ -333,6 +492,11 @@ Asked<Nimber> ask(Session& session, question::Grundy, const Placed& p) {
 
 Asked<Nimber> ask(Session& session, question::Grundy, const Term& term) {
   const Budget::Scope scope(session.budget());
+  if (loops(session, term)) {
+    auto asked = ask(session, question::Smith{}, term);
+    if (asked.answer.number) return {*asked.answer.number, std::move(asked.evidence)};
+    throw Error(fmt::format("the Grundy value is {}, and this needs a number", asked.answer.text()));
+  }
   const Summed sum = taken_apart(session, term);
   if (sum.impartial(session.games())) return nim_sum_of(session, sum);
   if (!session.games().is_nimber(term.value)) {
@@ -384,6 +548,11 @@ Asked<bool> ask(Session& session, question::Tame, const Term& term) {
 Asked<Game> ask(Session& session, question::Value, const Term& term) {
   const Budget::Scope scope(session.budget());
   GameArena& games = session.games();
+  if (loops(session, term)) {
+    auto asked = ask(session, question::Worth{}, term);
+    if (const auto* loopfree = std::get_if<Game>(&asked.answer)) return {*loopfree, std::move(asked.evidence)};
+    throw Error(fmt::format("this is for loopfree games, and the value is loopy: {}", text(games, asked.answer)));
+  }
   Reduced rest = with_nimbers(session, taken_apart(session, term));
   Game value = rest.sum.value;
   for (const auto& part : rest.sum.parts) {
@@ -415,7 +584,13 @@ std::vector<AnyPosition> positions_reached(Session& session, const Placed& p, Pl
 }
 
 bool wins_by_moving(Session& session, const Placed& after, Player mover, Play play) {
-  if (play == Play::Normal && after.ruleset.impartial()) return outcome_of(session, after) == Outcome::P;
+  if (play == Play::Normal && after.ruleset.impartial() && after.ruleset.facts().ends) {
+    return outcome_of(session, after) == Outcome::P;
+  }
+  if (loops(session, after)) {
+    const auto found = ask(session, question::Result{play}, Term{{after}, Game()}).answer;
+    return if_starts(found, opponent(mover)) == win_of(mover);
+  }
   return !ask(session, question::Wins{opponent(mover), play}, after).answer;
 }
 
@@ -436,10 +611,25 @@ std::vector<Placed> sorted_positions(const Placed& p, const std::vector<AnyPosit
 
 std::vector<Placed> winning_moves_of(Session& session, const Placed& p, Player player, Play play) {
   const Budget::Scope scope(session.budget());
+  if (p.ruleset.impartial()) {
+    const auto question = play == Play::Normal ? LawOf::Outcome : LawOf::MisereOutcome;
+    if (const auto by_law = law_winning_moves(session, question, p)) return sorted_positions(p, *by_law);
+  }
   auto reached = positions_reached(session, p, player);
   std::erase_if(reached, [&](const AnyPosition& q) {
     tick();
     return !wins_by_moving(session, {p.ruleset, q}, player, play);
+  });
+  return sorted_positions(p, reached);
+}
+
+std::vector<Placed> drawing_moves_of(Session& session, const Placed& p, Player player, Play play) {
+  const Budget::Scope scope(session.budget());
+  auto reached = positions_reached(session, p, player);
+  std::erase_if(reached, [&](const AnyPosition& q) {
+    tick();
+    const Placed after{p.ruleset, q};
+    return !loops(session, after) || !draws_by_moving(session, after, player, play);
   });
   return sorted_positions(p, reached);
 }

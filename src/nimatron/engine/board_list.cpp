@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/rulesets/grid/images.h"
 
 namespace nimatron {
 
 namespace {
 
 BoardCells cells_of(const AnyRuleset& ruleset) {
-  if (const auto cells = ruleset.board_cells()) return *cells;
+  if (const auto& cells = ruleset.facts().cells) return *cells;
   throw Error(fmt::format("{} is not played on boards of cells", ruleset.spec()));
 }
 
@@ -19,12 +20,13 @@ BoardList::BoardList(const AnyRuleset& ruleset, int rows, int columns, Images im
     : ruleset_(ruleset), cells_(cells_of(ruleset)), rows_(rows), columns_(columns) {
   using Own = BoardCells::Images;
   if (images == Images::All || cells_.images == Own::Itself) return;
-  add_image(true, false, false);
-  add_image(false, true, false);
-  add_image(true, true, false);
-  if (cells_.images != Own::All || rows != columns) return;
-  for (const bool down : {false, true}) {
-    for (const bool across : {false, true}) add_image(down, across, true);
+  const unsigned all = cells_.images == Own::All && rows == columns ? 8 : 4;
+  for (unsigned i = 1; i < all; ++i) {
+    std::vector<std::size_t> from(static_cast<std::size_t>(rows * columns));
+    BoardImage{i, rows, columns}.each([&](int r, int c, int y, int x) {
+      from[static_cast<std::size_t>(y * columns + x)] = static_cast<std::size_t>(r * columns + c);
+    });
+    images_.push_back(std::move(from));
   }
 }
 
@@ -38,19 +40,6 @@ void BoardList::each(const std::function<bool(const AnyPosition&)>& visit) const
     if (i == 0) return;
     ++digits[i - 1];
   }
-}
-
-void BoardList::add_image(bool down, bool across, bool transpose) {
-  std::vector<std::size_t> from;
-  for (int r = 0; r < rows_; ++r) {
-    for (int c = 0; c < columns_; ++c) {
-      const int row = transpose ? c : r;
-      const int column = transpose ? r : c;
-      from.push_back(static_cast<std::size_t>((down ? rows_ - 1 - row : row) * columns_ +
-                                              (across ? columns_ - 1 - column : column)));
-    }
-  }
-  images_.push_back(std::move(from));
 }
 
 bool BoardList::is_first(const std::vector<unsigned char>& digits) const {

@@ -23,7 +23,6 @@ class BoardList {
   void each(const std::function<bool(const AnyPosition&)>& visit) const;
 
  private:
-  void add_image(bool down, bool across, bool transpose);
   bool is_first(const std::vector<unsigned char>& digits) const;
   std::string text(const std::vector<unsigned char>& digits) const;
 

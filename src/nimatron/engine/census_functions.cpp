@@ -112,7 +112,7 @@ Answer census_of(Arguments& a) {
   const auto [rows, columns] = a.box(1);
   const auto of = a.text("of");
   Census out{r, rows, columns, {}, {}};
-  return of.empty() && r.has_shapes() ? genus_census(a, std::move(out)) : value_census(a, std::move(out), of);
+  return of.empty() && r.facts().shapes ? genus_census(a, std::move(out)) : value_census(a, std::move(out), of);
 }
 
 }  // namespace

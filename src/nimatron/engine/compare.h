@@ -16,6 +16,9 @@ namespace nimatron {
 // An Error where the two cannot be compared so.
 bool compare(Session& session, const Answer& a, std::string_view relation, const Answer& b);
 
+// Whether the relation holds between two games, by who wins their difference.
+bool relation_holds(std::string_view relation, Outcome difference);
+
 // The game that an answer is: a value, a position, a sum or a number; none if it is something else.
 std::optional<Term> game_in(Session& session, const Answer& a);
 // The same; an Error if it is something else.

@@ -81,6 +81,10 @@ Term Arguments::term(std::size_t i) const {
   const Answer* a = answer(i);
   if (a != nullptr) {
     if (auto t = game_in(session_, *a)) return std::move(*t);
+    if (found_in<LoopyValue>(*a) != nullptr) fail("this is for loopfree games, and the value is loopy");
+    if (found_in<Surreal>(*a) != nullptr || found_in<OrdinalNimber>(*a) != nullptr) {
+      fail("this is for finite games, and the value is infinite");
+    }
   }
   fail(fmt::format("argument {} must be a game", i + 1));
 }
@@ -116,7 +120,7 @@ std::function<Answer(const Answer&)> Arguments::function(std::string_view parame
 std::pair<int, int> Arguments::box(std::size_t i) const {
   const Answer* a = answer(i);
   const auto* text = a == nullptr ? nullptr : std::get_if<std::string>(a);
-  if (text == nullptr) fail("expected a size such as 3x4");
+  if (text == nullptr || text->find('x') == std::string::npos) fail("expected a size such as 3x4");
   Cursor in(*text);
   const auto rows = static_cast<int>(in.integer(1, 64, "the number of rows"));
   in.skip_spaces().expect('x');

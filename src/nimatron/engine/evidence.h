@@ -46,6 +46,14 @@ struct ByQuotient {
 struct BySearch {
   std::uint64_t positions;
 };
+// Retrograde analysis of so many positions and moves beside those that were known.
+struct ByRetrograde {
+  std::uint64_t positions, moves;
+};
+// The graph of so many followers.
+struct ByFollowers {
+  std::uint64_t positions;
+};
 // The two-ahead rule for atomic weights, which theorems give.
 struct ByWeights {};
 // The summands and how their answers combine.
@@ -54,7 +62,8 @@ struct BySum {
     NimSum,   // Sprague and Grundy
     TameSum,  // nim-sums of genera
     Values,   // the sum of their values
-    Search    // a search of the sum
+    Search,   // a search of the sum
+    Smith     // nim-sums where some parts loop
   };
   Rule rule;
   std::shared_ptr<const std::vector<SummandEvidence>> parts;
@@ -64,7 +73,7 @@ struct BySum {
 
 using Evidence = std::variant<evidence::ByDefinition, evidence::ByTheorem, evidence::ByPeriod, evidence::ByPattern,
                               evidence::ByTable, evidence::ByAutomaton, evidence::ByQuotient, evidence::BySearch,
-                              evidence::ByWeights, evidence::BySum>;
+                              evidence::ByWeights, evidence::BySum, evidence::ByRetrograde, evidence::ByFollowers>;
 
 struct SummandEvidence {
   Placed part;

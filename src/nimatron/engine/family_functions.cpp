@@ -2,15 +2,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ctime>
+#include <numeric>
 
 #include "nimatron/base/nearest.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/law_answer.h"
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/rulesets/spindly/headstails.h"
 #include "nimatron/solve/heap_family.h"
+#include "nimatron/table/law_axes.h"
+#include "nimatron/table/law_search.h"
 #include "nimatron/table/pass_period.h"
 #include "nimatron/table/period_search.h"
 #include "nimatron/table/switch_period.h"
@@ -23,6 +28,25 @@ constexpr std::int64_t kMostIndex = 1'000'000'000'000'000;
 
 using FoundPeriod = decltype(PeriodFound::found);
 
+// In three and more dimensions: by a law that gives the values of all cells, if one is proved.
+FoundPeriod space_period(const AnyRuleset& r, const VectorSet& moves, std::optional<std::int64_t> to,
+                         Session& session) {
+  const auto no_table = [](const LinearRules::Other&, LawOf, std::int64_t) -> std::vector<std::int32_t> {
+    throw Error("the law of a vector addition game is found without a table");
+  };
+  if (const auto rules = linear_rules_of(r, 0); rules != nullptr && !rules->vectors.empty()) {
+    const Budget::Scope scope(session.budget());
+    constexpr double kSeconds = 10;
+    LawLimits limits;
+    limits.seconds = kSeconds;
+    if (const auto law = LawSearch({r, rules}, LawOf::Grundy, no_table).run(limits); law && law->proved) {
+      keep_law(session, r, *law);
+      return found(law_axis_periods(*law));
+    }
+  }
+  return found(axis_period(moves, to, session.budget()));
+}
+
 FoundPeriod lattice_period(const VectorSet& moves, std::optional<std::int64_t> to, Budget& budget) {
   if (moves.dimension() == 1) {
     std::vector<std::int64_t> numbers;
@@ -30,13 +54,17 @@ FoundPeriod lattice_period(const VectorSet& moves, std::optional<std::int64_t> t
     std::sort(numbers.begin(), numbers.end());
     return heap_period({HeapCode::Kind::Subtract, numbers}, to.value_or(1'000'000), budget);
   }
-  if (moves.dimension() > 2) return found(axis_period(moves, to, budget));
   return found(find_lattice_period(moves, to.value_or(767), budget));
 }
 
-// Up to heap `further` if the rare values, which cost most, have ended long before heap `to`. Heaps that would not fit
-// into memory are computed without keeping the sequence.
-PeriodReport code_period(const HeapCode& code, std::int64_t to, std::optional<std::int64_t> further, Session& session) {
+// The processor time that a search without a bound takes, in seconds.
+constexpr double kUnbounded = 10;
+
+// Up to heap `to`, or for about ten seconds if there is no such bound; up to heap `further` if the rare values, which
+// cost most, have ended long before heap `to`. Heaps that would not fit into memory are computed without keeping the
+// sequence.
+PeriodReport code_period(const HeapCode& code, std::optional<std::int64_t> to, std::optional<std::int64_t> further,
+                         Session& session) {
   constexpr std::size_t kBytes = 8;  // of memory for a heap, at most
   const auto fit = static_cast<std::int64_t>(session.budget().memory() / kBytes);
   const auto search = std::make_shared<HeapPeriodSearch>(code, session.budget());
@@ -45,11 +73,31 @@ PeriodReport code_period(const HeapCode& code, std::int64_t to, std::optional<st
     if (search->window() == nullptr) search->to(std::min(n, fit));
     if (n > fit || search->window() != nullptr) search->by_window(n);
   };
-  look(to);
   const auto& report = search->report();
+  const auto begun = std::clock();
+  const auto spent = [&] { return static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC; };
+  std::int64_t n = to.value_or(code.kind == HeapCode::Kind::AllBut ? 100'000 : 1'000'000);
+  look(n);
+  if (!to && !further) {
+    double before = 0;
+    while (!report.proved && spent() + (spent() - before) < kUnbounded) {
+      before = spent();
+      look(n += n / 4);
+    }
+  }
   if (further && !report.proved && report.rare && 4 * static_cast<std::int64_t>(report.rare->last) < report.seen) {
     look(*further);
   }
+  return report;
+}
+
+PeriodReport period_of_nim(std::int64_t to) {
+  constexpr std::int64_t kMost = 1'000'000;
+  HeapValues values(static_cast<std::size_t>(std::clamp<std::int64_t>(to, 16, kMost)));
+  std::iota(values.begin(), values.end(), 0U);
+  PeriodReport report = seen_period(values);
+  report.proved = true;
+  report.by = "Bouton's theorem: the Grundy value of a heap of n is n";
   return report;
 }
 
@@ -57,20 +105,24 @@ PeriodReport code_period(const HeapCode& code, std::int64_t to, std::optional<st
 std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<std::int64_t> to,
                                             std::optional<std::int64_t> further, Session& session) {
   Budget& budget = session.budget();
-  if (auto vectors = r.lattice_vectors(); !vectors.empty()) {
-    auto moves = found(VectorSet(std::move(vectors)));
-    return PeriodFound{r.cell_words(), moves, lattice_period(*moves, to, budget)};
+  const Facts& facts = r.facts();
+  if (facts.lattice) {
+    auto moves = found(VectorSet(facts.lattice->vectors));
+    auto period = moves->dimension() > 2 ? space_period(r, *moves, to, session) : lattice_period(*moves, to, budget);
+    return PeriodFound{facts.lattice->cell_words, moves, std::move(period)};
   }
   const auto plain = [](FoundPeriod f) { return PeriodFound{{}, {}, std::move(f)}; };
   if (auto compound = switch_period(r, to.value_or(1'000'000), budget)) return plain(std::move(*compound));
-  if (const auto turns = r.turn_rule()) {
+  if (const auto& turns = facts.turns) {
     return plain(found(weight_period({turns->k, turns->j}, to.value_or(100'000), budget)));
   }
-  if (const auto digits = r.pass_digits()) return plain(pass_period(*digits, to.value_or(4000), budget));
-  const auto code = r.heap_code();
+  if (const auto& digits = facts.pass_digits) return plain(pass_period(*digits, to.value_or(4000), budget));
+  if (facts.nim_heaps && session.theory() == Theory::On) return plain(period_of_nim(to.value_or(1000)));
+  const auto& code = facts.heap_code;
   if (!code) return std::nullopt;
-  const std::int64_t usual = code->kind == HeapCode::Kind::AllBut ? 100'000 : 1'000'000;
-  return plain(code_period(*code, to.value_or(usual), further, session));
+  auto report = code_period(*code, to, further, session);
+  if (!to && !report.proved) report.go_on = 4 * report.seen;
+  return plain(std::move(report));
 }
 
 Answer period(Arguments& a) {
@@ -81,8 +133,16 @@ Answer period(Arguments& a) {
   }
   const Family* given = a.family(0);
   if (r == nullptr && (given == nullptr || given->axes != 1)) a.fail("expected a ruleset, or a position with one _");
-  const Table values =
-      tabulate(r != nullptr ? plain_family(*r, 1) : *given, {{0, to.value_or(1000)}}, {}, a.entries(), a.session());
+  // Without a bound, in steps, as far as the time allows.
+  const auto begun = std::clock();
+  const auto spent = [&] { return static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC; };
+  constexpr std::int64_t kFirst = 125, kLast = 1000;
+  const auto values_to = [&](std::int64_t n) {
+    return tabulate(r != nullptr ? plain_family(*r, 1) : *given, {{0, n}}, {}, a.entries(), a.session());
+  };
+  std::int64_t last = to.value_or(kFirst);
+  Table values = values_to(last);
+  while (!to && last < kLast && 4 * spent() < kUnbounded) values = values_to(last *= 2);
   if (values.of != "grundy" || std::holds_alternative<std::vector<Answer>>(values.cells))
     a.fail("the values are not numbers, so there is no period to look for");
   HeapValues sequence;
@@ -94,7 +154,9 @@ Answer period(Arguments& a) {
   } else {
     add(std::get<std::vector<std::int64_t>>(values.cells));
   }
-  return PeriodFound{{}, {}, seen_period(std::move(sequence))};
+  PeriodReport report = seen_period(std::move(sequence));
+  if (!to) report.go_on = 4 * last;
+  return PeriodFound{{}, {}, std::move(report)};
 }
 
 Answer quotient(Arguments& a) {
@@ -170,7 +232,13 @@ std::vector<Entry> family_functions() {
       {"period",
        AnswerType::Period,
        {{"what", ParameterKind::Family, "A ruleset, or a position with one _"},
-        {"to", ParameterKind::Whole, "The largest index to compute", "", {}, 1, kMostIndex},
+        {"to",
+         ParameterKind::Whole,
+         "The largest index to compute (heaps: by default for about ten seconds)",
+         "",
+         {},
+         1,
+         kMostIndex},
         {"further",
          ParameterKind::Whole,
          "Heaps: the largest one if the rare values have ended long before",

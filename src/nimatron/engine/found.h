@@ -15,6 +15,7 @@
 #include "nimatron/table/law.h"
 #include "nimatron/table/period2d.h"
 #include "nimatron/table/weight_period.h"
+#include "nimatron/value/loopy_nimber.h"
 #include "nimatron/value/uptimal.h"
 
 namespace nimatron {
@@ -64,6 +65,7 @@ struct RuleReport {
     AnyPosition from;
     std::vector<AnyPosition> left = {}, right = {};
     std::size_t left_count = 0, right_count = 0;
+    bool example = false;  // of the file
   };
   struct Game {
     AnyRuleset ruleset;

@@ -3,10 +3,12 @@
 namespace nimatron {
 
 void engine::add_entries(Entries& entries) {
-  for (auto* part : {&outcome_functions, &move_functions, &strategy_functions, &value_functions, &complexity_functions,
-                     &misere_functions, &tree_functions, &spindly_functions, &weight_functions, &partition_functions,
-                     &family_functions, &table_functions, &report_functions, &census_functions, &guess_functions,
-                     &power_functions, &law_functions}) {
+  for (auto* part :
+       {&outcome_functions,        &move_functions,  &strategy_functions, &value_functions,   &complexity_functions,
+        &misere_functions,         &tree_functions,  &spindly_functions,  &weight_functions,  &partition_functions,
+        &family_functions,         &table_functions, &report_functions,   &census_functions,  &guess_functions,
+        &power_functions,          &law_functions,   &loopy_functions,    &ordinal_functions, &misere_algebra_functions,
+        &partizan_misere_functions}) {
     entries.add((*part)());
   }
 }

@@ -32,7 +32,11 @@ std::vector<Entry> report_functions();
 std::vector<Entry> census_functions();
 std::vector<Entry> guess_functions();
 std::vector<Entry> law_functions();
+std::vector<Entry> loopy_functions();
 std::vector<Entry> power_functions();
+std::vector<Entry> ordinal_functions();
+std::vector<Entry> misere_algebra_functions();
+std::vector<Entry> partizan_misere_functions();
 
 namespace engine {
 void add_entries(Entries& entries);

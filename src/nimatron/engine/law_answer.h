@@ -20,4 +20,8 @@ struct LawAnswer {
 };
 std::optional<LawAnswer> law_answer(Session& session, LawOf question, const Placed& p);
 
+// The options of an impartial position with huge numbers that win for the player who moves there, by a proved law; none
+// if no law tells, or if the options are few enough to be looked at one by one.
+std::optional<std::vector<AnyPosition>> law_winning_moves(Session& session, LawOf question, const Placed& p);
+
 }  // namespace nimatron

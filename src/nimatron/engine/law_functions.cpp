@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "nimatron/automata/predicate.h"
 #include "nimatron/engine/ask.h"
@@ -93,7 +94,8 @@ Answer automaton(Arguments& a) {
   LawLimits limits;
   if (const auto in = a.text("in"); !in.empty()) {
     limits.in = Numeration::parse(in);
-    if (!limits.in) a.fail(fmt::format("'{}' is no numeration: expected 2 to 16, fibonacci, or \"ostrowski 3\"", in));
+    if (!limits.in)
+      a.fail(fmt::format("'{}' is not a numeration: expected 2 to 16, fibonacci, or \"ostrowski 3\"", in));
   }
   limits.states = static_cast<std::size_t>(a.whole("states").value_or(100'000));
   LawSearch search(
@@ -143,6 +145,48 @@ std::optional<LawAnswer> law_answer(Session& session, LawOf question, const Plac
     return LawAnswer{by_value ? Integer(*found == 0 ? AutomatonLaw::kLoss : AutomatonLaw::kWin) : *found, &law};
   }
   return std::nullopt;
+}
+
+std::optional<std::vector<AnyPosition>> law_winning_moves(Session& session, LawOf question, const Placed& p) {
+  const auto known = law_answer(session, question, p);
+  const auto numbers = p.ruleset.numbers(p.position);
+  constexpr std::int64_t kFew = 10'000;
+  if (!known || !numbers ||
+      std::all_of(numbers->begin(), numbers->end(), [&](const Integer& n) { return n <= kFew; })) {
+    return std::nullopt;
+  }
+  const AutomatonLaw& law = *known->law;
+  const auto rules = linear_rules_of(p.ruleset, numbers->size());
+  const auto plain = [](const LinearMove& m) { return m.to == 0 && m.parts == 1; };
+  constexpr std::int64_t kMost = std::int64_t{1} << 60;
+  if (rules == nullptr || !rules->vectors.empty() || !std::all_of(rules->moves.begin(), rules->moves.end(), plain) ||
+      std::any_of(numbers->begin(), numbers->end(), [&](const Integer& n) { return n > kMost; })) {
+    return std::nullopt;
+  }
+  const auto axes = rules->axes;
+  std::vector<Predicate> all = {leads_to(*rules, 0)};
+  std::vector<Linear> after;
+  std::vector<std::optional<std::int64_t>> fixed(2 * axes);
+  std::size_t digits = 0;
+  for (std::size_t i = 0; i < axes; ++i) {
+    all.push_back(not_negative(Linear::unknown(i)));
+    after.push_back(Linear::unknown(axes + i));
+    fixed[i] = static_cast<std::int64_t>((*numbers)[i]);
+    digits = std::max(digits, law.system.numeration.digits((*numbers)[i]).size());
+  }
+  if (law.relation) after.emplace_back(0);
+  all.push_back(has_output(law.automaton, law.system, after, {law.relation ? 1 : AutomatonLaw::kLoss}));
+  Decider decide(law.system);
+  const NumberRelation moves = decide(all_of(std::move(all)));
+  std::vector<AnyPosition> out;
+  if (moves.empty()) return out;
+  Growth held;
+  Members(law.system, moves, digits).each(fixed, [&](const std::vector<std::int64_t>& at) {
+    out.push_back(position_of(p.ruleset, std::span(at).subspan(axes)));
+    held.add(sizeof out.back() + out.back().spilled_bytes());
+    return true;
+  });
+  return out;
 }
 
 std::vector<Entry> law_functions() {

@@ -1,14 +1,14 @@
 // Misère play: who wins, genus, tameness, the hierarchy and simplest forms.
 #include <fmt/format.h>
 
-#include "nimatron/engine/ask.h"
+#include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/loopy_values.h"
 #include "nimatron/engine/positions_of_size.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/solve/hierarchy.h"
-#include "nimatron/solve/misere_canonical.h"
-#include "nimatron/solve/outcome.h"
+#include "nimatron/solve/partizan_misere_search.h"
 
 namespace nimatron {
 
@@ -32,12 +32,16 @@ Answer tame(Arguments& a) {
 // No genus, no components, no theorem.
 Outcome misere_outcome_by_play(Arguments& a) {
   const Placed p = a.impartial_position(0);
-  PartizanOutcomeSearch<AnyRuleset> search(p.ruleset, a.session().budget(), Play::Misere);
+  PartizanMisereSearch search(p.ruleset, a.session().budget());
   return search.wins(p.position, Player::Left) ? Outcome::N : Outcome::P;
 }
 
 Answer misere_outcome(Arguments& a) {
   if (a.word() == "plain") return misere_outcome_by_play(a);
+  if (loops(a.session(), a.term(0))) {
+    auto asked = ask(a.session(), question::Result{Play::Misere}, a.term(0));
+    return with_evidence(a.session(), answer_of(asked.answer), std::move(asked.evidence));
+  }
   auto asked = ask(a.session(), question::MisereOutcome{}, a.term(0));
   return with_evidence(a.session(), asked.answer, std::move(asked.evidence));
 }
@@ -88,12 +92,6 @@ Answer sg_pairs(Arguments& a) {
   return out;
 }
 
-Answer misere_canonical(Arguments& a) {
-  const Placed p = a.impartial_position(0);
-  auto& simplest = a.session().solver<MisereCanonicalSolver<AnyRuleset>>(p.ruleset);
-  return simplest.arena().text(simplest(p.position));
-}
-
 }  // namespace
 
 std::vector<Entry> misere_functions() {
@@ -141,12 +139,6 @@ std::vector<Entry> misere_functions() {
        "The pairs of normal and misère Grundy values that occur, each with a smallest example.",
        "sg_pairs(lctr(3,3))",
        sg_pairs},
-      {"misere_canonical",
-       AnswerType::Text,
-       {a_position()},
-       "The simplest form in misère play: a nim-heap, or the options in brackets.",
-       "misere_canonical(octal[0.77](9))",
-       misere_canonical},
   };
 }
 

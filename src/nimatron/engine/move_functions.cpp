@@ -1,23 +1,41 @@
 // The moves of a position and those that win.
-#include "nimatron/engine/ask.h"
+#include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/loopy_values.h"
+#include "nimatron/value/loopy_functions.h"
 
 namespace nimatron {
 
 namespace {
 
-// All moves, or the winning ones.
-enum class Which : std::uint8_t { All, Winning, MisereWinning };
+// All moves, or the winning ones, or those that draw.
+enum class Which : std::uint8_t { All, Winning, MisereWinning, Drawing, MisereDrawing };
 
 // Sorted by their text, repeats dropped.
 std::vector<Placed> chosen_moves(Session& session, const Placed& p, Player player, Which which) {
+  if (which == Which::Drawing || which == Which::MisereDrawing) {
+    return drawing_moves_of(session, p, player, which == Which::Drawing ? Play::Normal : Play::Misere);
+  }
   if (which != Which::All) {
     return winning_moves_of(session, p, player, which == Which::Winning ? Play::Normal : Play::Misere);
   }
   return sorted_positions(p, positions_reached(session, p, player));
 }
 
+// Of a loopy value.
+Answer loopy_options(Arguments& a) {
+  const auto of = [&](Player player) {
+    List out;
+    for (const auto& v : options(a.session().games(), any_value(a, 0), player)) out.items.push_back(answer_of(v));
+    return out;
+  };
+  if (a.word() == "left") return of(Player::Left);
+  if (a.word() == "right") return of(Player::Right);
+  return Sides{of(Player::Left), of(Player::Right)};
+}
+
 Answer moves(Arguments& a, Which which) {
+  if (which == Which::All && !a.is_term(0)) return loopy_options(a);
   const Placed p = a.position(0);
   const auto of = [&](Player player) {
     List out;
@@ -69,6 +87,13 @@ std::vector<Entry> move_functions() {
        "The winning moves in normal play, or with misere in misère play.",
        "winning_moves(nim(3,5,7))",
        [](Arguments& a) { return moves(a, a.word() == "misere" ? Which::MisereWinning : Which::Winning); }},
+      {"drawing_moves",
+       AnswerType::List,
+       {a_position(), one_of({"left", "right", "misere"})},
+       "The moves to drawn positions, from which neither player can force a win, or with misere in misère play; none "
+       "where every play ends.",
+       "drawing_moves(nim(3,5,7))",
+       [](Arguments& a) { return moves(a, a.word() == "misere" ? Which::MisereDrawing : Which::Drawing); }},
       {"bluff",
        AnswerType::Boolean,
        {a_position()},

@@ -67,7 +67,7 @@ void each_cell(const AnyRuleset& r, std::size_t dimension, std::int64_t size, Si
 void each_board(const AnyRuleset& r, std::int64_t cells, Sink<AnyPosition> sink) {
   constexpr std::int64_t kMostBoardCells = 64;
   if (cells > kMostBoardCells) throw Error(fmt::format("boards of more than {} cells are too many", kMostBoardCells));
-  const bool turned = r.board_cells()->images != BoardCells::Images::All;
+  const bool turned = r.facts().cells->images != BoardCells::Images::All;
   for (std::int64_t rows = 1; rows <= cells; ++rows) {
     if (cells % rows != 0) continue;
     const auto columns = cells / rows;
@@ -89,9 +89,9 @@ void each_position_of_size(const AnyRuleset& r, std::int64_t size, Sink<AnyPosit
       sink(p);
     });
   }
-  if (r.board_cells()) return each_board(r, size, sink);
-  if (const auto vectors = r.lattice_vectors(); !vectors.empty() && r.cell_words().empty()) {
-    return each_cell(r, vectors[0].size(), size, sink);
+  if (r.facts().cells) return each_board(r, size, sink);
+  if (const auto& lattice = r.facts().lattice; lattice && lattice->cell_words.empty()) {
+    return each_cell(r, lattice->vectors[0].size(), size, sink);
   }
   if (r.kind() == board_kind<Heaps>(Heaps::kKind) && r.from_numbers(std::vector<std::int64_t>{1, 1})) {
     return each_heaps(r, size, sink);

@@ -4,17 +4,28 @@
 #include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/loopy_values.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/value/game_powers.h"
+#include "nimatron/value/loopy_functions.h"
 #include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
 
 namespace {
 
-template <Game (*kPower)(GameArena&, Game, std::int64_t)>
+// Of an infinitesimal {0|G^R} and an integer by the sums, of anything else by the options.
+template <Game (*kPower)(GameArena&, Game, std::int64_t),
+          AnyValue (*kAnyPower)(GameArena&, const AnyValue&, const AnyValue&)>
 Answer power_of(Arguments& a) {
-  return Term{{}, kPower(a.session().games(), a.value(0), *a.whole("n"))};
+  GameArena& games = a.session().games();
+  const AnyValue g = any_value(a, 0), x = any_value(a, 1);
+  const auto *base = std::get_if<Game>(&g), *exponent = std::get_if<Game>(&x);
+  const bool whole = exponent != nullptr && games.is_integer(*exponent) && games.number_part(*exponent).sign() > 0;
+  if (base == nullptr || !whole || !is_power_base(games, *base)) return answer_of(kAnyPower(games, g, x));
+  const auto n = games.number_part(*exponent).small_numerator();
+  if (!n) a.fail("the exponent is too large");
+  return Term{{}, kPower(games, *base, *n)};
 }
 
 Answer ordinal_product_of(Arguments& a) {
@@ -50,21 +61,22 @@ Answer nim_dimension(Arguments& a) {
 }  // namespace
 
 std::vector<Entry> power_functions() {
-  const Parameter exponent{"n", ParameterKind::Whole, "The exponent", {}, {}, 1, 1000};
+  const Parameter exponent{"n", ParameterKind::Game, "The exponent: a number, on, over or under"};
   return {
       {"power",
        AnswerType::Value,
        {a_game("G"), exponent},
-       "The power G^n of a positive infinitesimal G = {0|G^R}: power_to(G,n) - power_to(G,n-1). power(^,n) is ^<n>.",
+       "The power G^n of G = {0|H}: {0 | -power_to(-H,n)}, for a positive infinitesimal power_to(G,n) - "
+       "power_to(G,n-1). power(^,n) is ^<n>, power(^,on) is ^<on>.",
        "power(Tiny(1),2)",
-       power_of<power>},
+       power_of<power, power>},
       {"power_to",
        AnswerType::Value,
        {a_game("G"), exponent},
-       "G + G^2 + ... + G^n for a positive infinitesimal G = {0|G^R}: power_to(G,n) = {power_to(G,n-1)|G^R}. "
-       "power_to(^,n) is ^[n].",
+       "power_to(G,n) = {G^L,power_to(G,n^L)|G^R,power_to(G,n^R)} and power_to(G,0) = 0: G + G^2 + ... + G^n for a "
+       "positive infinitesimal G = {0|G^R}. power_to(^,n) is ^[n], power_to(^,on) is ^[on].",
        "power_to(^,3)",
-       power_of<power_to>},
+       power_of<power_to, power_to>},
       {"ordinal_product",
        AnswerType::Value,
        {a_game("G"), a_number("x")},

@@ -1,8 +1,10 @@
 #include "nimatron/engine/report.h"
 
-#include "nimatron/engine/ask.h"
+#include "nimatron/engine/ask_loopy.h"
+#include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"
+#include "nimatron/engine/tree_drawing.h"
 #include "nimatron/engine/weights.h"
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/game_functions.h"
@@ -33,10 +35,16 @@ class Attempts {
 
 Report::Moves moves(Session& session, const Placed& p, Player player) {
   Report::Moves out{positions_reached(session, p, player).size(), {}};
-  for (auto& after : winning_moves_of(session, p, player)) {
-    auto name = p.ruleset.move_name(p.position, after.position);
-    out.winning.push_back({std::move(after), std::move(name)});
-  }
+  const auto named = [&](std::vector<Placed> all) {
+    std::vector<Report::Move> list;
+    for (auto& after : all) {
+      auto name = p.ruleset.move_name(p.position, after.position);
+      list.push_back({std::move(after), std::move(name)});
+    }
+    return list;
+  };
+  out.winning = named(winning_moves_of(session, p, player));
+  if (loops(session, p)) out.drawing = named(drawing_moves_of(session, p, player));
   return out;
 }
 
@@ -55,10 +63,13 @@ std::optional<Game> weight(Session& session, const Term& term, const std::option
 void add_worth(Session& session, const Term& term, Report& r, Attempts& try_) {
   GameArena& games = session.games();
   std::optional<Game> value;
-  r.value = try_([&]() -> std::variant<Star, Game> {
-    value = canonical_value(session, term);
+  r.value = try_([&]() -> Report::ValueFound {
+    AnyValue found = ask(session, question::Worth{}, term).answer;
+    if (auto* loopy = std::get_if<LoopyValue>(&found)) return std::make_shared<const LoopyValue>(std::move(*loopy));
+    value = std::get<Game>(found);
     return *value;
   });
+  if (!value && loops(session, term)) return;
   if (value) {
     const Game g = *value;
     r.worth = try_([&] {
@@ -88,12 +99,17 @@ Report report(Session& session, const Term& term) {
   auto drawing = try_([&] { return p.ruleset.draw(p.position, canvas) ? canvas : Canvas(); });
   if (drawing && !(drawing->index() == 0 && std::get<Canvas>(*drawing).empty())) r.drawing = std::move(drawing);
   r.outcome = try_([&] {
-    auto asked = ask(session, question::Outcome{}, term);
+    auto asked = ask(session, question::Result{}, term);
     if (session.keeps_evidence()) r.evidence = std::move(asked.evidence);
     return asked.answer;
   });
   if (r.impartial) {
-    r.value = try_([&]() -> std::variant<Star, Game> {
+    r.value = try_([&]() -> Report::ValueFound {
+      if (loops(session, term)) {
+        LoopyNimber n = ask(session, question::Smith{}, term).answer;
+        if (n.number) return Star{*n.number};
+        return std::make_shared<const LoopyNimber>(std::move(n));
+      }
       const Answer a = value_of(session, term);
       if (const auto* star = std::get_if<Star>(&a)) return *star;
       return std::get<Term>(a).value;
@@ -119,6 +135,18 @@ Drawing drawing_of(const Thermograph& t) {
   return {std::move(canvas)};
 }
 
+Drawing drawing_of(const AutomatonLaw& law) {
+  Canvas canvas;
+  draw(law, canvas);
+  return {std::move(canvas)};
+}
+
+Drawing drawing_of(const Strategy& s) {
+  Canvas canvas;
+  draw(s, canvas);
+  return {std::move(canvas)};
+}
+
 std::vector<Entry> report_functions() {
   return {
       {"report",
@@ -130,11 +158,23 @@ std::vector<Entry> report_functions() {
        "nimatron report 'nim(3,5,7)'"},
       {"draw",
        AnswerType::Drawing,
-       {a_position(), one_of({"thermograph"})},
-       "Draws a position, or the thermograph of its value.",
+       {{"what", ParameterKind::Any, "A position, a value, a thermograph, an automaton or a strategy"},
+        {"thermograph", ParameterKind::Flag, "Draw the thermograph of the value of a position", "", {"thermograph"}},
+        {"tree", ParameterKind::Flag, "Draw the game tree of a position, each position once", "", {"tree"}}},
+       "Draws a position; of a value, or with `thermograph`, the thermograph; with `tree`, the game tree.",
        "draw(lctr(4,2,1))",
        [](Arguments& a) -> Answer {
-         if (a.word() == "thermograph") return drawing_of(thermograph(a.session().games(), a.value(0)));
+         const Answer what = a.any(0);
+         if (const auto* t = found_in<Thermograph>(what)) return drawing_of(*t);
+         if (const auto* law = found_in<AutomatonLaw>(what)) return drawing_of(*law);
+         if (const auto* s = found_in<Strategy>(what)) return drawing_of(*s);
+         if (a.flag("tree")) {
+           Canvas canvas;
+           draw_game_tree(a.session(), a.position(0), canvas);
+           return Drawing{std::move(canvas)};
+         }
+         const bool value = !a.is_term(0) || a.term(0).is_value();
+         if (value || a.flag("thermograph")) return drawing_of(thermograph(a.session().games(), a.value(0)));
          return drawing_of(a.position(0));
        },
        "nimatron draw 'lctr(4,2,1)' --out diagram.svg"},

@@ -7,8 +7,10 @@
 namespace nimatron {
 
 Report report(Session& session, const Term& term);
-// The drawing of a position, and the thermograph of a value.
+// The drawing of a position, the thermograph of a value and the graph of a law.
 Drawing drawing_of(const Placed& p);
 Drawing drawing_of(const Thermograph& t);
+Drawing drawing_of(const AutomatonLaw& law);
+Drawing drawing_of(const Strategy& s);
 
 }  // namespace nimatron

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include "nimatron/engine/ask.h"
+#include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/functions.h"
 
 namespace nimatron {
@@ -15,7 +15,11 @@ namespace {
 class StrategyMaker {
  public:
   StrategyMaker(Session& session, const Placed& p, Player first)
-      : session_(&session), out_{p.ruleset, first, first, {}} {
+      : session_(&session), loops_(loops(session, p)), out_{p.ruleset, first, first, {}} {
+    if (loops_ && turn_result(session, p, first).result == TurnResult::Result::Draw) {
+      throw Error(fmt::format("{} is drawn if {} begins: no player has a winning strategy; see drawing_moves",
+                              p.print(), p.ruleset.impartial() ? "a player" : name(first)));
+    }
     if (wins_by_moving(session, p, opponent(first))) out_.winner = opponent(first);
     add(p.position, first);
   }
@@ -62,17 +66,35 @@ class StrategyMaker {
   // A move that wins; one to a position that is there already adds nothing. An Error if there is none: then the answer
   // that made this player the winner is wrong.
   const AnyPosition& reply(const AnyPosition& p, const std::vector<AnyPosition>& reached, Player player) const {
+    if (loops_) return fastest(p, reached, player);
     for (const auto& q : reached) {
       if (known_.contains({q, opponent(player)})) return q;
     }
     for (const auto& q : reached) {
       if (wins_by_moving(*session_, {out_.ruleset, q}, player)) return q;
     }
+    fail_without_reply(p);
+  }
+  // Where positions may repeat, the move that wins soonest: each step of the way is nearer to the end.
+  const AnyPosition& fastest(const AnyPosition& p, const std::vector<AnyPosition>& reached, Player player) const {
+    const AnyPosition* best = nullptr;
+    std::uint32_t least = 0;
+    for (const auto& q : reached) {
+      const TurnResult after = turn_result(*session_, {out_.ruleset, q}, opponent(player));
+      if (after.result != TurnResult::Result::Loss || (best != nullptr && after.distance >= least)) continue;
+      best = &q;
+      least = after.distance;
+    }
+    if (best == nullptr) fail_without_reply(p);
+    return *best;
+  }
+  [[noreturn]] void fail_without_reply(const AnyPosition& p) const {
     throw Error(fmt::format("{} has no winning move, which contradicts the answer that the player to move wins",
                             out_.ruleset.print(p)));
   }
 
   Session* session_;
+  bool loops_;
   Growth held_;
   Strategy out_;
   boost::unordered_flat_map<Turn, std::uint32_t, Hash> known_;
@@ -102,7 +124,7 @@ std::vector<Entry> strategy_functions() {
        AnswerType::Strategy,
        {a_position(), one_of({"left", "right"})},
        "A winning strategy in normal play: the winner's reply to every line. Of a partizan position, Left begins, or "
-       "with right Right. It can be saved as .json or .dot.",
+       "with right Right. A drawn position has none. It can be saved as .json or .dot.",
        "strategy(nim(1,2))",
        strategy}};
 }

@@ -12,7 +12,6 @@
 #include "nimatron/rulesets/partition/enumerate.h"
 #include "nimatron/rulesets/partition/partition.h"
 #include "nimatron/rulesets/spindly/entry.h"
-#include "nimatron/rulesets/spindly/subversion.h"
 #include "nimatron/table/grundy_box.h"
 #include "nimatron/table/lattice.h"
 
@@ -41,25 +40,6 @@ bool fill_by_kernel(Table& t, const Family& family, Session& session, std::size_
   auto cells = grundy_by_kernel(*family.ruleset, box_of(t.axes), session.budget(), threads, session.on_heap_sequence());
   if (!cells) return false;
   std::visit([&](auto& found) { t.cells = std::move(found); }, *cells);
-  return true;
-}
-
-// Mean atomic weights of Subversion, from the continued fractions.
-bool fill_by_weights(Table& t, const Family& family, Session& session) {
-  static const AnyRuleset subversion = Subversion{};
-  if (t.axes.size() != 2 || !family.plain || *family.ruleset != subversion) return false;
-  const auto cells = box_cells(box_of(t.axes));
-  check_memory(cells, sizeof(std::int64_t), t.of, session.budget());
-  std::vector<std::int64_t> twice;
-  twice.reserve(cells);
-  for (auto a = t.axes[0].low; a <= t.axes[0].high; ++a) {
-    for (auto b = t.axes[1].low; b <= t.axes[1].high; ++b) {
-      twice.push_back(spindly::twice_mean(subversion_weight(a, b)));
-      session.budget().tick(twice.size(), static_cast<double>(twice.size()) / static_cast<double>(cells), "cells");
-    }
-  }
-  t.cells = std::move(twice);
-  t.exponent = 1;
   return true;
 }
 
@@ -128,6 +108,27 @@ Term cell_of(const Family& family, const std::vector<std::int64_t>& at) {
     }
     throw Error(fmt::format("{} at {}: {}", family.text, join(at, ","), e.what()));
   }
+}
+
+// Mean atomic weights by a theorem, if it knows them all and they are small.
+bool fill_by_weights(Table& t, const Family& family, Session& session) {
+  if (!family.plain) return false;
+  const auto cells = box_cells(box_of(t.axes));
+  check_memory(cells, sizeof(std::int64_t), t.of, session.budget());
+  std::vector<std::int64_t> twice;
+  for (std::size_t i = 0; i < cells; ++i) {
+    const Term cell = cell_of(family, coordinates(t.axes, i));
+    const auto weight = family.ruleset->theorem(question::AtomicWeight{}, cell.parts[0].position);
+    if (!weight) return false;
+    const Integer mean = spindly::twice_mean(*weight);
+    if (!mean.fits<std::int64_t>()) return false;
+    if (i == 0) twice.reserve(cells);
+    twice.push_back(static_cast<std::int64_t>(mean));
+    session.budget().tick(i, static_cast<double>(i) / static_cast<double>(cells), "cells");
+  }
+  t.cells = std::move(twice);
+  t.exponent = 1;
+  return true;
 }
 
 bool all_impartial(const Term& t, Session& session) {

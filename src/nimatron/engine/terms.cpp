@@ -3,11 +3,13 @@
 #include <vector>
 
 #include "nimatron/base/stack.h"
-#include "nimatron/engine/ask.h"
+#include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/compare.h"
+#include "nimatron/engine/loopy_values.h"
 #include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/rulesets/form/form.h"
 #include "nimatron/value/game_recursion.h"
+#include "nimatron/value/loopy.h"
 #include "nimatron/value/number_up_star.h"
 
 namespace nimatron {
@@ -25,6 +27,8 @@ Answer transferred(Answer answer, GameArena& from, GameArena& to) {
     for (Game& g : t->summands) move(g);
   } else if (auto* p = std::get_if<ValuedPosition>(&answer)) {
     move(p->value);
+  } else if (const auto* v = found_in<LoopyValue>(answer)) {
+    return std::get<LoopyValue>(transferred(AnyValue(*v), from, to));
   } else if (const auto* l = found_in<List>(answer)) {
     Collector items;
     for (const auto& item : l->items) items(transferred(item, from, to));
@@ -44,11 +48,16 @@ Answer with_evidence(Session& session, Answer answer, Evidence evidence) {
 
 Answer value_of(Session& session, const Term& term) {
   if (term.parts.size() == 1 && term.value == Game() && term.parts[0].ruleset.impartial()) {
-    auto asked = ask(session, question::Grundy{}, term.parts[0]);
-    return with_evidence(session, Star{asked.answer}, std::move(asked.evidence));
+    if (term.parts[0].ruleset.facts().ends) {
+      auto asked = ask(session, question::Grundy{}, term.parts[0]);
+      return with_evidence(session, Star{asked.answer}, std::move(asked.evidence));
+    }
+    auto asked = ask(session, question::Smith{}, term);
+    Answer found = asked.answer.number ? Answer(Star{*asked.answer.number}) : Answer(std::move(asked.answer));
+    return with_evidence(session, std::move(found), std::move(asked.evidence));
   }
-  auto asked = ask(session, question::Value{}, term);
-  return with_evidence(session, Term{{}, asked.answer}, std::move(asked.evidence));
+  auto asked = ask(session, question::Worth{}, term);
+  return with_evidence(session, answer_of(asked.answer), std::move(asked.evidence));
 }
 
 namespace {

@@ -4,12 +4,14 @@
 #include "nimatron/engine/ask.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/loopy_values.h"
+#include "nimatron/engine/ordinals.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/engine/weights.h"
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/game.h"
 #include "nimatron/value/game_functions.h"
-#include "nimatron/value/nim_product.h"
+#include "nimatron/value/loopy_functions.h"
 #include "nimatron/value/number_up_star.h"
 #include "nimatron/value/thermograph.h"
 #include "nimatron/value/uptimal.h"
@@ -31,6 +33,24 @@ List list(const std::vector<Game>& all) {
   return out;
 }
 
+// What can be said of loopy values too.
+template <AnyValue (*F)(GameArena&, const AnyValue&)>
+Answer made_of_any(Arguments& a) {
+  return answer_of(F(games(a), any_value(a, 0)));
+}
+AnyValue pm_of(GameArena& arena, const AnyValue& g) { return make(arena, {g}, {negative(arena, g)}); }
+AnyValue tiny_of(GameArena& arena, const AnyValue& g) {
+  const AnyValue zero = GameArena::zero();
+  return make(arena, {zero}, {make(arena, {zero}, {negative(arena, g)})});
+}
+AnyValue miny_of(GameArena& arena, const AnyValue& g) { return negative(arena, tiny_of(arena, g)); }
+
+template <const Dyadic& (Thermograph::*F)() const, Dyadic (*Short)(GameArena&, Game)>
+Answer number_of_walls(Arguments& a) {
+  if (is_loopy(a, 0)) return number(a, (thermograph(games(a), any_value(a, 0)).*F)());
+  return number(a, Short(games(a), a.value(0)));
+}
+
 // A game made from one game.
 template <Game (*F)(GameArena&, Game)>
 Answer make_one(Arguments& a) {
@@ -41,15 +61,44 @@ template <Game (*F)(GameArena&, Game, Game)>
 Answer make_two(Arguments& a) {
   return value(F(games(a), a.value(0), a.value(1)));
 }
-// A number about one game.
-template <Dyadic (*F)(GameArena&, Game)>
-Answer number_of(Arguments& a) {
-  return number(a, F(games(a), a.value(0)));
-}
 // Yes or no about one game.
 template <bool (GameArena::*F)(Game) const>
 Answer property(Arguments& a) {
   return (games(a).*F)(a.value(0));
+}
+// The same, which no loopy value has.
+template <bool (GameArena::*F)(Game) const>
+Answer loopfree_property(Arguments& a) {
+  return !is_loopy(a, 0) && (games(a).*F)(a.value(0));
+}
+template <bool (*F)(GameArena&, const AnyValue&)>
+Answer any_property(Arguments& a) {
+  return F(games(a), any_value(a, 0));
+}
+
+Answer conway(Arguments& a) {
+  const Answer g = a.any(0), h = a.any(1);
+  if (const auto x = nimber_in(a.session(), g), y = nimber_in(a.session(), h); x && y) {
+    return answer_of(nim_product(*x, *y));
+  }
+  if (is_ordinal_answer(g) || is_ordinal_answer(h)) return infinite_product(a.session(), g, h);
+  return make_two<conway_product>(a);
+}
+
+Answer birthday_of(Arguments& a) {
+  const Answer g = a.any(0);
+  if (const auto* x = found_in<Surreal>(g)) return answer_of(x->birthday());
+  if (const auto* n = found_in<OrdinalNimber>(g)) return answer_of(n->size);
+  return birthday(games(a), a.value(0));
+}
+
+// What is said of all infinite numbers, and of all infinite nimbers.
+template <Answer (*F)(Arguments&), bool kNumbers, bool kNimbers>
+Answer also_infinite(Arguments& a) {
+  const Answer g = a.any(0);
+  if (found_in<Surreal>(g) != nullptr) return kNumbers;
+  if (found_in<OrdinalNimber>(g) != nullptr) return kNimbers;
+  return F(a);
 }
 
 Answer weight(Arguments& a) {
@@ -73,37 +122,12 @@ Answer mean_weight(Arguments& a) {
 }
 
 Answer subordinate_of(Arguments& a) {
-  std::vector<Game> left, right;
-  if (a.is_term(1) && !a.term(1).is_value()) {  // the base is literal
-    const Placed base = a.position(1);
-    for (const Player player : {Player::Left, Player::Right}) {
-      for (auto& q : positions_reached(a.session(), base, player)) {
-        const Game g = canonical_value(a.session(), Term{{{base.ruleset, std::move(q)}}, Game()});
-        (player == Player::Left ? left : right).push_back(g);
-      }
-    }
-  } else {
-    const auto base = games(a).options(a.value(1));
-    left.assign(base.left.begin(), base.left.end());
-    right.assign(base.right.begin(), base.right.end());
-  }
-  const auto x = subordinate(games(a), a.value(0), left, right);
+  const Answer base = a.any(1);
+  const auto x = subordinate(games(a), any_value(a, 0), literal_options(a.session(), base, Player::Left),
+                             literal_options(a.session(), base, Player::Right));
   if (!x) a.fail("the first game is not an ordinal sum with the second as its base");
-  return value(*x);
+  return answer_of(*x);
 }
-
-// A nimber, written *n or n.
-Nimber nimber(Arguments& a, std::size_t i) {
-  const Game g = a.value(i);
-  if (games(a).is_nimber(g)) return games(a).as_number_up_star(g)->nimber;
-  if (games(a).is_integer(g) && games(a).number_part(g).sign() > 0) {
-    const auto n = games(a).number_part(g).small_numerator();
-    if (n) return static_cast<Nimber>(*n);
-  }
-  a.fail("nim arithmetic is for nimbers, written *n or n");
-}
-
-Answer nim_product_of(Arguments& a) { return Integer(nim_product(nimber(a, 0), nimber(a, 1))); }
 
 Answer corners(Arguments& a) {
   const Game g = a.value(0);
@@ -130,9 +154,9 @@ Answer lines(Arguments& a) {
 
 std::vector<Entry> value_functions() {
   return {
-      {"pm", AnswerType::Value, {a_game("G")}, "The switch {G|-G}, also written +-G.", "pm(1)", make_one<pm>},
-      {"Tiny", AnswerType::Value, {a_game("G")}, "Tiny(G) = {0||0|-G}.", "Tiny(2)", make_one<tiny>},
-      {"Miny", AnswerType::Value, {a_game("G")}, "Miny(G) = {G|0||0}.", "Miny(1/2)", make_one<miny>},
+      {"pm", AnswerType::Value, {a_game("G")}, "The switch {G|-G}, also written +-G.", "pm(1)", made_of_any<pm_of>},
+      {"Tiny", AnswerType::Value, {a_game("G")}, "Tiny(G) = {0||0|-G}.", "Tiny(2)", made_of_any<tiny_of>},
+      {"Miny", AnswerType::Value, {a_game("G")}, "Miny(G) = {G|0||0}.", "Miny(1/2)", made_of_any<miny_of>},
       {"norton",
        AnswerType::Value,
        {a_game("G"), a_game("U")},
@@ -142,27 +166,15 @@ std::vector<Entry> value_functions() {
       {"conway",
        AnswerType::Value,
        {a_game("G"), a_game("H")},
-       "The Conway product of canonical forms; an invariant of value for numbers only.",
+       "The Conway product of canonical forms, an invariant of value for numbers and for nimbers only.",
        "conway(1/2,3/4)",
-       make_two<conway_product>},
+       conway},
       {"subordinate",
        AnswerType::Value,
        {a_game("G"), a_game("H")},
        "subordinate(G,H) is the X with H:X = G; a position H is taken literally, not as its canonical form.",
        "subordinate(3^,2)",
        subordinate_of},
-      {"nim_product",
-       AnswerType::Whole,
-       {a_game("a"), a_game("b")},
-       "The product of two nimbers, written *a or a, in the field of nimbers, as an integer.",
-       "nim_product(*4,*6)",
-       nim_product_of},
-      {"nim_inverse",
-       AnswerType::Whole,
-       {a_game("a")},
-       "The inverse of a nimber in the field of nimbers, as an integer.",
-       "nim_inverse(*2)",
-       [](Arguments& a) -> Answer { return Integer(nim_inverse(nimber(a, 0))); }},
       {"heat",
        AnswerType::Value,
        {a_game("G"), a_game("t")},
@@ -203,28 +215,36 @@ std::vector<Entry> value_functions() {
       {"birthday",
        AnswerType::Whole,
        {a_game("G")},
-       "The depth of the canonical form.",
+       "The depth of the canonical form; an ordinal for infinite numbers and nimbers.",
        "birthday({2|-1})",
-       [](Arguments& a) -> Answer { return birthday(games(a), a.value(0)); }},
-      {"mean", AnswerType::Value, {a_game("G")}, "The mean value.", "mean({2|-1})", number_of<mean>},
+       birthday_of},
+      {"mean",
+       AnswerType::Value,
+       {a_game("G")},
+       "The mean value.",
+       "mean({2|-1})",
+       number_of_walls<&Thermograph::mean, mean>},
       {"temperature",
        AnswerType::Value,
        {a_game("G")},
        "The temperature: -1 for an integer, -1/2^k for m/2^k.",
        "temperature({2|-1})",
-       number_of<temperature>},
+       number_of_walls<&Thermograph::temperature, temperature>},
       {"left_stop",
        AnswerType::Value,
        {a_game("G")},
-       "The Left stop: the number that is reached when Left begins and both play optimally.",
+       "The Left stop: the number, or in a loopy game the pseudonumber, that is reached when Left begins and both play "
+       "optimally.",
        "left_stop({2|-1})",
-       [](Arguments& a) { return number(a, games(a).left_stop(a.value(0))); }},
+       made_of_any<left_stop>},
       {"right_stop",
        AnswerType::Value,
        {a_game("G")},
-       "The Right stop: the number that is reached when Right begins and both play optimally.",
+       "The Right stop: the number, or in a loopy game the pseudonumber, that is reached when Right begins and both "
+       "play "
+       "optimally.",
        "right_stop({2|-1})",
-       [](Arguments& a) { return number(a, games(a).right_stop(a.value(0))); }},
+       made_of_any<right_stop>},
       {"stop_count",
        AnswerType::Whole,
        {a_game("G")},
@@ -236,7 +256,7 @@ std::vector<Entry> value_functions() {
        {a_game("G")},
        "The corners of the thermograph's walls, and its mast.",
        "thermograph({2|-1})",
-       [](Arguments& a) -> Answer { return thermograph(games(a), a.value(0)); }},
+       [](Arguments& a) -> Answer { return thermograph(games(a), any_value(a, 0)); }},
       {"scaffolds",
        AnswerType::Thermograph,
        {a_game("G")},
@@ -267,7 +287,10 @@ std::vector<Entry> value_functions() {
        {a_game("G")},
        "The followers of G: G itself and everything that can be reached in its canonical form.",
        "followers({2|-1})",
-       [](Arguments& a) -> Answer { return list(followers(games(a), a.value(0))); }},
+       [](Arguments& a) -> Answer {
+         if (is_loopy(a, 0)) return answer_of(followers(games(a), any_value(a, 0)));
+         return list(followers(games(a), a.value(0)));
+       }},
       {"sensible_lines",
        AnswerType::List,
        {a_game("G")},
@@ -293,37 +316,37 @@ std::vector<Entry> value_functions() {
        {a_game("G")},
        "Whether G is a number.",
        "is_number({0|1})",
-       property<&GameArena::is_number>},
+       also_infinite<loopfree_property<&GameArena::is_number>, true, false>},
       {"is_integer",
        AnswerType::Boolean,
        {a_game("G")},
        "Whether G is an integer.",
        "is_integer(2)",
-       property<&GameArena::is_integer>},
+       also_infinite<loopfree_property<&GameArena::is_integer>, false, false>},
       {"is_nimber",
        AnswerType::Boolean,
        {a_game("G")},
        "Whether G is 0 or *n.",
        "is_nimber({0,*|0,*})",
-       property<&GameArena::is_nimber>},
+       also_infinite<loopfree_property<&GameArena::is_nimber>, false, true>},
       {"is_numberish",
        AnswerType::Boolean,
        {a_game("G")},
        "Whether G is a number plus an infinitesimal.",
        "is_numberish(1^)",
-       property<&GameArena::is_numberish>},
+       also_infinite<any_property<is_numberish>, true, true>},
       {"is_infinitesimal",
        AnswerType::Boolean,
        {a_game("G")},
        "Whether both stops are 0.",
        "is_infinitesimal(Tiny(2))",
-       property<&GameArena::is_infinitesimal>},
+       also_infinite<any_property<is_infinitesimal>, false, true>},
       {"is_all_small",
        AnswerType::Boolean,
        {a_game("G")},
        "Whether in G and each of its followers both players can move or neither can.",
        "is_all_small(^*)",
-       property<&GameArena::is_all_small>},
+       also_infinite<property<&GameArena::is_all_small>, false, true>},
       {"is_even_tempered",
        AnswerType::Boolean,
        {a_game("G")},
@@ -341,7 +364,7 @@ std::vector<Entry> value_functions() {
        {a_game("G")},
        "The value as LaTeX.",
        "latex(^^*)",
-       [](Arguments& a) -> Answer { return latex(games(a), a.value(0)); }},
+       [](Arguments& a) -> Answer { return latex(formula(games(a), any_value(a, 0))); }},
       {"aw",
        AnswerType::Value,
        {a_game("G"), one_of({"check", "trace"})},

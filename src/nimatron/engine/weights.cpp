@@ -90,7 +90,7 @@ std::string weight_trace(Session& session, const Weighing& w) {
     lines.push_back(fmt::format("{}{}, atomic weight {}", one ? "" : name + ": ", steps, text(games, weight)));
   };
   for (const auto& [part, entry, minus] : w.by_theorem) {
-    const auto arms = part.ruleset.spindly_arms(part.position);
+    const auto arms = part.ruleset.theorem(question::Arms{}, part.position);
     const std::string steps = arms ? trace(Trunk{*arms}) : "entry " + spindly::text(entry);
     line((minus ? "-" : "") + part.print(), minus && arms ? "minus " + steps : steps, weight_of_entry(games, entry));
   }

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "nimatron/base/system.h"
+
 namespace nimatron {
 
 namespace {
@@ -73,7 +75,7 @@ ssize_t Connection::read(char* to, std::size_t size) {
 ssize_t Connection::write(const char* from, std::size_t size) {
   const auto until = Clock::now() + kTimeToWrite;
   for (std::size_t done = 0; done < size;) {
-    const auto sent = ::send(socket_, from + done, size - done, MSG_NOSIGNAL | MSG_DONTWAIT);
+    const auto sent = send_quietly(socket_, {from + done, size - done}, MSG_DONTWAIT);
     if (sent > 0) done += static_cast<std::size_t>(sent);
     const bool wait = sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
     if (sent <= 0 && !(wait && ready(socket_, POLLOUT, until))) return -1;

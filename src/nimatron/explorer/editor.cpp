@@ -32,7 +32,8 @@ std::string joined_rows(const std::vector<std::string>& rows) {
 }
 
 // "2x3" is written for a board of one symbol.
-std::string whole_board(const Placed& p, const std::string& state, std::string_view symbols) {
+std::string whole_board(const Placed& p, const std::string& prefix, const std::string& state,
+                        std::string_view symbols) {
   const auto x = state.find('x');
   const auto is_number = [](std::string_view s) {
     return !s.empty() && s.size() < 3 && s.find_first_not_of("0123456789") == std::string_view::npos;
@@ -42,13 +43,13 @@ std::string whole_board(const Placed& p, const std::string& state, std::string_v
   const auto rows = std::stoul(state.substr(0, x)), columns = std::stoul(state.substr(x + 1));
   for (const char symbol : symbols) {
     auto board = joined_rows(std::vector<std::string>(rows, std::string(columns, symbol)));
-    if (reads_as(p.ruleset, board, &p.position)) return board;
+    if (reads_as(p.ruleset, prefix + board, &p.position)) return board;
   }
   return state;
 }
 
 // The symbols that some cell may hold, where the ruleset does not say.
-std::string tried_symbols(const AnyRuleset& ruleset, const std::string& state) {
+std::string tried_symbols(const AnyRuleset& ruleset, const std::string& prefix, const std::string& state) {
   const bool rows = state.find('/') != std::string::npos;
   const auto allowed = [&](char c) {
     return kLetters.find(c) != std::string_view::npos && (rows || c < '0' || c > '9');
@@ -59,7 +60,7 @@ std::string tried_symbols(const AnyRuleset& ruleset, const std::string& state) {
   const auto fits = [&](char symbol, std::size_t cell) {
     std::string other = state;
     other[cell] = symbol;
-    return state[cell] != '/' && reads_as(ruleset, other, nullptr);
+    return state[cell] != '/' && reads_as(ruleset, prefix + other, nullptr);
   };
   for (const char c : kLetters) {
     if (!allowed(c)) continue;
@@ -91,14 +92,30 @@ bool reads_as(const AnyRuleset& ruleset, const std::string& state, const AnyPosi
   }
 }
 
+std::string state_prefix(const std::string& state) {
+  const auto end = state.find_first_not_of("0123456789");
+  if (end == 0 || end == std::string::npos) return {};
+  if (state[end] == ':') return state.substr(0, end + 1);
+  return state.compare(end, 2, "=>") == 0 ? state.substr(0, end + 2) : std::string();
+}
+
+std::vector<std::string> cell_rows(const Placed& p, std::string_view symbols) {
+  std::string state = p.ruleset.format(p.position);
+  const auto prefix = state_prefix(state);
+  state = whole_board(p, prefix, state.substr(prefix.size()), symbols);
+  return split_rows(state.substr(0, state.find('@')));
+}
+
 std::optional<CellBoard> cell_board(const Placed& p) {
   std::string state = p.ruleset.format(p.position);
+  const auto prefix = state_prefix(state);
+  state.erase(0, prefix.size());
   std::string symbols;
-  if (const auto cells = p.ruleset.board_cells()) {
+  if (const auto& cells = p.ruleset.facts().cells) {
     symbols = cells->symbols;
-    state = whole_board(p, state, symbols);
+    state = whole_board(p, prefix, state, symbols);
   } else {
-    symbols = tried_symbols(p.ruleset, state);
+    symbols = tried_symbols(p.ruleset, prefix, state);
   }
   const auto rows = split_rows(state);
   const auto columns = rows[0].size();
@@ -107,25 +124,31 @@ std::optional<CellBoard> cell_board(const Placed& p) {
   };
   if (symbols.size() < 2 || columns == 0 || columns > kMostSide || rows.size() > kMostSide) return std::nullopt;
   if (!std::all_of(rows.begin(), rows.end(), fits)) return std::nullopt;
-  return CellBoard{symbols, rows, p.ruleset.board_cells().has_value()};
+  return CellBoard{symbols, rows, p.ruleset.facts().cells.has_value()};
 }
 
 Json editor(const Placed& p) {
-  const std::string state = p.ruleset.format(p.position);
+  std::string state = p.ruleset.format(p.position);
   if (p.ruleset.kind() == board_kind<Partition>(Partition::kKind) && state.find('@') == std::string::npos) {
     if (Json out = partition_editor(p); !out.is_null()) return out;
   }
   if (Json out = graph_editor(p); !out.is_null()) return out;
   if (const auto board = cell_board(p)) {
-    return {{"kind", "cells"}, {"symbols", board->symbols}, {"rows", board->rows}, {"grid", board->grid}};
+    return {{"kind", "cells"},
+            {"symbols", board->symbols},
+            {"rows", board->rows},
+            {"grid", board->grid},
+            {"prefix", state_prefix(state)}};
   }
+  const auto prefix = state_prefix(state);
+  state.erase(0, prefix.size());
   if (!state.empty() && state.find_first_not_of("0123456789,;|()- ") == std::string::npos) {
     // A game that takes any number of heaps is played on heaps, another one with two numbers on a quarter of the plane.
     const bool heaps = p.ruleset.kind() == board_kind<Heaps>(Heaps::kKind);
-    const bool grows = heaps && reads_as(p.ruleset, state + ",3", nullptr);
+    const bool grows = heaps && reads_as(p.ruleset, prefix + state + ",3", nullptr);
     const bool pair = std::count(state.begin(), state.end(), ',') == 1 && state.find_first_of(";|()- ") == state.npos;
     const char* shape = pair && !grows ? "point" : heaps ? "heaps" : "list";
-    return {{"kind", "numbers"}, {"shape", shape}, {"grows", grows}};
+    return {{"kind", "numbers"}, {"shape", shape}, {"grows", grows}, {"prefix", prefix}};
   }
   return {{"kind", "text"}};
 }

@@ -18,10 +18,17 @@ struct CellBoard {
 // None if the position is not on one.
 std::optional<CellBoard> cell_board(const Placed& p);
 
+// What an operator writes before the state that it plays on, as "2:" in push(vcram,hcram)(2:../..); empty if nothing.
+std::string state_prefix(const std::string& state);
+
+// The rows of a board whose cells hold these symbols, also of one that is written "2x3".
+std::vector<std::string> cell_rows(const Placed& p, std::string_view symbols);
+
 // Whether the ruleset reads the state, as this position if one is given.
 bool reads_as(const AnyRuleset& ruleset, const std::string& state, const AnyPosition* position);
 
-// Which editor the page shows, and what it starts from: cells, a partition, a graph, numbers or the text alone.
+// Which editor the page shows, and what it starts from: cells, a partition, a graph, numbers or the text alone. A
+// "prefix" is what stands before the state that is changed.
 Json editor(const Placed& p);
 // Of a position that the ruleset writes as edges; null of any other.
 Json graph_editor(const Placed& p);

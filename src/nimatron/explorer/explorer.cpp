@@ -21,10 +21,10 @@ struct Kind {
 };
 
 constexpr Kind kKinds[] = {
-    {"position", explorer::position},  {"play", explorer::play},       {"rulesets", explorer::rulesets},
-    {"entries", explorer::functions},  {"table", explorer::table},     {"rules", explorer::rules},
-    {"complete", explorer::completed}, {"eval", explorer::statements}, {"claims", explorer::claims},
-    {"check", explorer::check},
+    {"position", explorer::position},  {"play", explorer::play},           {"rulesets", explorer::rulesets},
+    {"entries", explorer::functions},  {"table", explorer::table},         {"rules", explorer::rules},
+    {"complete", explorer::completed}, {"eval", explorer::statements},     {"claims", explorer::claims},
+    {"check", explorer::check},        {"templates", explorer::templates},
 };
 
 std::string error_json(const Error& e, const char* stopped = nullptr) {

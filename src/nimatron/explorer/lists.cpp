@@ -5,6 +5,7 @@
 #include "nimatron/notation/completion.h"
 #include "nimatron/notation/json_data.h"
 #include "nimatron/notation/text.h"
+#include "nimatron/rules/game_library.h"
 #include "nimatron/rules/rule_report.h"
 
 namespace nimatron::explorer {
@@ -112,6 +113,15 @@ Json rules(const Request& r) {
   } catch (const RuleError& e) {
     return {{"error", e.message()}, {"line", e.place().line}, {"column", e.place().column}};
   }
+}
+
+Json templates(const Request&) {
+  Json out = Json::array();
+  for (const auto& file : embedded_games()) {
+    const std::string_view name(file.name);
+    out.push_back({{"name", name.substr(0, name.rfind('.'))}, {"text", file.text}});
+  }
+  return {{"templates", std::move(out)}};
 }
 
 Json claims(const Request& r) {

@@ -2,18 +2,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <random>
 #include <span>
 
-#include "nimatron/engine/ask.h"
+#include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/compare.h"
+#include "nimatron/engine/loopy_values.h"
 #include "nimatron/engine/opponent.h"
 #include "nimatron/engine/report.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/explorer/editor.h"
 #include "nimatron/explorer/sentences.h"
+#include "nimatron/explorer/touch.h"
 #include "nimatron/notation/formula_text.h"
 #include "nimatron/notation/text.h"
+#include "nimatron/proof/proof_games.h"
+#include "nimatron/value/loopy_functions.h"
 
 namespace nimatron::explorer {
 
@@ -39,6 +44,7 @@ constexpr Question kQuestions[] = {
     {"aw", "Atomic weight", Question::Of::Partizan},
     {"misere_outcome", "Misère outcome", Question::Of::Every},
     {"genus", "Genus", Question::Of::Impartial},
+    {"incentives", "Incentives", Question::Of::Partizan},
 };
 
 Json drawn(const Placed& p) {
@@ -56,19 +62,6 @@ Json drawn(const Placed& p) {
   return out;
 }
 
-// The cells in which two boards differ; the later one may have more rows or fewer, as a tower does.
-Json changed_cells(const CellBoard& before, const Placed& after) {
-  const auto board = cell_board(after);
-  Json out = Json::array();
-  if (!board || board->rows[0].size() != before.rows[0].size()) return out;
-  for (std::size_t r = 0; r < std::min(before.rows.size(), board->rows.size()); ++r) {
-    for (std::size_t c = 0; c < before.rows[r].size(); ++c) {
-      if (before.rows[r][c] != board->rows[r][c]) out.push_back({r, c});
-    }
-  }
-  return out;
-}
-
 struct Move {
   Placed to;
   std::string name, text;
@@ -76,15 +69,12 @@ struct Move {
 
 std::vector<Move> moves_of(Session& session, const Placed& p, Player player) {
   std::vector<Move> moves;
-  for (const auto& q : positions_reached(session, p, player)) {
+  for (auto& to : sorted_positions(p, positions_reached(session, p, player))) {
     tick();
-    Placed to{p.ruleset, q};
+    auto name = p.ruleset.move_name(p.position, to.position);
     auto text = to.print();
-    moves.push_back({std::move(to), p.ruleset.move_name(p.position, q), std::move(text)});
+    moves.push_back({std::move(to), std::move(name), std::move(text)});
   }
-  std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.text < b.text; });
-  moves.erase(std::unique(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.text == b.text; }),
-              moves.end());
   return moves;
 }
 
@@ -114,6 +104,7 @@ class Findings {
     for (const auto& q : std::span(kQuestions).subspan(1)) {
       if (q.of == Question::Of::Every || (q.of == Question::Of::Impartial) == impartial_) answer(q);
     }
+    out_["why"] = why();
     if (!impartial_) thermal();
     r_.tell("partial", out_);
     value_moves();
@@ -124,12 +115,30 @@ class Findings {
   void describe() {
     out_ = {{"text", whole_.print()}, {"impartial", impartial_}, {"misere", r_.flag("misere")}};
     Json& parts = out_["parts"] = Json::array();
-    if (term_.parts.empty()) parts.push_back(drawn(whole_));
-    for (const auto& p : term_.parts) parts.push_back(drawn(p));
+    if (term_.parts.empty()) show(whole_, parts);
+    for (const auto& p : term_.parts) show(p, parts);
     for (const Game g : term_.parts.empty() ? std::vector<Game>() : term_.written()) {
       if (g != Game())
         parts.push_back({{"text", text_of(held(r_.session(), Term{{}, g}))}, {"editor", {{"kind", "text"}}}});
     }
+  }
+
+  void show(const Placed& p, Json& parts) {
+    Json part = drawn(p);
+    std::vector<Placed> options;
+    attempt([&] {
+      for (const Player player : {Player::Left, Player::Right}) {
+        for (auto& to : positions_reached(r_.session(), p, player)) options.emplace_back(p.ruleset, std::move(to));
+      }
+    });
+    touching_.emplace_back();
+    try {
+      touching_.back() = Touching(p, part["editor"], options);
+      part["board"] = touching_.back().board();
+    } catch (const Error& e) {
+      part["undrawn"] = e.what();  // too large
+    }
+    parts.push_back(std::move(part));
   }
 
   template <class F>
@@ -159,6 +168,7 @@ class Findings {
         [&] {
           const Answer a = held(r_.session(), apply(*entry, r_.evaluate.entries(), r_.session(), term_));
           fact["text"] = text_of(a);
+          if (auto stated = statement(q.function, fact["text"]); !stated.empty()) fact["statement"] = std::move(stated);
           if (const auto formula = formula_of(a, r_.session().games())) {
             if (const auto drawn = drawn_formula(*formula)) fact["mathml"] = *drawn;
           }
@@ -169,31 +179,140 @@ class Findings {
     if (std::string_view(q.function) != "aw" || !fact.contains("error")) out_["facts"].push_back(std::move(fact));
   }
 
+  // What a certificate can prove of the answer, "outcome(cram(3x4)) == N"; empty if no rule file states a game in it.
+  std::string statement(std::string_view function, const std::string& answer) const {
+    const bool outcome = function == "outcome" || function == "misere_outcome";
+    const std::string_view outcomes = "PNLR";
+    if (outcome ? answer.size() != 1 || outcomes.find(answer[0]) == std::string_view::npos : function != "grundy")
+      return {};
+    if (!outcome && answer.find_first_not_of("0123456789") != std::string::npos) return {};
+    if (term_.parts.empty() || out_["parts"].size() != term_.parts.size()) return {};
+    std::string sum;
+    for (const auto& p : term_.parts) {
+      if (!is_stated_by_rules(p.ruleset.spec())) return {};
+      sum += (sum.empty() ? "" : " + ") + p.print();
+    }
+    return fmt::format("{}({}) == {}", function, sum, answer);
+  }
+
+  std::string fact(std::string_view name) const {
+    for (const auto& f : out_["facts"]) {
+      if (f["name"] == name && f.contains("text")) return f["text"];
+    }
+    return {};
+  }
+
+  // What the fact means.
+  std::string said(std::string_view name) const {
+    for (const auto& f : out_["facts"]) {
+      if (f["name"] == name) return f.value("says", "");
+    }
+    return {};
+  }
+
+  // Why it is won or lost, in a sentence or two.
+  std::string why() {
+    if (term_.parts.size() == 1 && out_["parts"].size() == 1 && !r_.flag("misere")) {
+      if (auto words = why_nim(term_.parts[0]); !words.empty()) return words;
+    }
+    const Entry* canonical = r_.evaluate.entries().find("canonical");
+    if (const auto value = fact("canonical"); out_["parts"].size() > 1 && canonical != nullptr && !value.empty()) {
+      std::string words;
+      attempt([&] {
+        for (const auto& p : term_.parts) {
+          const Answer a = apply(*canonical, r_.evaluate.entries(), r_.session(), Term{{p}, Game()});
+          words +=
+              fmt::format("{}{} is worth {}", words.empty() ? "" : ", ", p.print(), text_of(held(r_.session(), a)));
+        }
+        words += fmt::format(": together {}.", value);
+      });
+      if (!words.empty()) return words;
+    }
+    const auto outcome = fact(r_.flag("misere") ? "misere_outcome" : "outcome");
+    const auto safe = term_.parts.size() == 1 && !r_.flag("misere") ? safe_moves(term_.parts[0]) : std::string();
+    if (outcome == "P") return safe + "Every move leaves a position that the other player wins.";
+    if (outcome == "L") return safe + "Left has a winning move, and an answer to every move of Right.";
+    if (outcome == "R") return safe + "Right has a winning move, and an answer to every move of Left.";
+    for (const auto& side : out_["moves"]) {
+      for (const auto& m : side["list"]) {
+        if (m.value("wins", false))
+          return fmt::format("{}The move {} wins: every answer to it loses.", safe, m["name"].get<std::string>());
+      }
+    }
+    return outcome.empty() || outcome == "N" ? safe : safe + said("outcome");
+  }
+
   void thermal() {
     attempt([&] {
       GameArena& games = r_.session().games();
-      const Game value = canonical_value(r_.session(), term_);
+      const AnyValue found = any_value_of(r_.session(), term_);
+      if (std::holds_alternative<LoopyValue>(found)) {
+        out_["thermograph"] = scene(drawing_of(thermograph(games, found)).canvas);
+        return;
+      }
+      const Game value = std::get<Game>(found);
       if (!games.is_number(value)) out_["thermograph"] = scene(drawing_of(thermograph(games, value)).canvas);
     });
   }
 
   void find_moves() {
-    const auto before = cell_board(whole_);
     for (const Player player : {Player::Left, Player::Right}) {
       if (impartial_ && player == Player::Right) break;
       auto& moves = moves_[player == Player::Left ? 0 : 1];
       attempt([&] { moves = moves_of(r_.session(), whole_, player); });
       Json side{{"player", impartial_ ? "either" : player == Player::Left ? "Left" : "Right"}, {"count", moves.size()}};
       moves.resize(std::min(moves.size(), kMostMoves), moves.empty() ? Move{whole_, "", ""} : moves[0]);
+      std::map<std::string, Words> touches;
+      attempt([&] { touches = touched(moves, player); });
       Json& list = side["list"] = Json::array();
       for (const auto& m : moves) {
         Json move{{"name", m.name}, {"text", m.text}};
-        attempt([&] { move["wins"] = wins_by_moving(r_.session(), m.to, player, play_of(r_)); });
-        if (before) move["cells"] = changed_cells(*before, m.to);
+        attempt([&] {
+          move["wins"] = wins_by_moving(r_.session(), m.to, player, play_of(r_));
+          if (play_of(r_) == Play::Normal && loops(r_.session(), m.to)) {
+            move["draws"] = draws_by_moving(r_.session(), m.to, player);
+          }
+        });
+        // A move that the pictures do not show is a button of its own.
+        const Words& words = touches[m.text];
+        move["touch"] = words.empty() ? Words{fmt::format("move{}", list.size() + 1)} : words;
+        if (words.empty()) move["button"] = true;
         list.push_back(std::move(move));
       }
       out_["moves"].push_back(std::move(side));
     }
+  }
+
+  // What is touched for each move, by the text of where it leads. The words of a sum begin with the number of the part.
+  std::map<std::string, Words> touched(const std::vector<Move>& moves, Player player) {
+    std::map<std::string, Words> out;
+    const auto settled = [&](const Touching& touching, const std::vector<Move>& all,
+                             const std::vector<std::string>& texts, const std::string& part) {
+      std::vector<Touching::Move> made;
+      for (const auto& m : all) made.push_back({m.to, m.name});
+      auto words = touching.touches(made);
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        for (auto& word : words[i]) word = part + word;
+        out.emplace(texts[i], std::move(words[i]));
+      }
+    };
+    if (touching_.size() == 1 && out_["parts"].size() == 1) {
+      std::vector<std::string> texts;
+      for (const auto& m : moves) texts.push_back(m.text);
+      settled(touching_[0], moves, texts, "");
+      return out;
+    }
+    for (std::size_t i = 0; i < touching_.size() && moves.size() < kMostMoves; ++i) {
+      const auto own = moves_of(r_.session(), term_.parts[i], player);
+      std::vector<std::string> texts;
+      for (const auto& m : own) {
+        Term after = term_;
+        after.parts[i] = m.to;
+        texts.push_back(as_position(r_.session(), after).print());
+      }
+      settled(touching_[i], own, texts, fmt::format("{}.", i + 1));
+    }
+    return out;
   }
 
   void value_moves() {
@@ -215,6 +334,7 @@ class Findings {
   bool impartial_;
   bool stopped_ = false;
   std::vector<Move> moves_[2];
+  std::vector<Touching> touching_;  // of the parts
   Json out_;
 };
 

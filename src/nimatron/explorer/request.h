@@ -48,6 +48,7 @@ Json rulesets(const Request& r);
 Json functions(const Request& r);
 Json table(const Request& r);
 Json rules(const Request& r);
+Json templates(const Request& r);
 Json completed(const Request& r);
 Json statements(const Request& r);
 Json claims(const Request& r);

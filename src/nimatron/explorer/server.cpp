@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <array>
 #include <condition_variable>
+#include <cstdlib>
 #include <mutex>
 #include <random>
 #include <system_error>
 #include <thread>
 
+#include "nimatron/base/canvas.h"
 #include "nimatron/base/error.h"
 #include "nimatron/explorer/connection.h"
 #include "nimatron/explorer/explorer.h"
@@ -41,6 +43,15 @@ const char* content_type(std::string_view file) {
   if (file.ends_with(".css")) return "text/css; charset=utf-8";
   if (file.ends_with(".svg")) return "image/svg+xml";
   return "text/plain; charset=utf-8";
+}
+
+// Where a published page is configured, links that are shared lead there: the page has its address in a meta element.
+std::string with_site(std::string page) {
+  constexpr std::string_view kFirst = "<meta charset=\"utf-8\" />";
+  const char* site = std::getenv("NIMATRON_SITE");
+  const auto at = page.find(kFirst);
+  if (site == nullptr || *site == '\0' || at == std::string::npos) return page;
+  return page.insert(at + kFirst.size(), fmt::format("<meta name=\"site\" content=\"{}\" />", xml_escape(site)));
 }
 
 void add_headers(httplib::Response& response) {
@@ -243,10 +254,12 @@ class Server::Http final : public httplib::Server {
   void route() {
     const std::string root = "/" + token_;
     for (const auto& file : page_) {
-      const auto serve = [file](const httplib::Request&, httplib::Response& response) {
-        send(response, std::string(file.text), content_type(file.name));
-      };
       std::string name(file.name);
+      std::string text(file.text);
+      if (name == "index.html") text = with_site(std::move(text));
+      const auto serve = [text, type = content_type(file.name)](const httplib::Request&, httplib::Response& response) {
+        send(response, text, type);
+      };
       if (name == "index.html") Get(root + "/", serve);
       for (auto at = name.find('.'); at != std::string::npos; at = name.find('.', at + 2)) name.insert(at, "\\");
       Get(root + "/" + name, serve);

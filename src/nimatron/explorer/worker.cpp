@@ -11,6 +11,8 @@
 #include <thread>
 #include <utility>
 
+#include "nimatron/base/system.h"
+
 namespace nimatron {
 
 namespace {
@@ -21,7 +23,7 @@ constexpr double kSecondsOverdue = 2;
 void tell_server(std::string_view event, const std::string& json) {
   const std::string line = fmt::format("{} {}\n", event, json);
   for (std::string_view rest = line; !rest.empty();) {
-    const auto sent = ::send(STDOUT_FILENO, rest.data(), rest.size(), MSG_NOSIGNAL);
+    const auto sent = send_quietly(STDOUT_FILENO, rest);
     if (sent < 0 && errno == EINTR) continue;
     if (sent <= 0) ::_exit(0);
     rest.remove_prefix(static_cast<std::size_t>(sent));

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,6 +12,7 @@
 #include <utility>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/system.h"
 #include "nimatron/explorer/worker.h"
 
 namespace nimatron {
@@ -34,21 +34,12 @@ std::string failed(const std::string& why) { return fmt::format(R"({{"error":"{}
 
 Worker::Worker(const std::vector<std::string>& command) {
   int ends[2];
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) throw Error("no socket is free for a worker");
+  if (!connect_pair(ends)) throw Error("no socket is free for a worker");
   socket_ = ends[0];
   const timeval patience{5, 0};  // a worker always listens, unless it is stopped
   ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
-  std::vector<char*> arguments;
-  for (const auto& a : command) arguments.push_back(const_cast<char*>(a.c_str()));
-  arguments.push_back(nullptr);
-  // It inherits nothing else: a connection that it held open would not look closed to its client.
-  posix_spawn_file_actions_t actions;
-  ::posix_spawn_file_actions_init(&actions);
-  ::posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
-  ::posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-  ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-  const int problem = ::posix_spawn(&process_, arguments[0], &actions, nullptr, arguments.data(), environ);
-  ::posix_spawn_file_actions_destroy(&actions);
+  // It inherits no connection, which would not look closed to its client while the worker held it open.
+  const int problem = start_program(command, ends[1], process_);
   ::close(ends[1]);
   if (problem == 0) return;
   ::close(socket_);
@@ -70,7 +61,7 @@ bool Worker::alive() const {
 bool Worker::send(const std::string& line) const {
   const std::string whole = line + '\n';
   for (std::string_view rest = whole; !rest.empty();) {
-    const auto sent = ::send(socket_, rest.data(), rest.size(), MSG_NOSIGNAL);
+    const auto sent = send_quietly(socket_, rest);
     if (sent < 0 && errno == EINTR) continue;
     if (sent <= 0) return false;
     rest.remove_prefix(static_cast<std::size_t>(sent));

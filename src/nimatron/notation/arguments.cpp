@@ -8,6 +8,7 @@
 
 #include "nimatron/base/cursor.h"
 #include "nimatron/base/join.h"
+#include "nimatron/engine/refusal.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/notation/evaluator_parts.h"
@@ -140,6 +141,8 @@ Answer Evaluator::call(const Entry& entry, const std::function<std::vector<Argum
     throw session_->budget().stopped_by(Stopped::Why::Memory);
   } catch (const WrongArgument&) {
     throw;
+  } catch (const Refusal&) {
+    throw;
   } catch (const Error& e) {
     throw Error(e.what());  // a column of some other text
   }
@@ -217,6 +220,7 @@ Argument Evaluator::argument(const Parameter& p, const Node& node) {
       return one(evaluate(node));
     case ParameterKind::Box:
       if (node.kind != Node::Kind::Box) throw Error::at(node.column, "expected a size such as 3x4");
+      if (node.kids.size() == 1) return {Answer(std::to_string(small(node.kids[0], p.name.c_str())))};
       return {Answer(fmt::format("{}x{}", small(node.kids[0], "the number of rows"),
                                  small(node.kids[1], "the number of columns")))};
     case ParameterKind::Text:
@@ -302,6 +306,17 @@ Answer Evaluator::call(const Node& node) {
       given[i] = {Answer(std::string("true"))};
       filled[i] = true;
       continue;
+    }
+    // A text where a flag may stand names the file: draw(X, "g.svg").
+    if (p != nullptr && p->kind == ParameterKind::Flag && kid.kind == Node::Kind::Text) {
+      const auto file =
+          std::find_if(all.begin(), all.end(), [](const Parameter& q) { return q.kind == ParameterKind::File; });
+      const auto i = static_cast<std::size_t>(file - all.begin());
+      if (file != all.end() && !filled[i]) {
+        given[i] = argument(*file, kid);
+        filled[i] = true;
+        continue;
+      }
     }
     if (p == nullptr) throw wrong();
     Argument found;

@@ -19,16 +19,21 @@ class StateTemplate;
 struct Node {
   enum class Kind : std::uint8_t {
     // Values
-    Whole,    // number: an integer of plain digits
-    Literal,  // text: number, ups and star without spaces, "1/2^3*"
-    StarOf,   // kids[0]: its number, which is not plain digits: *$n
-    UpPower,  // text: "^<", "^[", "v<" or "v["; kids[0]: the power
-    Braces,   // kids: left options, then right options; `split` left ones
-    Genus,    // text: 2^{20}
-    Letter,   // text: N P L R, an outcome
-    Truth,    // text: true, false
-    Text,     // a string; `state` holds it, kids: what is put into it
-    List,     // kids: its items
+    Whole,     // number: an integer of plain digits
+    Literal,   // text: number, ups and star without spaces, "1/2^3*"
+    StarOf,    // kids[0]: its number, which is not a few plain digits: *$n, *(w+1)
+    Omega,     // w, or w to the power kids[0]
+    UpPower,   // text: "^<", "^[", "v<" or "v["; kids[0]: the power
+    Loopy,     // text: on off over under upon dud ^[on] ^<on> v[on] v<on>
+    Braces,    // kids: left options, then right options; `split` left ones; extra: its name, names: those it refers to.
+               // Of those after +- that have left options alone: extra is +-
+    Pass,      // an option: the game in whose braces it stands
+    NodeName,  // an option; text: the name of the braces around it for which it stands
+    Genus,     // text: 2^{20}
+    Letter,    // text: N P L R D LD DL DR RD, an outcome
+    Truth,     // text: true, false
+    Text,      // a string; `state` holds it, kids: what is put into it
+    List,      // kids: its items
     // Names
     Variable,  // text: its name without the $; slot
     It,        // the last answer
@@ -40,6 +45,7 @@ struct Node {
     Box,       // kids: rows and columns of an argument such as 3x4
     // Operators; chains of + * div mod xor : . and or iff relations have two or more kids. In brackets: `split` is 1.
     Signed,  // text: the signs - and +- before kids[0], outermost first; +-G is {G|-G}
+    Sided,   // kids: onside, offside
     Sum,
     Product,  // signs: the operator before each kid but the first: * div mod
     Xor,
@@ -61,10 +67,17 @@ struct Node {
     ForAll,         // kids[0]: the condition
     ForSome,
     // Statements
-    Assign,  // text: the variable; kids[0]
-    Define,  // text: the function; names: its parameters; split: how many slots it needs; kids[0]: what it answers
+    Assign,  // text: the variable; slot; kids[0]
+    // text: the function; names: its parameters; split: how many slots it needs; kids[0]: what it answers, or a Block;
+    // extra: "memo" if its answers are kept
+    Define,
     Assert,
     Time,
+    For,     // kids[0]: what is done in each case of the loop
+    While,   // kids: the condition, what is done
+    If,      // kids: the condition, what is done, what is done otherwise or nothing
+    Return,  // kids[0]: the answer of the function
+    Block,   // kids: statements
   };
   static constexpr std::uint32_t kGlobal = ~std::uint32_t{0};
 
@@ -75,8 +88,8 @@ struct Node {
   std::string_view text = {};
   std::string_view extra = {};
   std::uint32_t extra_column = 0;  // where `extra` or the state starts
-  std::uint32_t split = 0;
-  std::uint32_t slot = kGlobal;  // of a variable that a loop or a function binds
+  std::uint32_t split = 0;         // of a variable: 1 if a statement sets it, which may not have been reached
+  std::uint32_t slot = kGlobal;    // of a variable that a loop or a function binds
   Integer number = 0;
   std::vector<Node> kids = {};
   std::vector<std::string_view> signs = {};

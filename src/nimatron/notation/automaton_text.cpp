@@ -4,17 +4,10 @@
 #include <map>
 
 #include "nimatron/base/budget.h"
-#include "nimatron/base/join.h"
 #include "nimatron/notation/text_parts.h"
+#include "nimatron/table/law.h"
 
 namespace nimatron {
-
-std::string output_text(const AutomatonLaw& law, Automaton::Output output) {
-  if (law.relation) return output != 0 ? "true" : "false";
-  if (output == AutomatonLaw::kNone) return "none";
-  if (law.of == LawOf::Grundy) return std::to_string(output);
-  return output == AutomatonLaw::kLoss ? "P" : "N";
-}
 
 std::string text_of(const AutomatonLaw& law) {
   const auto states = law.automaton->size();
@@ -23,16 +16,6 @@ std::string text_of(const AutomatonLaw& law) {
          (law.proved ? fmt::format("proved for all positions by {} states of automata\n", law.proof_states)
                      : fmt::format("not proved, agrees to {}\n", law.checked_to));
 }
-
-namespace {
-
-std::string letter_text(const Automaton& a, std::size_t letter) {
-  std::vector<int> digits;
-  for (std::size_t t = 0; t < a.tracks(); ++t) digits.push_back(a.digit(letter, t));
-  return join(digits, ",");
-}
-
-}  // namespace
 
 // Edges between the same two states are one, with all their letters.
 std::string dot_of(const AutomatonLaw& law) {

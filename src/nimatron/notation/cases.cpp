@@ -58,7 +58,7 @@ Integer CaseWalk::count() {
   Loop outer;
   for (std::size_t i = 0; i + 1 < ranges; ++i) outer.bindings.push_back(all[i]);
   Integer total = 0;
-  evaluator_.loop(outer, 0, [&] {
+  evaluator_.loop(outer, [&] {
     const Answer last = evaluator_.evaluate(all[ranges - 1].source);
     if (const auto* r = std::get_if<Range>(&last)) {
       if (r->high >= r->low) total += Integer(r->high) - r->low + 1;
@@ -81,7 +81,7 @@ void CaseWalk::each(const std::function<bool()>& visit) {
   }
   Loop combinations;
   combinations.bindings = cases_.node_.loop->bindings;
-  evaluator_.loop(combinations, 0, visit);
+  evaluator_.loop(combinations, visit);
 }
 
 bool CaseWalk::wanted() {

@@ -34,7 +34,10 @@ class Cases {
 
  private:
   friend class CaseWalk;
-  bool many() const { return node_.kind == Node::Kind::ForAll; }
+  // A statement about all natural numbers is decided as one case.
+  bool many() const {
+    return node_.kind == Node::Kind::ForAll && node_.loop->bindings[0].source.kind != Node::Kind::Naturals;
+  }
   const Node& condition() const { return many() ? node_.kids[0] : node_; }
 
   std::shared_ptr<const std::string> text_;

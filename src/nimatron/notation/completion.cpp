@@ -282,7 +282,7 @@ class Completer {
       offer(word);
     }
     if (text_.find_first_not_of(" \t", scan_.statement()) < out_.start) return;
-    for (const char* word : {"assert", "help", "quit", "time"}) offer(word);
+    for (const char* word : {"assert", "for", "help", "if", "memo", "quit", "time", "while"}) offer(word);
   }
 
   std::string_view text_;

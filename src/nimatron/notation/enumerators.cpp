@@ -9,12 +9,16 @@
 #include "nimatron/engine/board_list.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/graph_list.h"
+#include "nimatron/engine/loopy_values.h"
+#include "nimatron/engine/misere_forms.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/language_functions.h"
 #include "nimatron/rulesets/lattice/addition.h"
 #include "nimatron/rulesets/partition/enumerate.h"
 #include "nimatron/table/shapes.h"
 #include "nimatron/value/game_functions.h"
+#include "nimatron/value/loopy_functions.h"
 
 namespace nimatron {
 
@@ -46,8 +50,19 @@ Answer positions(Arguments& a) {
   }};
 }
 
+// Every connected graph of so many vertices.
+Answer graphs(Arguments& a, const AnyRuleset& r, const std::string& size) {
+  if (!is_played_on_graphs(r)) a.fail(fmt::format("{} is not played on graphs; expected a size such as 3x4", r.spec()));
+  Cursor in(size);
+  const GraphList list(static_cast<int>(in.integer(1, GraphList::kMostVertices, "the number of vertices")));
+  return Stream{[r, list](const Stream::Visit& visit) {
+    list.each([&](const std::string& text) { return visit(Placed{r, r.parse(text)}); });
+  }};
+}
+
 Answer boards(Arguments& a) {
   const AnyRuleset& r = *a.ruleset(0);
+  if (const std::string size = a.text("box"); size.find('x') == std::string::npos) return graphs(a, r, size);
   const auto [rows, columns] = a.box(1);
   const BoardList list(r, rows, columns, a.word() == "all" ? BoardList::Images::All : BoardList::Images::First);
   return Stream{[r, list](const Stream::Visit& visit) {
@@ -148,14 +163,65 @@ Answer addition_games(Arguments& a) {
   }};
 }
 
+// The numbers born by a day, in ascending order: each day brings one between any two, one below and one above all.
+std::vector<Dyadic> numbers_born_by(std::int64_t day) {
+  std::vector<Dyadic> numbers{Dyadic()};
+  for (std::int64_t d = 0; d < day; ++d) {
+    std::vector<Dyadic> next{numbers.front() - 1};
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      tick();
+      if (i > 0) {
+        const Dyadic sum = numbers[i - 1] + numbers[i];
+        next.emplace_back(sum.numerator(), sum.exponent() + 1);
+      }
+      next.push_back(numbers[i]);
+    }
+    next.push_back(numbers.back() + 1);
+    numbers = std::move(next);
+  }
+  return numbers;
+}
+
+// One form for each class of games that are equal in misère play.
+Answer born_in_misere(Arguments& a, std::int64_t day, const std::string& kind) {
+  const bool dicots = kind == "dicot";
+  if (!dicots && kind != "left_dead_end") a.fail("play=misere is for kind=dicot and kind=left_dead_end");
+  const std::int64_t most = dicots ? PartizanMisere::kDaysOfDicots : PartizanMisere::kDaysOfDeadEnds;
+  if (day > most) a.fail(fmt::format("the day must be at most {}", most));
+  auto& games = a.session().shared<PartizanMisere>();
+  const auto all =
+      dicots ? games.dicots_born_by(static_cast<int>(day)) : games.left_dead_ends_born_by(static_cast<int>(day));
+  Collector out;
+  for (const auto g : all) out(form_position(games, g));
+  return out.list();
+}
+
 Answer born(Arguments& a) {
-  const auto day = static_cast<int>(*a.whole("day"));
-  List out{{}, true};
-  for (const Game g : games_born_by(a.session().games(), day)) out.items.emplace_back(Term{{}, g});
-  return out;
+  constexpr std::int64_t kDays = 3, kDaysOfNumbers = 15;
+  GameArena& games = a.session().games();
+  const auto day = *a.whole("day");
+  const std::string kind = a.text("kind");
+  if (a.text("play") == "misere") return born_in_misere(a, day, kind);
+  if (kind == "left_dead_end") a.fail("kind=left_dead_end is for play=misere");
+  const std::int64_t most = kind == "nimber" ? day : kind == "number" ? kDaysOfNumbers : kDays;
+  if (day > most) a.fail(fmt::format("the day must be at most {}", most));
+  Collector out;
+  if (kind == "number") {
+    for (const Dyadic& x : numbers_born_by(day)) out(Term{{}, games.number(x)});
+  } else if (kind == "nimber") {
+    for (std::int64_t n = 0; n <= day; ++n) out(Term{{}, games.nimber(static_cast<std::uint32_t>(n))});
+  } else {
+    for (const Game g : games_born_by(games, static_cast<int>(day))) {
+      if (kind == "dicot" && !games.is_all_small(g)) continue;
+      if (kind == "infinitesimal" && !games.is_infinitesimal(g)) continue;
+      out(Term{{}, g});
+    }
+  }
+  return out.list();
 }
 
 Answer one_side(Arguments& a, Player player) {
+  if (is_loopy(a, 0)) return answer_of(options(a.session().games(), any_value(a, 0), player));
   List out{{}, true};
   if (const Term t = a.term(0); t.is_value()) {  // those of its canonical form
     const auto options =
@@ -180,11 +246,12 @@ std::vector<Entry> enumerators() {
        positions},
       {"boards",
        AnswerType::List,
-       {{"ruleset", ParameterKind::Ruleset, "A ruleset that is played on cells"},
-        {"box", ParameterKind::Box, "Rows x columns"},
+       {{"ruleset", ParameterKind::Ruleset, "A ruleset that is played on cells, or on graphs"},
+        {"box", ParameterKind::Box, "Rows x columns, or the number of vertices"},
         one_of({"all"})},
        "Every filling of a box with the symbols of a ruleset, once under the symmetries that keep each player's moves; "
-       "with all, every one.",
+       "with all, every one. For a ruleset on graphs, every connected graph with so many vertices, once up to "
+       "isomorphism.",
        "boards(domineering,1x2)",
        boards},
       {"shapes",
@@ -218,8 +285,22 @@ std::vector<Entry> enumerators() {
        addition_games},
       {"born",
        AnswerType::List,
-       {{"day", ParameterKind::Whole, "The day, at most 3", {}, {}, 0, 3}},
-       "The values born by a day: 1, 4, 22 and 1474 of them by days 0 to 3.",
+       {{"day",
+         ParameterKind::Whole,
+         "The day, at most 3; at most 15 for numbers, 5 for dead ends",
+         {},
+         {},
+         0,
+         100'000},
+        {"kind",
+         ParameterKind::Word,
+         "Only these",
+         "",
+         {"dicot", "number", "nimber", "infinitesimal", "left_dead_end"}},
+        {"play", ParameterKind::Word, "Normal or misère play", "normal", {"normal", "misere"}}},
+       "The values born by a day: 1, 4, 22 and 1474 of them by days 0 to 3; or only those of a kind, where dicot means "
+       "that the canonical form is all-small. With play=misere, one form for each class of dicots modulo dicots, or of "
+       "Left dead ends modulo dead-ending games.",
        "born(1)",
        born},
       {"left_options",

@@ -7,6 +7,8 @@
 #include "nimatron/base/stack.h"
 #include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
+#include "nimatron/engine/loopy_values.h"
+#include "nimatron/engine/ordinals.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator_parts.h"
 #include "nimatron/notation/literal.h"
@@ -15,14 +17,21 @@
 #include "nimatron/ruleset/operators/negative.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/value/game_functions.h"
+#include "nimatron/value/loopy_functions.h"
 #include "nimatron/value/uptimal.h"
 
 namespace nimatron {
 
 namespace {
 
-Outcome outcome_named(std::string_view letter) {
-  return letter == "N" ? Outcome::N : letter == "P" ? Outcome::P : letter == "L" ? Outcome::L : Outcome::R;
+Answer outcome_named(std::string_view name) {
+  using Result = LoopyOutcome::Result;
+  if (name == "D") return LoopyOutcome{Result::Draw, Result::Draw};
+  if (name.size() == 2) {
+    const auto result = [](char c) { return c == 'L' ? Result::Left : c == 'R' ? Result::Right : Result::Draw; };
+    return LoopyOutcome{result(name[0]), result(name[1])};
+  }
+  return name == "N" ? Outcome::N : name == "P" ? Outcome::P : name == "L" ? Outcome::L : Outcome::R;
 }
 
 // To copy a long text takes as long as thousands of other steps.
@@ -49,16 +58,30 @@ Answer Evaluator::evaluate(const Node& node) {
       return node.number;
     case Kind::Literal:
       return Term{{}, literal(node)};
-    case Kind::StarOf:
-      return Term{{}, session_->games().nimber(static_cast<std::uint32_t>(small(node.kids[0], "a nimber")))};
+    case Kind::StarOf: {
+      const auto size = surreal_in(*session_, evaluate(node.kids[0]));
+      if (!size || !size->is_ordinal()) throw Error::at(node.column, "the size of a nimber must be an ordinal");
+      const Answer star = answer_of(OrdinalNimber{*size});
+      const auto finite = game_in(*session_, star);
+      return finite ? Answer(*finite) : star;
+    }
+    case Kind::Omega:
+      return omega(node);
     case Kind::UpPower: {
       GameArena& games = session_->games();
       const auto n = static_cast<std::uint32_t>(small(node.kids[0], "a power of up"));
       const Game g = node.text.ends_with('<') ? up_power(games, n) : up_series(games, n);
       return Term{{}, node.text.starts_with('v') ? games.negative(g) : g};
     }
+    case Kind::Loopy:
+      return answer_of(loopy_named(session_->games(), node.text));
     case Kind::Braces:
-      return Term{{}, braces(node)};
+      return braces(node);
+    case Kind::Pass:
+    case Kind::NodeName:
+      throw Error::at(node.column, fmt::format("'{}' stands for a game around it, as an option by itself", node.text));
+    case Kind::Sided:
+      return sided(node);
     case Kind::Genus:
       try {
         return Genus::parse(node.text);
@@ -76,6 +99,7 @@ Answer Evaluator::evaluate(const Node& node) {
       return listed(node);
     case Kind::Variable: {
       const Answer* value = node.slot != Node::kGlobal ? &frame_->slots[node.slot] : variable(node.text);
+      if (node.split != 0 && !frame_->assigned.contains(node.slot)) value = nullptr;
       if (value != nullptr) {
         spend_on_text(*value);
         return session_ == theory_.get() ? with_its_theory(*value) : *value;
@@ -159,6 +183,11 @@ Answer Evaluator::evaluate(const Node& node) {
     case Kind::Define:
     case Kind::Assert:
     case Kind::Time:
+    case Kind::For:
+    case Kind::While:
+    case Kind::If:
+    case Kind::Return:
+    case Kind::Block:
       break;
   }
   throw Error::at(node.column, "not an expression");
@@ -203,14 +232,6 @@ Game Evaluator::literal(const Node& node) {
   }
 }
 
-Game Evaluator::braces(const Node& node) {
-  std::vector<Game> options;
-  options.reserve(node.kids.size());
-  for (const auto& kid : node.kids) options.push_back(canonical_value(*session_, term(kid)));
-  const std::span<const Game> all(options);
-  return session_->games().make(all.first(node.split), all.subspan(node.split));
-}
-
 namespace {
 
 Term negated(Session& session, Term t) {
@@ -220,24 +241,49 @@ Term negated(Session& session, Term t) {
   return t;
 }
 
+// A loopy value with the signs before it.
+Answer signed_loopy(GameArena& games, std::string_view signs, AnyValue v) {
+  for (auto i = signs.size(); i-- > 0;) {
+    if (signs[i] != '-') continue;
+    const bool both = i > 0 && signs[i - 1] == '+';
+    v = both ? make(games, {v}, {negative(games, v)}) : negative(games, v);
+  }
+  return answer_of(v);
+}
+
 }  // namespace
 
 // The signs from the innermost outwards; those that only negate cancel in pairs.
 Answer Evaluator::signed_value(const Node& node) {
-  const Answer a = evaluate(node.kids[0]);
-  const bool switches = node.text.find('+') != std::string_view::npos;
+  auto signs = node.text;
+  const bool one_side = node.kids[0].kind == Node::Kind::Braces && node.kids[0].extra == "+-";
+  if (one_side) signs.remove_suffix(2);
+  const Answer a = one_side ? switched(node.kids[0]) : evaluate(node.kids[0]);
+  if (signs.find('-') == std::string_view::npos) return a;
+  const bool switches = signs.find('+') != std::string_view::npos;
   if (const auto* n = std::get_if<Integer>(&a); n != nullptr && !switches) {
-    return std::count(node.text.begin(), node.text.end(), '-') % 2 == 0 ? *n : -*n;
+    return std::count(signs.begin(), signs.end(), '-') % 2 == 0 ? *n : -*n;
+  }
+  if (const auto* loopy = found_in<LoopyValue>(a)) {
+    return signed_loopy(session_->games(), signs, *loopy);
+  }
+  if (is_ordinal_answer(a) && !switches) {
+    if (std::count(node.text.begin(), node.text.end(), '-') % 2 == 0) return a;
+    return found_in<Surreal>(a) != nullptr ? answer_of(-*found_in<Surreal>(a)) : a;
   }
   auto found = game_in(*session_, a);
   if (!found) throw Error::at(node.kids[0].column, "expected a value or a position");
   Term t = std::move(*found);
   bool negate = false;
-  for (auto i = node.text.size(); i-- > 0;) {
-    if (node.text[i] != '-') continue;
+  for (auto i = signs.size(); i-- > 0;) {
+    if (signs[i] != '-') continue;
     negate = !negate;
-    if (i == 0 || node.text[i - 1] != '+') continue;
-    t = Term{{}, pm(session_->games(), canonical_value(*session_, t))};
+    if (i == 0 || signs[i - 1] != '+') continue;
+    const AnyValue g = any_value_of(*session_, Answer(t));
+    if (std::holds_alternative<LoopyValue>(g)) {
+      return signed_loopy(session_->games(), signs.substr(0, i + 1), negate ? g : negative(session_->games(), g));
+    }
+    t = Term{{}, pm(session_->games(), std::get<Game>(g))};
     negate = false;  // +-G is its own negative, and +-(-G) is +-G
   }
   return negate ? negated(*session_, std::move(t)) : t;
@@ -260,7 +306,31 @@ Answer Evaluator::sum(const Node& node) {
   }
   GameArena& games = session_->games();
   Term sum;
-  const auto add = [&](const Node& from, const Answer& b) {
+  std::optional<LoopyNimber> smith;  // oo(A)
+  std::optional<AnyValue> loopy;
+  std::optional<Answer> infinite;
+  const auto add_infinite = [&](const Answer& b) {
+    try {
+      infinite = infinite ? infinite_sum(*session_, *infinite, b) : b;
+    } catch (const Error& e) {
+      throw Error::at(node.column, e.what());
+    }
+  };
+  const auto add = [&](const Node& from, const Answer& c) {
+    Answer b = c;
+    if (is_ordinal_answer(b)) {
+      add_infinite(b);
+      if (is_ordinal_answer(*infinite)) return;
+      b = *std::exchange(infinite, std::nullopt);
+    }
+    if (const auto* n = found_in<LoopyNimber>(b)) {
+      smith = smith ? nimatron::sum(*smith, *n) : *n;
+      return;
+    }
+    if (const auto* v = found_in<LoopyValue>(b)) {
+      loopy = loopy ? nimatron::sum(games, *loopy, *v) : AnyValue(*v);
+      return;
+    }
     auto t = game_in(*session_, b);
     if (!t) throw Error::at(from.column, "expected a value or a position");
     sum.value = games.sum(sum.value, t->value);
@@ -270,6 +340,20 @@ Answer Evaluator::sum(const Node& node) {
   };
   add(node.kids[0], a);
   for (; i < node.kids.size(); ++i) add(node.kids[i], evaluate(node.kids[i]));
+  if (smith) {
+    if (loopy || infinite) throw Error::at(node.column, "oo(A) is added to Grundy values and impartial positions");
+    try {
+      return nimatron::sum(*smith, grundy_value_in(*session_, sum));
+    } catch (const Error& e) {
+      throw Error::at(node.column, e.what());
+    }
+  }
+  if (infinite) {
+    if (loopy) throw Error::at(node.column, "infinite numbers and loopy games are not added");
+    if (!sum.is_value() || sum.value != Game()) add_infinite(sum);
+    return std::move(*infinite);
+  }
+  if (loopy) return answer_of(nimatron::sum(games, *loopy, any_value_of(*session_, Answer(sum))));
   if (sum.is_value()) sum.summands.clear();
   return sum;
 }
@@ -300,11 +384,23 @@ Answer Evaluator::product(const Node& node) {
       continue;
     }
     if (sign != "*") throw Error::at(node.column, fmt::format("{} is for integers", sign));
+    if (is_ordinal_answer(a) || is_ordinal_answer(b)) {
+      try {
+        a = infinite_product(*session_, a, b);
+      } catch (const Error& e) {
+        throw Error::at(node.column, e.what());
+      }
+      continue;
+    }
     if (m == nullptr && n == nullptr) {
       throw Error::at(node.column, "one of the two that are multiplied must be an integer; . is Norton's product");
     }
-    auto t = game_in(*session_, m != nullptr ? b : a);
     const Integer& times = m != nullptr ? *m : *n;
+    if (const auto* loopy = found_in<LoopyValue>(m != nullptr ? b : a)) {
+      a = answer_of(multiple(session_->games(), times, *loopy));
+      continue;
+    }
+    auto t = game_in(*session_, m != nullptr ? b : a);
     if (!t) throw Error::at(node.column, "only integers and games can be multiplied");
     constexpr std::int64_t kMost = 1'000'000;
     if (!t->is_value() && abs(times) > kMost) throw Error::at(node.column, "so many copies of a position are too many");
@@ -325,25 +421,56 @@ Answer Evaluator::product(const Node& node) {
 
 Answer Evaluator::norton(const Node& node) {
   GameArena& games = session_->games();
-  Term product = term(node.kids[0]);
+  Answer product = evaluate(node.kids[0]);
   for (std::size_t i = 1; i < node.kids.size(); ++i) {
-    const Game left = canonical_value(*session_, product);
-    const Game right = canonical_value(*session_, term(node.kids[i]));
-    product = Term{{},
-                   games.is_integer(left) ? games.multiple(games.number_part(left).numerator(), right)
-                                          : norton_product(games, left, right)};
+    const Answer factor = evaluate(node.kids[i]);
+    if (const auto a = nimber_in(*session_, product), b = nimber_in(*session_, factor); a && b) {
+      product = answer_of(nim_product(*a, *b));
+      continue;
+    }
+    const AnyValue left = any_value_at(*session_, node.kids[0], product);
+    const AnyValue right = any_value_at(*session_, node.kids[i], factor);
+    const auto *g = std::get_if<Game>(&left), *u = std::get_if<Game>(&right);
+    if (g != nullptr && games.is_integer(*g)) {
+      product = answer_of(multiple(games, games.number_part(*g).numerator(), right));
+    } else if (g != nullptr && u != nullptr) {
+      product = Term{{}, norton_product(games, *g, *u)};
+    } else {
+      throw Error::at(node.column, "Norton's product is for loopfree games; n.G is the sum of n copies of any G");
+    }
   }
   return product;
 }
 
+Answer Evaluator::omega(const Node& node) {
+  const auto exponent = node.kids.empty() ? Surreal(1) : surreal_in(*session_, evaluate(node.kids[0]));
+  if (!exponent || !exponent->is_ordinal()) throw Error::at(node.column, "the exponent of w must be an ordinal");
+  return answer_of(Surreal::omega_to(*exponent));
+}
+
 Answer Evaluator::position_operator(const Node& node, std::string_view name) {
+  std::vector<Answer> given;
+  for (const auto& kid : node.kids) given.push_back(evaluate(kid));
+  if (given.size() < 2) throw Error::at(node.column, fmt::format("{} takes two or more positions", name));
+  const auto loopy = [](const Answer& a) { return found_in<LoopyValue>(a) != nullptr; };
+  if (name == "ordinal" && std::any_of(given.begin(), given.end(), loopy)) {
+    AnyValue g = any_value_of(*session_, given.back());
+    for (std::size_t i = given.size() - 1; i-- > 0;) {
+      g = found_in<LoopyValue>(given[i]) != nullptr
+              ? ordinal_sum(session_->games(), any_value_of(*session_, given[i]), g)
+              : ordinal_sum_over(session_->games(), literal_options(*session_, given[i], Player::Left),
+                                 literal_options(*session_, given[i], Player::Right), g);
+    }
+    return answer_of(g);
+  }
   std::vector<Term> terms;
   bool all_values = true;
-  for (const auto& kid : node.kids) {
-    terms.push_back(term(kid));
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    auto t = game_in(*session_, given[i]);
+    if (!t) throw Error::at(node.kids[i].column, "expected a value or a position");
+    terms.push_back(std::move(*t));
     all_values = all_values && terms.back().is_value();
   }
-  if (terms.size() < 2) throw Error::at(node.column, fmt::format("{} takes two or more positions", name));
   if (all_values && name == "ordinal") {
     Game g = terms.back().value;
     for (std::size_t i = terms.size() - 1; i-- > 0;) g = ordinal_sum(session_->games(), terms[i].value, g);
@@ -438,13 +565,36 @@ Answer Evaluator::indexed(const Node& node) {
   return std::move(*out);
 }
 
+// The function of that name with what stands before it, which is in a slot of its own meanwhile.
+Answer Evaluator::called_behind(const Node& node, Answer of) {
+  struct Slot {
+    Slot(Frame& f, Answer a) : frame(f) { frame.slots.push_back(std::move(a)); }
+    ~Slot() { frame.slots.pop_back(); }
+    Frame& frame;
+  } const slot(*frame_, std::move(of));
+  Node argument{};
+  argument.kind = Node::Kind::Variable;
+  argument.column = node.kids[0].column;
+  argument.text = node.text;
+  argument.slot = static_cast<std::uint32_t>(frame_->slots.size() - 1);
+  Node function{};
+  function.kind = Node::Kind::Call;
+  function.column = node.column;
+  function.text = node.text;
+  function.add(std::move(argument));
+  return call(function);
+}
+
 Answer Evaluator::keyed(const Node& node) {
   const Answer of = held(*session_, evaluate(node.kids[0]));
   if (auto found = key_of(of, node.text)) return std::move(*found);
+  if (entries_->find(node.text) != nullptr) return called_behind(node, of);
   const auto keys = keys_of(of);
-  throw Error::at(node.column, keys.empty() ? fmt::format("{} has no keys", with_article(type_of(of)))
-                                            : fmt::format("{} has no key {}; it has {}", with_article(type_of(of)),
-                                                          node.text, join(keys, ", ")));
+  if (keys.empty() && kind_of_name(node.text, *entries_) == NameKind::Unknown) {
+    throw unknown_name_error(node.text, node.column, *entries_);
+  }
+  throw Error::at(node.column,
+                  fmt::format("{} has no key {}; it has {}", with_article(type_of(of)), node.text, join(keys, ", ")));
 }
 
 }  // namespace nimatron

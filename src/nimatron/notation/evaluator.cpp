@@ -12,6 +12,7 @@
 #include "nimatron/notation/language_functions.h"
 #include "nimatron/notation/names.h"
 #include "nimatron/notation/parser.h"
+#include "nimatron/notation/spelling.h"
 
 namespace nimatron {
 
@@ -60,7 +61,11 @@ void Evaluator::add(const AnyRuleset& ruleset) {
   if (name.empty() || word_length(name.data(), name.size()) != name.size()) {
     throw Error(fmt::format("'{}' cannot be typed as the name of a ruleset; it must be a word", name));
   }
-  if (kind_of_name(name, *entries_) != NameKind::Unknown) throw Error(fmt::format("the name {} is taken", name));
+  // A game of a rule file may be replaced, as by loading another file.
+  const bool replaces = kind_of_name(name, *entries_) == NameKind::Ruleset && !entries_->rulesets().contains(name) &&
+                        entries_->named() != nullptr && entries_->named()->find(name) != nullptr;
+  if (!replaces && kind_of_name(name, *entries_) != NameKind::Unknown)
+    throw Error(fmt::format("the name {} is taken", name));
   own_entries().add(ruleset);
 }
 
@@ -80,6 +85,7 @@ void Evaluator::set(const std::string& name, Answer value) {
   } else {
     large_->variables.erase(name);
   }
+  if (name != "it") ++assignments_;
   variables_.insert_or_assign(name, std::move(value));
 }
 
@@ -124,9 +130,11 @@ void Evaluator::within_memory(const std::function<void()>& ask) {
 
 Answer Evaluator::understood(std::string_view source, bool valued) {
   const std::string ascii = ascii_notation(source);
+  bool read = false;
   try {
     Parser parser(ascii, *entries_);
     const Node node = parser.expression();
+    read = true;
     if (node.kind == Node::Kind::Ruleset) {
       throw Error::at(node.column, fmt::format("'{}' is a ruleset; a position of it needs a state in brackets: {}(...)",
                                                node.text, ruleset(node).spec()));
@@ -136,7 +144,9 @@ Answer Evaluator::understood(std::string_view source, bool valued) {
     Answer a = evaluate(node);
     return valued ? printed(a) : a;
   } catch (const Error& e) {
-    rethrow_typed(e, source);
+    const Error hinted = with_our_spelling(e, ascii, *entries_, read);
+    if (!e.column() && std::string_view(hinted.what()) != e.what()) throw Error(hinted);
+    rethrow_typed(hinted, source);
   }
 }
 
@@ -178,11 +188,13 @@ void Evaluator::define(const Node& node, const std::shared_ptr<const std::string
   Entry entry{std::string(node.text), AnswerType::Text, {}, "Defined by " + std::string(text), "", {}};
   entry.defined = true;
   for (const auto name : node.names) entry.parameters.push_back({std::string(name), ParameterKind::Any, ""});
-  entry.call = [this, function](Arguments& a) {
+  const auto memory = node.extra == "memo" ? std::make_shared<Kept>() : nullptr;
+  entry.call = [this, function, memory](Arguments& a) {
     std::vector<Answer> values;
     for (std::size_t i = 0; i < a.size(); ++i) values.push_back(a.any(i));
-    return applied(*function, std::move(values));
+    return memory == nullptr ? applied(*function, std::move(values)) : kept(*function, *memory, std::move(values));
   };
+  ++assignments_;
   own_entries().define(std::move(entry));
 }
 
@@ -197,7 +209,11 @@ Answer Evaluator::applied(const Function& function, std::vector<Answer> argument
     ~Deeper() { --depth; }
     int& depth;
   } const deeper(depth_);
-  return evaluate(function.body);
+  if (function.body.kind < Node::Kind::Assign) return evaluate(function.body);
+  std::optional<Answer> out;
+  carry_out(function.body, out);
+  if (!out) throw Error::at(function.body.column, "the function ended without a 'return'");
+  return std::move(*out);
 }
 
 Answer Evaluator::statement(const Node& node) {
@@ -241,6 +257,31 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
       if (node->kind == Node::Kind::Define) {
         define(*node, ascii, out.text);
       } else {
+        if (node->kind >= Node::Kind::For) {
+          move_variables();
+          bool wanted = true;
+          const Show show = [&](const Node& inner, Answer answer, double seconds) {
+            Statement part{out.text, out.column, held(*session_, denoted ? answer : printed(answer)), {}, {}};
+            part.timed = inner.kind == Node::Kind::Time;
+            part.seconds = seconds;
+            part.inner = true;
+            set("it", std::move(answer));
+            return wanted = handed_over(part, done);
+          };
+          struct Showing {
+            Showing(const Show*& s, const Show& here) : place(s), outer(std::exchange(s, &here)) {}
+            ~Showing() { place = outer; }
+            const Show*& place;
+            const Show* outer;
+          } const showing(show_, show);
+          Frame frame(parser.slots());
+          const Within within(*this, frame);
+          std::optional<Answer> none;
+          carry_out(*node, none);
+          if (!wanted) return;
+          if (!handed_over(out, done)) return;
+          continue;
+        }
         Answer a, shown;
         const auto begun = std::chrono::steady_clock::now();
         within_memory([&] {
@@ -261,8 +302,12 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
       }
     } catch (const Stopped& e) {
       out.stopped = e;
+      if (!read) parser.skip_statement();
     } catch (const Error& e) {
-      out.error = e.column() ? Error::at(places.character(*e.column()), e.what()) : e;
+      const auto start = std::min(ascii->find_first_not_of(" \t\n;", begin), ascii->size());
+      const auto line = std::string_view(*ascii).substr(start, ascii->find('\n', start) - start);
+      const Error hinted = with_our_spelling(e, read ? out.text : line, *entries_, read);
+      out.error = e.column() ? Error::at(places.character(*e.column()), hinted.what()) : hinted;
       if (!read) {
         out.unfinished = parser.unfinished();
         out.text = std::string_view(*ascii).substr(begin);

@@ -69,6 +69,7 @@ class Evaluator {
     bool unfinished = false;         // the text ends before the statement does; more lines could complete it
     bool timed = false;
     double seconds = 0;
+    bool inner = false;  // it stands in a loop or a choice, which goes on
   };
   // The statements of a text, one after the other; an error ends one statement and not the others. A position or a sum
   // that is written alone is answered by its value, or by itself if it is `denoted`. Stops when `done` answers false.
@@ -108,6 +109,8 @@ class Evaluator {
   friend class Statements;
   struct Frame;
   struct Function;
+  struct Kept;
+  struct Walk;
   struct Within;
 
   Answer evaluate(const Node& node);
@@ -118,7 +121,9 @@ class Evaluator {
   std::int64_t small(const Node& node, const char* what) { return small(node, evaluate(node), what); }
   // The items of a list, made as they are read.
   void each(const Node& node, const Stream::Visit& visit);
-  bool loop(const Loop& loop, std::size_t binding, const std::function<bool()>& body);
+  // The cases of a `for` list, from a variable on.
+  bool loop(const Loop& loop, std::size_t binding, Walk& walk);
+  bool loop(const Loop& loop, const std::function<bool()>& body);
   Answer quantified(const Node& node);
   // A quantifier over all natural numbers, decided by automata.
   Answer decided(const Node& node);
@@ -137,27 +142,40 @@ class Evaluator {
   Argument family(const Node& node, std::shared_ptr<const std::string> source, std::string_view text);
   Answer call(const Node& node);
   Answer applied(const Function& function, std::vector<Answer> arguments);
+  // The same, but only once for the same arguments.
+  Answer kept(const Function& function, Kept& kept, std::vector<Answer> arguments);
   // What is written, as theory answers it.
   Answer with_theory(const Node& node);
   Answer with_its_theory(const Answer& answer);
   Answer position_operator(const Node& node, std::string_view name);
   Term term(const Node& node);
   Game literal(const Node& node);
-  Game braces(const Node& node);
+  Answer braces(const Node& node);
+  Answer switched(const Node& node);
+  // Braces that refer to themselves or to braces around them.
+  Answer looped_braces(const Node& node);
+  Answer sided(const Node& node);
   Answer signed_value(const Node& node);
   Answer sum(const Node& node);
   Answer product(const Node& node);
   Answer norton(const Node& node);
+  Answer omega(const Node& node);
   Answer comparison(const Node& node);
   bool compared(const Node& node, std::string_view relation, const Answer& a, const Answer& b);
   Answer indexed(const Node& node);
   Answer keyed(const Node& node);
+  Answer called_behind(const Node& node, Answer of);
 
   // The value that is printed for a position or a sum that is written alone; any other answer as it is.
   Answer printed(const Answer& answer);
   // What is typed, evaluated; `valued`: a position or a sum is asked for its value.
   Answer understood(std::string_view source, bool valued);
   Answer statement(const Node& node);
+  // Carries out a statement that holds others, or one of these. True if that is the end: a `return` was reached, whose
+  // answer is `out`, or nobody wants more answers.
+  bool carry_out(const Node& node, std::optional<Answer>& out);
+  // An answer that a statement in a block prints; false: no more is wanted.
+  using Show = std::function<bool(const Node& node, Answer answer, double seconds)>;
   void define(const Node& node, const std::shared_ptr<const std::string>& source, std::string_view text);
   Entries& own_entries();
   // Asks, and once more after forgetting where memory does not suffice. Only here does an evaluator forget, when
@@ -180,6 +198,8 @@ class Evaluator {
   int depth_ = 0;  // of calls of the user's functions
   Asked* asked_ = nullptr;
   const Surface* surface_ = nullptr;
+  const Show* show_ = nullptr;
+  std::uint64_t assignments_ = 0;  // of variables and definitions of functions, on which kept answers may rest
   const Filling* filling_ = nullptr;
   std::map<std::string, AnyRuleset, std::less<>> rulesets_;
 };

@@ -36,6 +36,15 @@ struct Words {
     if (s.positions == 0) return "by search, from what was found before";
     return fmt::format("by search of {} position{}", s.positions, s.positions == 1 ? "" : "s");
   }
+  std::string operator()(const ByRetrograde& r) const {
+    if (r.positions == 0) return "by retrograde analysis, from what was found before";
+    return fmt::format("by retrograde analysis of {} position{} and {} move{}", r.positions,
+                       r.positions == 1 ? "" : "s", r.moves, r.moves == 1 ? "" : "s");
+  }
+  std::string operator()(const ByFollowers& f) const {
+    if (f.positions == 0) return "by the graph of its followers, from what was found before";
+    return fmt::format("by the graph of {} follower{}", f.positions, f.positions == 1 ? "" : "s");
+  }
   std::string operator()(const ByWeights&) const {
     return "by the two-ahead rule for the atomic weights of its parts, which theorems give";
   }
@@ -44,6 +53,9 @@ struct Words {
     switch (sum.rule) {
       case BySum::Rule::NimSum:
         out = "by the nim-sum of its parts (Sprague and Grundy)";
+        break;
+      case BySum::Rule::Smith:
+        out = "by the nim-sum of its parts, some of which loop (Smith)";
         break;
       case BySum::Rule::TameSum:
         out = "by the genera of its parts, which are tame";
@@ -77,8 +89,8 @@ std::string why_of(const Answer& answer) {
 }
 
 const char* kind_of(const Evidence& evidence) {
-  constexpr const char* kNames[] = {"definition", "theorem",  "period", "pattern",        "table",
-                                    "automaton",  "quotient", "search", "atomic weights", "sum"};
+  constexpr const char* kNames[] = {"definition", "theorem", "period",         "pattern", "table",      "automaton",
+                                    "quotient",   "search",  "atomic weights", "sum",     "retrograde", "followers"};
   static_assert(std::size(kNames) == std::variant_size_v<Evidence>);
   return kNames[evidence.index()];
 }

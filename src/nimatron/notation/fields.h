@@ -34,11 +34,11 @@ class Fields {
     if (value) add(key, Answer(*value));
   }
 
+  bool wanted(std::string_view key) const { return only_.empty() || only_ == key; }
+
   Record record;
 
  private:
-  bool wanted(std::string_view key) const { return only_.empty() || only_ == key; }
-
   GameArena* games_;
   std::string_view only_;
 };

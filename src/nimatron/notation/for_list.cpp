@@ -32,7 +32,7 @@ void each_slot(const Node& node, F f) {
 
 // Does `f`; an Error in what it reads has its column in `typed` then.
 template <class F>
-auto reading(const std::string& typed, bool compute, F f) {
+auto reading(const std::string& typed, std::optional<std::size_t> expression, F f) {
   try {
     try {
       return f();
@@ -40,26 +40,24 @@ auto reading(const std::string& typed, bool compute, F f) {
       rethrow_typed(e, typed);
     }
   } catch (const Error& e) {
-    throw ForList::Wrong(e, compute);
+    throw ForList::Wrong(e, expression);
   }
 }
 
-std::shared_ptr<const std::string> ascii_text(const std::string& typed, bool compute) {
+std::shared_ptr<const std::string> ascii_text(const std::string& typed, std::optional<std::size_t> expression) {
   try {  // its Errors have columns of what is typed already
     return std::make_shared<const std::string>(ascii_notation(typed));
   } catch (const Error& e) {
-    throw ForList::Wrong(e, compute);
+    throw ForList::Wrong(e, expression);
   }
 }
 
 }  // namespace
 
-ForList::ForList(const std::string& compute, const std::string& cases, const Entries& entries)
-    : compute_(compute),
-      cases_(cases),
-      compute_text_(ascii_text(compute, true)),
-      cases_text_(ascii_text(cases, false)) {
-  reading(cases_, false, [&] {
+ForList::ForList(const std::string& compute, const std::string& cases, const Entries& entries,
+                 const std::vector<std::string>& parts)
+    : cases_(cases), cases_text_(ascii_text(cases, std::nullopt)) {
+  reading(cases_, std::nullopt, [&] {
     Parser parser(*cases_text_, entries);
     loop_ = parser.loop();
     loop_slots_ = parser.slots();
@@ -69,22 +67,30 @@ ForList::ForList(const std::string& compute, const std::string& cases, const Ent
     }
     if (loop_.where != nullptr) check_bound(*loop_.where, {});
   });
-  reading(compute_, true, [&] {
-    Parser parser(*compute_text_, entries);
-    for (const auto& name : names_) parser.bind(name);
-    node_ = parser.expression();
-    slots_ = parser.slots();
-    check_bound(*node_, {});
-    if (node_->kind == Node::Kind::Ruleset) {
-      throw Error::at(node_->column, "this is a ruleset; a position of it needs a state in brackets");
-    }
-  });
+  read(compute, entries);
+  for (const auto& part : parts) read(part, entries);
   std::vector<bool> mentioned(loop_slots_);
   free_.resize(loop_.bindings.size());
   for (auto i = loop_.bindings.size(); i-- > 0;) {
     free_[i] = !mentioned[loop_.bindings[i].slot];
     each_slot(loop_.bindings[i].source, [&](std::uint32_t slot) { mentioned[slot] = true; });
   }
+}
+
+void ForList::read(const std::string& typed, const Entries& entries) {
+  const auto i = expressions_.size();
+  auto text = ascii_text(typed, i);
+  reading(typed, i, [&] {
+    Parser parser(*text, entries);
+    for (const auto& name : names_) parser.bind(name);
+    if (i > 0) parser.bind("value");
+    Node node = parser.expression();
+    check_bound(node, {});
+    if (node.kind == Node::Kind::Ruleset) {
+      throw Error::at(node.column, "this is a ruleset; a position of it needs a state in brackets");
+    }
+    expressions_.push_back({typed, std::move(text), std::move(node), parser.slots()});
+  });
 }
 
 ForWalk::ForWalk(const ForList& list, Budget& budget, Theory theory, const Entries& entries)
@@ -129,91 +135,57 @@ void ForWalk::step() {
   if (visit_ == nullptr && steps_left_-- == 0) throw TooMany{};
 }
 
-// False: no more is wanted.
-bool ForWalk::walk(std::size_t level) {
-  check_stack();
-  for (; level < list_.loop_.bindings.size() && list_.loop_.bindings[level].defined; ++level) {
-    frame_->slots[list_.loop_.bindings[level].slot] = enumerate_.evaluate(list_.loop_.bindings[level].source);
-  }
-  if (level == list_.loop_.bindings.size()) {
-    step();
-    if (list_.loop_.where != nullptr && !enumerate_.truth(*list_.loop_.where)) return true;
-    if (at_ == next_ && visit_ != nullptr) next_ = (*visit_)();
-    ++at_;
-    return next_ != kStop || visit_ == nullptr;
-  }
-  const auto& b = list_.loop_.bindings[level];
-  bool go_on = true;
-  const auto visit = [&](const Answer& item) {
-    go_on = below(level, item);
-    return go_on;
-  };
-  if (b.source.kind == Node::Kind::Comprehension || b.source.kind == Node::Kind::List) {
-    enumerate_.each(b.source, visit);
-    return go_on;
-  }
-  const Answer source = enumerate_.evaluate(b.source);
-  if (const auto* r = std::get_if<Range>(&source)) return walk_range(level, *r);
-  if (!each_item(source, visit)) throw Error::at(b.source.column, "expected a list or a range");
-  return go_on;
-}
+// Passes over the cases before the next one that is wanted, without walking through them where their number is known.
+struct ForWalk::Passing : Evaluator::Walk {
+  explicit Passing(ForWalk& w) : walk(w) {}
 
-// The cases with this value of a variable; passed over where none of them is wanted.
-bool ForWalk::below(std::size_t level, const Answer& item) {
-  frame_->slots[list_.loop_.bindings[level].slot] = item;
-  if (at_ < next_) {
-    const auto cases = size(level + 1);
-    if (cases && *cases <= next_ - at_) {
-      step();
-      at_ += *cases;
-      return true;
-    }
+  bool visit() override {
+    if (walk.at_ == walk.next_ && walk.visit_ != nullptr) walk.next_ = (*walk.visit_)();
+    ++walk.at_;
+    return walk.next_ != kStop || walk.visit_ == nullptr;
   }
-  return walk(level + 1);
-}
+  void step() override { walk.step(); }
+  bool passes(std::size_t level) override {
+    if (walk.at_ >= walk.next_) return false;
+    const auto cases = walk.size(level);
+    if (!cases || *cases > walk.next_ - walk.at_) return false;
+    walk.step();
+    walk.at_ += *cases;
+    return true;
+  }
+  std::uint64_t passed(std::size_t level, std::uint64_t values) override {
+    if (walk.at_ >= walk.next_ || !walk.list_.free_[level]) return 0;
+    const auto cases = walk.size(level + 1);  // the same for every value
+    if (!cases) return 0;
+    if (*cases == 0) return values;
+    const auto out = std::min(values, static_cast<std::uint64_t>((walk.next_ - walk.at_) / *cases));
+    walk.at_ += static_cast<std::int64_t>(out) * *cases;
+    return out;
+  }
 
-bool ForWalk::walk_range(std::size_t level, const Range& range) {
-  auto value = range.low;
-  while (value <= range.high) {
-    if (at_ < next_ && list_.free_[level]) {
-      frame_->slots[list_.loop_.bindings[level].slot] = Integer(value);
-      const auto cases = size(level + 1);
-      if (cases && *cases == 0) return true;
-      if (cases) {  // the same for every value
-        const auto left = static_cast<std::uint64_t>(range.high) - static_cast<std::uint64_t>(value);
-        const auto passed = static_cast<std::uint64_t>((next_ - at_) / *cases);
-        if (passed > left) {
-          at_ += (static_cast<std::int64_t>(left) + 1) * *cases;
-          return true;
-        }
-        value += static_cast<std::int64_t>(passed);
-        at_ += static_cast<std::int64_t>(passed) * *cases;
-      }
-    }
-    if (!below(level, Integer(value))) return false;
-    if (value == range.high) return true;
-    ++value;
-  }
-  return true;
+  ForWalk& walk;
+};
+
+bool ForWalk::walk() {
+  const Evaluator::Within within(enumerate_, *frame_);
+  Passing passing(*this);
+  return reading(list_.cases_, std::nullopt, [&] { return enumerate_.loop(list_.loop_, 0, passing); });
 }
 
 std::optional<std::int64_t> ForWalk::each(std::int64_t from, const std::function<std::int64_t()>& visit) {
-  const Evaluator::Within within(enumerate_, *frame_);
   at_ = 0;
   next_ = from;
   visit_ = &visit;
-  const bool ended = reading(list_.cases_, false, [&] { return walk(0); });
-  return ended ? std::optional(at_) : std::nullopt;
+  return walk() ? std::optional(at_) : std::nullopt;
 }
 
 std::optional<std::int64_t> ForWalk::count() {
-  const Evaluator::Within within(enumerate_, *frame_);
   at_ = 0;
   next_ = kMostCases;
   visit_ = nullptr;
   steps_left_ = 20'000;
   try {
-    reading(list_.cases_, false, [&] { return walk(0); });
+    walk();
   } catch (const TooMany&) {
     return std::nullopt;
   }
@@ -226,26 +198,34 @@ std::vector<Answer> ForWalk::values() {
   return out;
 }
 
-Answer ForWalk::computed() {
+std::vector<Answer> ForWalk::computed() {
   auto values = this->values();
   for (std::size_t i = 0; i < values.size(); ++i) compute_.set(list_.names_[i], std::move(values[i]));
-  try {
-    Answer a;
-    compute_.within_memory([&] {
-      // From the variables, which an evaluator that forgets moves, to the slots, which are found faster.
-      Evaluator::Frame frame(list_.slots_);
-      for (std::size_t i = 0; i < list_.names_.size(); ++i) {
-        frame.slots[i] = *compute_.variable(list_.names_[i]);
-        frame.slots[i].games = nullptr;
-      }
-      const Evaluator::Within within(compute_, frame);
-      a = compute_.printed(compute_.evaluate(*list_.node_));
-      check_whole(a);
-    });
-    return held(session_, std::move(a));
-  } catch (const Error& e) {
-    rethrow_typed(e, list_.compute_);
-  }
+  std::vector<Answer> out;
+  compute_.within_memory([&] {
+    out = {answer(0, nullptr)};
+    check_whole(out[0]);
+    if (list_.expressions_.size() == 1) return;
+    const Answer value = std::exchange(out, {})[0];
+    for (std::size_t i = 1; i < list_.expressions_.size(); ++i) out.push_back(answer(i, &value));
+  });
+  for (auto& a : out) a = held(session_, std::move(a));
+  return out;
+}
+
+Answer ForWalk::answer(std::size_t expression, const Answer* value) {
+  const auto& e = list_.expressions_[expression];
+  return reading(e.typed, expression, [&] {
+    // From the variables, which an evaluator that forgets moves, to the slots, which are found faster.
+    Evaluator::Frame frame(e.slots);
+    for (std::size_t i = 0; i < list_.names_.size(); ++i) {
+      frame.slots[i] = *compute_.variable(list_.names_[i]);
+      frame.slots[i].games = nullptr;
+    }
+    if (value != nullptr) frame.slots[list_.names_.size()] = *value;
+    const Evaluator::Within within(compute_, frame);
+    return compute_.printed(compute_.evaluate(e.node));
+  });
 }
 
 }  // namespace nimatron

@@ -5,6 +5,8 @@
 //   ForWalk walk(list, session, entries);
 //   walk.each(100, [&] { ... walk.values(), walk.computed() ...; return 200; });     // cases 100 and 200
 //
+// Where only parts of an answer are wanted, further expressions over the variables and the answer, $value, say which.
+//
 // Cases are numbered from 0 in the order of enumeration. Those that are passed over are not computed, and where ranges
 // do not depend on each other they are not even enumerated.
 #pragma once
@@ -24,26 +26,34 @@ namespace nimatron {
 
 class ForList {
  public:
-  // An Error in one of its two texts, which a column of that text goes with.
+  // An Error in one of its texts, which a column of that text goes with.
   class Wrong : public Error {
    public:
-    Wrong(const Error& e, bool in_compute) : Error(e), compute(in_compute) {}
-    bool compute;  // whether it is the expression
+    Wrong(const Error& e, std::optional<std::size_t> of) : Error(e), expression(of) {}
+    std::optional<std::size_t> expression;  // 0 for `compute`, then the parts; none for the cases
   };
-  ForList(const std::string& compute, const std::string& cases, const Entries& entries);
+  ForList(const std::string& compute, const std::string& cases, const Entries& entries,
+          const std::vector<std::string>& parts = {});
 
   // Without the $, in order.
   const std::vector<std::string>& names() const { return names_; }
 
  private:
   friend class ForWalk;
-  std::string compute_, cases_;  // as typed
-  // The trees are views into these.
-  std::shared_ptr<const std::string> compute_text_, cases_text_;
-  std::optional<Node> node_;
+  struct Expression {
+    std::string typed;
+    std::shared_ptr<const std::string> text;  // the tree is a view into it
+    Node node;
+    std::uint32_t slots;
+  };
+  void read(const std::string& typed, const Entries& entries);
+
+  std::string cases_;  // as typed
+  std::shared_ptr<const std::string> cases_text_;
+  std::vector<Expression> expressions_;
   Loop loop_;
   std::vector<std::string> names_;
-  std::uint32_t slots_ = 0, loop_slots_ = 0;
+  std::uint32_t loop_slots_ = 0;
   std::vector<bool> free_;  // of each variable: whether no later one depends on it
 };
 
@@ -61,19 +71,19 @@ class ForWalk {
   // Calls `visit` at case `from`, then at the case it answers, which must be a later one, until it answers kStop.
   // Returns the number of all cases if the list ended first.
   std::optional<std::int64_t> each(std::int64_t from, const std::function<std::int64_t()>& visit);
-  // Of the case that is visited: its number, the values of its variables, the answer. An Error of the answer has its
-  // column in the text of the expression.
+  // Of the case that is visited: its number, the values of its variables, and the answer, or those of the parts. An
+  // Error of an answer is Wrong.
   std::int64_t number() const { return at_; }
   std::vector<Answer> values();
-  Answer computed();
+  std::vector<Answer> computed();
   // What was learned from the cases computed so far; no answer of theirs may be in use.
   void forget() { session_.clear(); }
 
  private:
+  struct Passing;
   std::optional<std::int64_t> size(std::size_t level);
-  bool walk(std::size_t level);
-  bool walk_range(std::size_t level, const Range& range);
-  bool below(std::size_t level, const Answer& item);
+  bool walk();
+  Answer answer(std::size_t expression, const Answer* value);
   void step();
 
   const ForList& list_;

@@ -3,6 +3,7 @@
 
 #include "nimatron/base/budget.h"
 #include "nimatron/engine/compare.h"
+#include "nimatron/engine/ordinals.h"
 #include "nimatron/notation/language_functions.h"
 
 namespace nimatron {
@@ -11,7 +12,7 @@ namespace {
 
 Parameter whole(const char* name) { return {name, ParameterKind::Any, "An integer"}; }
 
-Answer power(Arguments& a) {
+Answer integer_power(Arguments& a) {
   const Integer base = a.integer(0);
   const Integer exponent = a.integer(1);
   constexpr int kMost = 1'000'000;
@@ -61,6 +62,13 @@ Answer root(Arguments& a) {
   return isqrt(n);
 }
 
+Answer decimal(Arguments& a) {
+  const Integer divisor = a.integer(1);
+  if (divisor == 0) a.fail("the divisor is 0");
+  const auto real = [](const Integer& n) { return std::strtod(n.str().c_str(), nullptr); };
+  return fmt::format("{:.3g}", real(a.integer(0)) / real(divisor));
+}
+
 Answer digits(Arguments& a) {
   Integer n = a.integer(0);
   const Integer base = a.whole("base").value_or(10);
@@ -72,6 +80,12 @@ Answer digits(Arguments& a) {
   } while (n > 0);
   std::reverse(out.items.begin(), out.items.end());
   return out.list();
+}
+
+Answer absolute_value(Arguments& a) {
+  if (const auto x = surreal_in(a.session(), a.any(0))) return answer_of(x->sign() < 0 ? -*x : *x);
+  const Dyadic x = a.number(0);
+  return Term{{}, a.session().games().number(x.sign() < 0 ? -x : x)};
 }
 
 }  // namespace
@@ -89,14 +103,20 @@ std::vector<Entry> integer_functions() {
              [](Integer a, const Integer& b) { return std::move(a) | b; }),
       binary("gcd", "The greatest common divisor.", "gcd(12,18)",
              [](Integer a, const Integer& b) { return gcd(a, b); }),
-      {"pow", AnswerType::Whole, {whole("a"), whole("n")}, "a to the power n.", "pow(2,100)", power},
+      {"pow", AnswerType::Whole, {whole("a"), whole("n")}, "a to the power n.", "pow(2,100)", integer_power},
+      {"decimal",
+       AnswerType::Text,
+       {whole("a"), whole("b")},
+       "a divided by b, rounded to three digits, as a text.",
+       "decimal(15,8)",
+       decimal},
       {"isqrt", AnswerType::Whole, {whole("n")}, "The square root, rounded down.", "isqrt(99)", root},
       {"abs",
        AnswerType::Whole,
-       {whole("n")},
-       "The absolute value.",
+       {{"x", ParameterKind::Any, "A number, perhaps infinite"}},
+       "The absolute value of a number.",
        "abs(-3)",
-       [](Arguments& a) { return Answer(abs(a.integer(0))); }},
+       absolute_value},
       {"fib", AnswerType::Whole, {whole("n")}, "The Fibonacci number, with fib(1) = fib(2) = 1.", "fib(30)", fibonacci},
       {"binomial",
        AnswerType::Whole,

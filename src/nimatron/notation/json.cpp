@@ -85,6 +85,11 @@ Json evidence_json(const Evidence& why, GameArena& games) {
     out["citation"] = t->theorem.citation;
   } else if (const auto* s = std::get_if<evidence::BySearch>(&why)) {
     out["positions"] = s->positions;
+  } else if (const auto* r = std::get_if<evidence::ByRetrograde>(&why)) {
+    out["positions"] = r->positions;
+    out["moves"] = r->moves;
+  } else if (const auto* f = std::get_if<evidence::ByFollowers>(&why)) {
+    out["positions"] = f->positions;
   } else if (const auto* p = std::get_if<evidence::ByPeriod>(&why)) {
     out["period"] = p->period;
     out["preperiod"] = p->preperiod;

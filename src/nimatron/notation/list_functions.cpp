@@ -104,23 +104,68 @@ Answer extreme(Arguments& a, const char* better) {
   return std::move(*best);
 }
 
+// The best item, or the best of each kind in the order in which the kinds first appear.
 Answer argmax(Arguments& a) {
-  std::optional<Answer> best;
-  std::int64_t at = 0, i = 0;
-  const auto of = a.function("of");
-  std::optional<Answer> best_item;
+  struct Best {
+    Answer item, value;
+    std::int64_t at;
+  };
+  const auto of = a.function("of"), by = a.function("by");
+  std::vector<Best> best;
+  boost::unordered_flat_map<std::string, std::size_t> kinds;
+  std::int64_t at = 0;
+  Growth held;
   a.each(0, [&](const Answer& item) {
-    const Answer value = of ? of(item) : item;
-    if (!best || compare(a.session(), value, ">", *best)) {
-      best = value;
-      best_item = item;
-      at = i;
+    Answer value = of ? of(item) : item;
+    const auto kind = kinds.emplace(by ? text_of(by(item), a.session().games(), {}) : "", best.size());
+    if (kind.second) {
+      held.add(sizeof(Best) + bytes_of(item) + 2 * kind.first->first.size() + 64);
+      best.push_back({item, std::move(value), at});
+    } else if (auto& b = best[kind.first->second]; compare(a.session(), value, ">", b.value)) {
+      b = {item, std::move(value), at};
     }
-    ++i;
+    ++at;
     return true;
   });
-  if (!best) a.fail("the list is empty");
-  return of ? std::move(*best_item) : Answer(Integer(at));
+  if (by) {
+    Collector out;
+    for (auto& b : best) out(std::move(b.item));
+    return out.list();
+  }
+  if (best.empty()) a.fail("the list is empty");
+  return of ? std::move(best[0].item) : Answer(Integer(best[0].at));
+}
+
+// Items that are printed alike are equal, as in `distinct`.
+Answer places_of(Arguments& a) {
+  boost::unordered_flat_map<std::string, std::int64_t> first;
+  Growth held;
+  a.each(1, [&, n = std::int64_t{0}](const Answer& item) mutable {
+    auto text = text_of(item, a.session().games(), {});
+    held.add(2 * text.size() + 64);
+    first.emplace(std::move(text), n++);
+    return true;
+  });
+  Collector out;
+  a.each(0, [&](const Answer& item) {
+    const auto at = first.find(text_of(item, a.session().games(), {}));
+    out(Integer(at == first.end() ? -1 : at->second));
+    return true;
+  });
+  return out.list();
+}
+
+Answer field_of(Arguments& a) {
+  Answer at = a.any(0);
+  const auto path = a.text("key");
+  for (std::size_t start = 0; start <= path.size();) {
+    const auto end = std::min(path.find('.', start), path.size());
+    auto found = key_of(held(a.session(), std::move(at)), path.substr(start, end - start));
+    if (!found) return a.any(2);
+    at = std::move(*found);
+    start = end + 1;
+  }
+  return at;
 }
 
 Answer sorted(Arguments& a) {
@@ -285,10 +330,26 @@ std::vector<Entry> list_functions() {
        [](Arguments& a) { return extreme(a, ">"); }},
       {"argmax",
        AnswerType::Any,
-       {a_list(), {"of", ParameterKind::Function, "A function of one argument", ""}},
-       "The place of the greatest item, counted from 0; with of, the item for which the function is greatest.",
+       {a_list(), {"of", ParameterKind::Function, "A function of one argument", ""}, function},
+       "The place of the greatest item, counted from 0; with of, the item for which the function is greatest; with by, "
+       "a list of such items, one for each answer of that function.",
        "argmax([3,9,4])",
        argmax},
+      {"places",
+       AnswerType::List,
+       {a_list(), {"among", ParameterKind::List, "Another list"}},
+       "Of each item, the place of the first one in another list that is printed the same, counted from 0; -1 if there "
+       "is none.",
+       "places([3,1,5],[5,3,5])",
+       places_of},
+      {"field",
+       AnswerType::Any,
+       {{"what", ParameterKind::Any, "An answer with keys"},
+        {"key", ParameterKind::Text, "A key, or several with dots between them"},
+        {"otherwise", ParameterKind::Any, "What is answered if there is no such key"}},
+       "What an answer has under a key, or something else if it has no such key.",
+       "field(period(octal[0.6],to=100),\"period\",0)",
+       field_of},
       {"sort",
        AnswerType::List,
        {a_list(), function},

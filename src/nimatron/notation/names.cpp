@@ -73,12 +73,17 @@ bool is_down(std::string_view word) {
          (digits == std::string_view::npos || word.find_first_not_of("0123456789", digits) == std::string_view::npos);
 }
 
+bool is_loopy_word(std::string_view word) {
+  return word == "on" || word == "off" || word == "over" || word == "under" || word == "upon" || word == "dud";
+}
+
 bool is_reserved(std::string_view word) {
   static constexpr std::string_view kWords[] = {
-      "for", "all", "some", "in",  "if", "else", "where", "and", "or",   "not", "implies", "exactly", "when",
-      "iff", "div", "mod",  "xor", "N",  "P",    "L",     "R",   "true", "it",  "false",   "assert",  "time"};
+      "for",     "all",  "some",  "in",     "if",   "else",  "where",  "and", "or", "not", "implies",
+      "exactly", "when", "iff",   "div",    "mod",  "xor",   "N",      "P",   "L",  "R",   "D",
+      "true",    "it",   "false", "assert", "time", "while", "return", "end", "w"};
   if (std::find(std::begin(kWords), std::end(kWords), word) != std::end(kWords)) return true;
-  return is_down(word);
+  return is_down(word) || is_loopy_word(word);
 }
 
 std::size_t word_length(const char* text, std::size_t size) {

@@ -18,6 +18,8 @@ NameKind kind_of_name(std::string_view name, const Entries& entries);
 std::string nearest_name(std::string_view name, const Entries& entries);
 // Whether it is a word of the language, which nothing can be called.
 bool is_reserved(std::string_view word);
+// Whether a word is a loopy value: on, off, over, under, upon, dud.
+bool is_loopy_word(std::string_view word);
 // Whether a word is a literal: v, vv, v2.
 bool is_down(std::string_view word);
 

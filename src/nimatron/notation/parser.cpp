@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <set>
 
 #include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
@@ -129,20 +128,19 @@ std::optional<Node> Parser::statement(const Entries& entries) {
   slots_ = 0;
   unbind(0);
   defining_ = {};
+  in_body_ = false;
+  assigned_.clear();
   open_ = 0;
+  node_names_.clear();
   in_header_ = unfinished_ = false;
   for (lines(); peek() == ';'; lines()) ++at_;
   if (at_ >= source_.size()) return std::nullopt;
-  const auto start = at_;
-  auto node = assignment();
-  if (!node) node = definition();
-  if (!node && (word_at(at_) == "assert" || word_at(at_) == "time")) {
-    const auto word = word_at(at_);
-    at_ += word.size();
-    node = make(word == "assert" ? Node::Kind::Assert : Node::Kind::Time, start, word);
-    node->add(parse(kAny));
+  if (peek() == '=') {
+    throw Error::at(at_,
+                    "expected a statement, found '='; in double quotes the shell removes $names: use single quotes");
   }
-  if (!node) node = parse(kAny);
+  auto node = definition();
+  if (!node) node = inner_statement();
   space();
   if (peek() == '=') throw Error::at(at_, "expected an operator or the end, found '='; == compares");
   if (!at_statement_end()) expected("expected an operator or the end");
@@ -172,21 +170,35 @@ std::optional<Node> Parser::assignment() {
   ++at_;
   Node n = make(Node::Kind::Assign, start, name);
   n.add(parse(kAny));
+  if (in_body_ && bound_.find(name) == bound_.end()) {
+    assigned_.insert(slots_);
+    bind(name);
+  }
+  if (const auto it = bound_.find(name); it != bound_.end()) n.slot = it->second.back();
   return n;
 }
 
 std::optional<Node> Parser::definition() {
   const auto start = at_;
+  bool memo = false;
+  if (word_at(at_) == "memo" && peek(4) != '(') {
+    memo = true;
+    at_ += 4;
+    space();
+  }
+  const auto begin = at_;
   const auto name = word_at(at_);
   const auto back = [&] {
+    if (memo) throw Error::at(begin, "expected the definition of a function after 'memo', such as memo f($n) = ...");
     at_ = start;
     unbind(0);
     slots_ = 0;
     return std::nullopt;
   };
-  if (name.empty() || peek(name.size()) != '(') return std::nullopt;
+  if (name.empty() || peek(name.size()) != '(') return back();
   at_ += name.size() + 1;
   Node n = make(Node::Kind::Define, start, name);
+  if (memo) n.extra = "memo";
   space();
   while (peek() != ')') {
     const auto parameter = peek() == '$' ? variable_at(at_ + 1) : std::string_view();
@@ -199,17 +211,18 @@ std::optional<Node> Parser::definition() {
   }
   ++at_;
   space();
-  if (peek() != '=' || peek(1) == '=') return back();
-  if (is_reserved(name)) throw Error::at(start, fmt::format("'{}' is a word of the language", name));
-  if (kind_of_name(name, *entries_) != NameKind::Unknown && !entries_->is_defined(name)) {
-    throw Error::at(start, fmt::format("the name {} is taken", name));
-  }
+  const bool taken = kind_of_name(name, *entries_) != NameKind::Unknown && !entries_->is_defined(name);
+  const bool of_statements = peek() == ':' && !taken && !is_reserved(name) && at_body(entries_->is_defined(name));
+  if (!of_statements && (peek() != '=' || peek(1) == '=')) return back();
+  if (is_reserved(name)) throw Error::at(begin, fmt::format("'{}' is a word of the language", name));
+  if (taken) throw Error::at(begin, fmt::format("the name {} is taken", name));
   for (const auto& [parameter, slots] : bound_) {
     if (slots.size() > 1) throw Error::at(start, fmt::format("${} is there twice", parameter));
   }
   ++at_;
   defining_ = name;
-  n.add(parse(kAny));
+  in_body_ = of_statements;
+  n.add(of_statements ? body() : parse(kAny));
   n.split = slots_;
   return n;
 }
@@ -272,7 +285,7 @@ Node Parser::prefix(Level level) {
   if (level <= kNot && word == "for") {
     if (eat_words("for", "all")) return quantified(Node::Kind::ForAll, start);
     if (eat_words("for", "some")) return quantified(Node::Kind::ForSome, start);
-    expected("expected 'for all' or 'for some'");
+    expected("expected 'for all' or 'for some'; the statement 'for $n in ...: ...' stands by itself");
   }
   if (level <= kNot && word == "not") {
     bool negative = false;
@@ -301,6 +314,7 @@ Node Parser::prefix(Level level) {
   }
   if (end == start) return postfix(operand());
   Node n = make(Node::Kind::Signed, start, source_.substr(start, end - start));
+  if (n.text.ends_with("+-")) switched_ = at_;
   n.add(parse(kOrdinal));
   return n;
 }
@@ -325,6 +339,8 @@ std::optional<Parser::Operator> Parser::symbol_operator() const {
       return Operator{kSum, Kind::Sum, "+", peek(1) == '-' ? std::size_t{0} : 1};
     case '-':
       return Operator{kSum, Kind::Sum, "-", 1};
+    case '&':
+      return Operator{kSided, Kind::Sided, "&", 1};
     case '*':
       return Operator{kProduct, Kind::Product, "*", 1};
     case ':':
@@ -379,7 +395,7 @@ Node Parser::joined(const Operator& op, Node left, Node right) {
     negative.add(std::move(right));
     right = std::move(negative);
   }
-  const bool chain = op.kind != Node::Kind::Range && op.kind != Node::Kind::Implies;
+  const bool chain = op.kind != Node::Kind::Range && op.kind != Node::Kind::Implies && op.kind != Node::Kind::Sided;
   if (!chain || left.kind != op.kind || left.split != 0) {
     Node n = make(op.kind, left.column);
     n.add(std::move(left));
@@ -432,66 +448,6 @@ Node Parser::variable() {
   unbind(outside);
   unfinished_ = unfinished;
   return out;
-}
-
-// Its variables stay bound; whoever called takes them from the locals again.
-Loop Parser::loop_list() {
-  Loop loop;
-  std::set<std::string_view> names;
-  do {
-    const auto first = loop.bindings.size();
-    do {
-      lines();
-      const auto column = at_;
-      const auto name = peek() == '$' ? variable_at(at_ + 1) : std::string_view();
-      if (name.empty()) expected("expected a variable such as $a");
-      if (!names.insert(name).second) {
-        throw Error::at(column, fmt::format("the variable ${} is already bound", name));
-      }
-      at_ += 1 + name.size();
-      loop.bindings.push_back({name, static_cast<std::uint32_t>(column), 0, false, {}});
-    } while (eat(','));
-    space();
-    if (in_header_ && peek() == ':') {
-      for (auto i = first; i < loop.bindings.size(); ++i) {
-        loop.bindings[i].slot = slots_;
-        loop.bindings[i].source = make(Node::Kind::Naturals, at_);
-        bind(loop.bindings[i].name);
-      }
-      return loop;
-    }
-    const bool defined = peek() == '=' && peek(1) != '=';
-    if (defined) {
-      ++at_;
-    } else if (!eat_word("in")) {
-      expected("expected 'in' and a range or list, or '=' and an expression");
-    }
-    Node source = parse(defined ? kOr : kRange);
-    loop.height = std::max(loop.height, source.height);
-    for (auto i = first; i < loop.bindings.size(); ++i) {
-      auto& b = loop.bindings[i];
-      b.slot = slots_;
-      b.defined = defined;
-      b.source = i + 1 < loop.bindings.size() ? source : std::move(source);
-      bind(b.name);
-    }
-  } while (eat(','));
-  if (eat_word("where") || eat_word("if")) {
-    loop.where = std::make_unique<Node>(parse(kIff));
-    loop.height = std::max(loop.height, loop.where->height);
-  }
-  return loop;
-}
-
-// What is written before `for` gets the slots of the variables after it.
-void Parser::resolve(Node& node, const Slots& slots) {
-  if (node.kind == Node::Kind::Variable && node.slot == Node::kGlobal) {
-    if (const auto it = slots.find(node.text); it != slots.end()) node.slot = it->second;
-  }
-  for (auto& kid : node.kids) resolve(kid, slots);
-  if (node.loop == nullptr) return;
-  for (auto& b : node.loop->bindings) resolve(b.source, slots);
-  if (node.loop->where != nullptr) resolve(*node.loop->where, slots);
 }
 
 Node Parser::make(Node::Kind kind, std::size_t column, std::string_view text) {

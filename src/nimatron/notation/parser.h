@@ -6,6 +6,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,6 +52,7 @@ class Parser {
     kCompare,
     kRange,
     kXor,
+    kSided,
     kSum,
     kProduct,
     kSign,
@@ -100,6 +102,17 @@ class Parser {
 
   std::optional<Node> definition();
   std::optional<Node> assignment();
+  // A statement that a block may hold: all but definitions.
+  Node inner_statement();
+  Node for_statement();
+  Node while_statement();
+  Node if_statement();
+  // What follows the colon of a head: a statement on the same line, or lines up to `end`, which is read, or `else`.
+  Node body(bool may_have_else = false);
+  // Whether what a function does, and not an operand of an ordinal sum, follows the colon here.
+  bool at_body(bool known) const;
+  // The condition between the word of a head and its colon.
+  Node head();
 
   Node parse(Level level);
   Node prefix(Level level);
@@ -120,15 +133,21 @@ class Parser {
   Node whole(std::size_t start) const;
   void ups(std::vector<Node>& parts, std::size_t& begun);
   Node genus(std::size_t start);
+  // w, w^2, w^(w+1), w^w^2
+  Node omega();
   Node group();
-  Node braces();
+  // Braces that a name stands before know it inside. Directly after +- they may have Left's options alone.
+  Node braces(std::string_view name = {});
+  // A word for a loopy value, such as over, ^[on] or v<on>; empty if there is none here.
+  std::string_view loopy_word() const;
   Node list();
   Node string();
   Node variable();
   Node named();
   Node ruleset_named(std::string_view name);
   Node position(Node ruleset);
-  Node call(std::string_view name);
+  // With a first argument that stands before it, or none.
+  Node call(std::string_view name, std::optional<Node> first = std::nullopt);
   Node argument(const Entry* entry, std::size_t i);
   Node box();
   // The text up to the bracket or quote that closes it, and what is put into it.
@@ -147,11 +166,15 @@ class Parser {
   std::size_t at_ = 0;
   std::size_t open_ = 0;         // brackets
   bool in_header_ = false;       // of a loop, which a colon ends
+  std::size_t switched_ = 0;     // where the last +- ended; 0: nowhere
   std::size_t literal_end_ = 0;  // where the last literal ended; 0: nowhere
   std::uint32_t slots_ = 0;
   std::vector<std::string_view> locals_;                                       // bound here, the innermost last
   std::map<std::string_view, std::vector<std::uint32_t>, std::less<>> bound_;  // their slots, the innermost last
   std::string_view defining_;                                                  // the function whose definition is read
+  bool in_body_ = false;                                                       // of statements of a function
+  std::set<std::uint32_t> assigned_;                                           // the slots that statements set
+  std::vector<std::string_view> node_names_;                                   // of the braces that are open
   std::vector<std::size_t> ends_;
   bool unfinished_ = false;
 };

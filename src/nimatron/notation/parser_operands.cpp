@@ -1,4 +1,4 @@
-// What operators stand between: values, lists, names and what follows them.
+// What operators stand between: lists, names and what follows them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,27 +10,8 @@
 
 namespace nimatron {
 
-namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-}  // namespace
-
-// v, vv, v2, v<2>, v[2]; another word that starts with v and goes on with a letter is a name.
-bool Parser::at_down(std::size_t ahead) const {
-  auto i = ahead;
-  while (peek(i) == 'v') ++i;
-  if (i == ahead) return false;
-  while (at_digit(i)) ++i;
-  return !at_letter(i);
-}
-
-bool Parser::at_literal() const {
-  return at_digit() || (peek() == '-' && at_digit(1)) || peek() == '^' || peek() == '*' || at_down(0);
-}
-
 // `.` directly before a letter reads a key of an answer.
-bool Parser::at_key() const { return peek() == '.' && at_letter(1) && !at_down(1); }
+bool Parser::at_key() const { return peek() == '.' && at_letter(1) && !at_down(1) && !is_loopy_word(word_at(at_ + 1)); }
 
 Node Parser::operand() {
   literal_end_ = 0;
@@ -50,6 +31,10 @@ Node Parser::operand() {
       check_no_decimal(source_, at_, false);
       break;
     default:
+      if (const auto name = word_at(at_); !name.empty() && peek(name.size()) == '{' && !is_reserved(name)) {
+        at_ += name.size();
+        return braces(name);
+      }
       if (at_letter()) return named();
   }
   expected("expected a value, a position or a function");
@@ -68,8 +53,13 @@ Node Parser::postfix(Node of) {
       expect(']');
       of = std::move(n);
     } else if (at_key()) {
-      ++at_;
-      Node n = make(Node::Kind::Key, at_, word_at(at_));
+      const auto name = word_at(++at_);
+      // A function with what stands before it as its first argument: $G.cool(1/2).
+      if (peek(name.size()) == '(' && (name == defining_ || kind_of_name(name, *entries_) == NameKind::Function)) {
+        of = call(name, std::move(of));
+        continue;
+      }
+      Node n = make(Node::Kind::Key, at_, name);
       at_ += n.text.size();
       n.add(std::move(of));
       of = std::move(n);
@@ -77,122 +67,6 @@ Node Parser::postfix(Node of) {
       return of;
     }
   }
-}
-
-// Values
-
-// The ups or downs here: ^, ^^, ^3, ^<2>, ^[$n].
-void Parser::ups(std::vector<Node>& parts, std::size_t& begun) {
-  const auto start = at_;
-  const char arrow = peek();
-  while (peek() == arrow) ++at_;
-  if (peek() != '<' && peek() != '[') {
-    while (at_digit()) ++at_;
-    return;
-  }
-  const char close = peek() == '<' ? '>' : ']';
-  auto end = at_ + 1;
-  while (end < source_.size() && is_digit(source_[end])) ++end;
-  if (end > at_ + 1 && end < source_.size() && source_[end] == close) {
-    at_ = end + 1;
-    return;
-  }
-  if (peek(1) != '$') return;
-  if (at_ - start > 1) throw Error::at(start, "write the number of ups once: ^3 or ^^^");
-  // With a variable it is a part of its own, if the bracket closes after it.
-  const auto before = at_;
-  Node n = make(Node::Kind::UpPower, start, source_.substr(start, at_ + 1 - start));
-  ++at_;
-  {
-    const Inside inside(*this);
-    n.add(hole());
-  }
-  if (peek() != close) {
-    at_ = before;
-    return;
-  }
-  if (start > begun) parts.push_back(make(Node::Kind::Literal, begun, source_.substr(begun, start - begun)));
-  parts.push_back(std::move(n));
-  begun = ++at_;
-}
-
-Node Parser::genus(std::size_t start) {
-  const auto end = source_.find('}', at_);
-  if (end == std::string_view::npos) {
-    at_ = source_.size();
-    expected_here("expected '}'");
-  }
-  at_ = end + 1;
-  return make(Node::Kind::Genus, start, source_.substr(start, at_ - start));
-}
-
-Node Parser::whole(std::size_t start) const {
-  Node n = make(Node::Kind::Whole, start, source_.substr(start, at_ - start));
-  if (n.text.size() > 100'000) throw Error::at(start, "a number of more than 100000 digits");
-  n.number = Integer(n.text);
-  return n;
-}
-
-Node Parser::literal() {
-  const auto start = at_;
-  std::vector<Node> parts;  // with a variable among them
-  std::size_t begun = start;
-  if (peek() == '*' && peek(1) == '$') {
-    ++at_;
-    Node n = make(Node::Kind::StarOf, start);
-    n.add(hole());
-    literal_end_ = at_;
-    return n;
-  }
-  if (peek() == '-') ++at_;
-  while (at_digit()) ++at_;
-  if (at_ > start && peek() == '^' && peek(1) == '{') return genus(start);
-  if (at_ > start && !at_letter() && !(peek() == '/' && at_digit(1)) && peek() != '^' && peek() != '*') {
-    literal_end_ = at_;
-    return whole(start);
-  }
-  const bool number = at_ > start;
-  if (number && peek() == '/') {
-    ++at_;
-    if (!at_digit()) expected_here("expected digits");
-    while (at_digit()) ++at_;
-  }
-  bool star = !number;  // where an operand is expected, or after a number or ups
-  for (;;) {
-    if (peek() == '^' || at_down(0)) {
-      ups(parts, begun);
-      star = true;
-      continue;
-    }
-    if (peek() != '*') break;
-    const char next = peek(1);
-    const bool first = at_ == start;
-    if (!first && (!(star || number) || next == '$' || next == '(' || next == '[' || next == '{' || at_letter(1))) {
-      break;
-    }
-    ++at_;
-    while (at_digit()) ++at_;
-    star = false;
-    if (!at_digit() && (peek() == ' ' || peek() == '\t')) {
-      const auto after = source_.find_first_not_of(" \t", at_);
-      if (source_[at_ - 1] == '*' && !first && after != std::string_view::npos && is_digit(source_[after])) {
-        throw Error::at(at_ - 1, "write 2 * 3 for a product, 2*3 for 2 + *3");
-      }
-    }
-    if (peek() != '^' && !at_down(0)) break;
-  }
-  literal_end_ = at_;
-  const auto text = source_.substr(begun, at_ - begun);
-  if (parts.empty()) {
-    const bool digits = number && text.find_first_not_of("-0123456789") == std::string_view::npos;
-    return digits ? whole(start) : make(Node::Kind::Literal, start, text);
-  }
-  if (!text.empty()) parts.push_back(make(Node::Kind::Literal, begun, text));
-  if (parts.size() == 1) return std::move(parts[0]);
-  Node sum = make(Node::Kind::Sum, start);
-  sum.split = 1;
-  for (auto& part : parts) sum.add(std::move(part));
-  return sum;
 }
 
 Node Parser::group() {
@@ -204,72 +78,19 @@ Node Parser::group() {
   return n;
 }
 
-namespace {
-
-struct Bar {
-  std::size_t at, length;  // after how many options
-};
-
-// {a||b|c}: the longest bar splits, and a side that has bars of its own is one option.
-Node split_braces(std::vector<Node>& items, std::size_t first, std::size_t last, const std::vector<Bar>& bars,
-                  std::size_t bar_first, std::size_t bar_last, std::size_t column) {
-  std::size_t widest = bar_first;
-  for (std::size_t i = bar_first; i < bar_last; ++i) {
-    if (bars[i].length > bars[widest].length) widest = i;
-  }
-  for (std::size_t i = bar_first; i < bar_last; ++i) {
-    if (i != widest && bars[i].length == bars[widest].length) {
-      throw Error::at(column, "two bars of the same length; which one splits this game?");
-    }
-  }
-  Node n{};
-  n.kind = Node::Kind::Braces;
-  n.column = static_cast<std::uint32_t>(column);
-  auto add_side = [&](std::size_t from, std::size_t to, std::size_t bar_from, std::size_t bar_to) {
-    if (bar_from < bar_to) {
-      n.add(split_braces(items, from, to, bars, bar_from, bar_to, column));
-    } else {
-      for (std::size_t i = from; i < to; ++i) n.add(std::move(items[i]));
-    }
-  };
-  add_side(first, bars[widest].at, bar_first, widest);
-  n.split = static_cast<std::uint32_t>(n.kids.size());
-  add_side(bars[widest].at, last, widest + 1, bar_last);
-  return n;
-}
-
-}  // namespace
-
-Node Parser::braces() {
-  const auto column = at_++;
-  const Inside inside(*this);
-  std::vector<Node> items;
-  std::vector<Bar> bars;
-  for (;;) {
-    space();
-    if (peek() == '}' && !bars.empty()) break;
-    if (peek() == '|') {
-      const auto start = at_;
-      while (peek() == '|') ++at_;
-      bars.push_back({items.size(), at_ - start});
-      if (bars.size() > 1000) throw Error::at(column, "more than 1000 bars in one pair of braces");
-      continue;
-    }
-    const bool first = bars.empty() ? items.empty() : items.size() == bars.back().at;
-    if (!first && !eat(',')) expected(bars.empty() ? "expected '|'" : "expected '}'");
-    if (first && bars.empty() && at_ >= source_.size()) expected("expected '|'");
-    items.push_back(parse(kSum));
-  }
-  ++at_;
-  return split_braces(items, 0, items.size(), bars, 0, bars.size(), column);
-}
-
 Node Parser::list() {
   const auto column = at_++;
   const Inside inside(*this);
   const auto outside = locals_.size();
   Node n = make(Node::Kind::List, column);
   if (eat(']')) return n;
+  if (const auto start = at_; word_at(start) == "for") {
+    if (!eat_words("for", "all") && !eat_words("for", "some")) {
+      throw Error::at(start,
+                      "expected an item before 'for'; in double quotes the shell removes $names: use single quotes");
+    }
+    at_ = start;
+  }
   do n.add(parse(kAny));
   while (eat(','));
   if (n.kids.size() == 1 && eat_word("for")) {
@@ -300,7 +121,10 @@ Node Parser::hole() {
   if (name.empty()) throw Error::at(column, "expected the name of a variable after '$'");
   at_ += name.size();
   Node n = make(Node::Kind::Variable, column, name);
-  if (const auto it = bound_.find(name); it != bound_.end()) n.slot = it->second.back();
+  if (const auto it = bound_.find(name); it != bound_.end()) {
+    n.slot = it->second.back();
+    n.split = assigned_.contains(n.slot) ? 1 : 0;
+  }
   return n;
 }
 
@@ -389,13 +213,25 @@ Node Parser::named() {
     at_ += name.size();
     return make(Node::Kind::Truth, start, name);
   }
+  if (name == "w") return omega();
   if (name == "it") {
     at_ += 2;
     return make(Node::Kind::It, start, name);
   }
-  if (name == "N" || name == "P" || name == "L" || name == "R") {
+  if (name == "N" || name == "P" || name == "L" || name == "R" || name == "D") {
     ++at_;
     return make(Node::Kind::Letter, start, name);
+  }
+  // pass(nim) is a ruleset, pass an option.
+  const auto next = source_.find_first_not_of(" \t", start + name.size());
+  const bool called = next != std::string_view::npos && source_[next] == '(';
+  if (name == "pass" && !called) {
+    at_ += name.size();
+    return make(Node::Kind::Pass, start, name);
+  }
+  if (!called && std::find(node_names_.begin(), node_names_.end(), name) != node_names_.end()) {
+    at_ += name.size();
+    return make(Node::Kind::NodeName, start, name);
   }
   if (name == defining_) return call(name);
   switch (kind_of_name(name, *entries_)) {
@@ -411,6 +247,10 @@ Node Parser::named() {
       break;
   }
   if (is_reserved(name)) expected("expected a value, a position or a function");
+  if (name == "LD" || name == "DL" || name == "DR" || name == "RD") {
+    at_ += name.size();
+    return make(Node::Kind::Letter, start, name);
+  }
   const auto after = source_.find_first_not_of(" \t", start + name.size());
   const bool assigned = after != std::string_view::npos && source_[after] == '=' && source_.substr(after, 2) != "==";
   if (assigned || bound_.contains(name))
@@ -418,13 +258,14 @@ Node Parser::named() {
   throw unknown_name_error(name, start, *entries_);
 }
 
-Node Parser::call(std::string_view name) {
+Node Parser::call(std::string_view name, std::optional<Node> first) {
   Node n = make(Node::Kind::Call, at_, name);
   at_ += name.size();
   if (peek() != '(') expected_here(fmt::format("expected '(' after {}", name));
   ++at_;
   const Inside inside(*this);
   const Entry* entry = name == defining_ ? nullptr : entries_->find(name);
+  if (first) n.add(std::move(*first));
   if (eat(')')) return n;
   do n.add(argument(entry, n.kids.size()));
   while (eat(','));
@@ -466,7 +307,7 @@ Node Parser::argument(const Entry* entry, std::size_t i) {
     const bool text = p != nullptr && (p->kind == ParameterKind::Text || p->kind == ParameterKind::Word);
     const bool variant = p != nullptr && std::find(p->words.begin(), p->words.end(), word) != p->words.end();
     if (alone && (variant || !is_reserved(word)) &&
-        (kind == NameKind::Unknown || callable || text || (kind == NameKind::Function && p == nullptr))) {
+        (kind == NameKind::Unknown || variant || callable || text || (kind == NameKind::Function && p == nullptr))) {
       at_ += word.size();
       return make(Node::Kind::Word, start, word);
     }
@@ -474,7 +315,7 @@ Node Parser::argument(const Entry* entry, std::size_t i) {
   return parse(kAny);
 }
 
-// 3x4, $m x $n
+// 3x4, $m x $n; or one number, the size of a graph
 Node Parser::box() {
   Node n = make(Node::Kind::Box, at_);
   const auto side = [&] {
@@ -486,6 +327,8 @@ Node Parser::box() {
     return whole(start);
   };
   n.add(side());
+  space();
+  if (peek() == ',' || peek() == ')') return n;
   if (!eat('x')) expected("expected a size such as 3x4");
   n.add(side());
   return n;

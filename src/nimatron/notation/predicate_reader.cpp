@@ -32,7 +32,7 @@ void PredicateReader::fail(const Node& node, const std::string& message) const {
 
 TermCases PredicateReader::mapped(const std::vector<TermCases>& terms,
                                   const std::function<TermCases(const std::vector<Linear>&)>& f) const {
-  constexpr std::size_t kMostCases = 256;
+  constexpr std::size_t kMostTerms = 256;
   TermCases out;
   std::vector<std::size_t> at(terms.size());
   for (;;) {
@@ -50,7 +50,7 @@ TermCases PredicateReader::mapped(const std::vector<TermCases>& terms,
       one.guard = all_of({one.guard, made.guard});
       one.value = std::move(made.value);
       out.push_back(std::move(one));
-      if (out.size() > kMostCases) throw Error("a term has too many cases");
+      if (out.size() > kMostTerms) throw Error("a term has too many cases");
     }
     std::size_t i = 0;
     while (i < at.size() && ++at[i] == terms[i].size()) at[i++] = 0;
@@ -115,7 +115,7 @@ Predicate PredicateReader::condition(const Node& node) {
     default:
       break;
   }
-  fail(node, "this is no condition that can be decided for all numbers");
+  fail(node, "this condition cannot be decided for all numbers");
 }
 
 Predicate PredicateReader::junction(const Node& node, bool all) {
@@ -230,9 +230,9 @@ TermCases PredicateReader::term(const Node& node) {
       if (const auto n = names_.number(node); n && n->fits<std::int64_t>()) {
         return plain(Linear(static_cast<std::int64_t>(*n)));
       }
-      fail(node, fmt::format("{} is no number", node.text));
+      fail(node, fmt::format("{} is not a number", node.text));
     case Kind::Signed: {
-      if (node.text.find('+') != std::string_view::npos) fail(node, "+- is no number");
+      if (node.text.find('+') != std::string_view::npos) fail(node, "+- is not a number");
       const bool negative = std::count(node.text.begin(), node.text.end(), '-') % 2 == 1;
       return mapped({term(node.kids[0])}, [&](const auto& v) { return plain(negative ? -1 * v[0] : v[0]); });
     }
@@ -297,7 +297,7 @@ TermCases PredicateReader::product(const Node& node) {
       continue;
     }
     if (by.size() != 1 || !by[0].value.is_constant())
-      fail(node.kids[i], fmt::format("{} by what is no constant is not linear", sign));
+      fail(node.kids[i], fmt::format("{} by something that is not a constant is not linear", sign));
     if (by[0].value.constant <= 0) fail(node.kids[i], fmt::format("{} by a number that is not positive", sign));
     all = divided(all, by[0].value.constant, sign == "div");
   }

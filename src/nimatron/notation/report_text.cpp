@@ -25,6 +25,17 @@ const char* explain(Outcome o) {
   return "";
 }
 
+std::string explain(const LoopyOutcome& o) {
+  if (!o.has_draw()) return explain(o.decided());
+  if (o.left_first == o.right_first) return "a draw, no matter who starts: play goes on for ever";
+  const auto words = [](LoopyOutcome::Result r) {
+    return r == LoopyOutcome::Result::Draw   ? "a draw"
+           : r == LoopyOutcome::Result::Left ? "won by Left"
+                                             : "won by Right";
+  };
+  return fmt::format("{} if Left starts, {} if Right starts", words(o.left_first), words(o.right_first));
+}
+
 // Why a value has its outcome, in a sentence.
 std::string explain(const Report::Worth& w) {
   const Dyadic &left = w.left_stop, &right = w.right_stop;
@@ -50,17 +61,14 @@ class Writer {
 
   std::string operator()(const Report& r) {
     out_ = r.position.print() + "\n";
-    if (r.drawing) {
-      if (const auto* canvas = std::get_if<Canvas>(&*r.drawing)) {
-        out_ += fmt::format("\n{}\n", canvas->text());
-      } else {
-        line("drawing", r.drawing, [](const Canvas&) { return std::string(); });
-      }
-    }
-    line("outcome", r.outcome, [](Outcome o) { return fmt::format("{}: {}", letter(o), explain(o)); });
-    line("value", r.value, [&](const std::variant<Star, Game>& v) {
-      const auto* star = std::get_if<Star>(&v);
-      return star != nullptr ? text_of(*star, games_, style_) : value(std::get<Game>(v));
+    line("outcome", r.outcome, [](const LoopyOutcome& o) { return fmt::format("{}: {}", o.name(), explain(o)); });
+    line("value", r.value, [&](const Report::ValueFound& v) {
+      const auto canonical = fmt::format("canonical({})", r.position.print());
+      if (const auto* g = std::get_if<Game>(&v)) return cut(value(*g), canonical);
+      if (const auto* star = std::get_if<Star>(&v)) return text_of(*star, games_, style_);
+      if (const auto* loopy = std::get_if<Found<LoopyValue>>(&v))
+        return cut(text_of(*loopy, games_, style_), canonical);
+      return text_of(std::get<Found<LoopyNimber>>(v), games_, style_);
     });
     line("why", r.worth, [](const Report::Worth& w) { return explain(w); });
     if (r.worth && std::holds_alternative<Report::Worth>(*r.worth)) {
@@ -68,11 +76,21 @@ class Writer {
       out_ += fmt::format("{:<13} {}, temperature {}\n", "mean", w.mean.text(), w.temperature.text());
     }
     line("incentives", r.incentives, [&](const Report::Incentives& i) {
-      return fmt::format("Left {}; Right {}", values(i.left), values(i.right));
+      return cut(fmt::format("Left {}; Right {}", values(i.left), values(i.right)),
+                 fmt::format("incentives({})", r.position.print()));
     });
     line("atomic weight", r.weight, [&](Game g) { return fmt::format("{}: {}", value(g), explain_weight(games_, g)); });
-    if (r.left) moves(r.impartial ? "winning moves" : "Left's winning moves", *r.left);
-    if (r.right) moves("Right's winning moves", *r.right);
+    if (r.left) {
+      moves(r.impartial ? "winning moves" : "Left's winning moves",
+            r.impartial ? "drawing moves" : "Left's drawing moves", *r.left);
+    }
+    if (r.right) moves("Right's winning moves", "Right's drawing moves", *r.right);
+    if (!r.drawing) return out_;
+    if (const auto* canvas = std::get_if<Canvas>(&*r.drawing)) {
+      out_ += fmt::format("\n{}", canvas->text());
+    } else {
+      line("drawing", r.drawing, [](const Canvas&) { return std::string(); });
+    }
     return out_;
   }
 
@@ -89,6 +107,13 @@ class Writer {
 
   std::string value(Game g) const { return text_of(Term{{}, g}, games_, style_); }
 
+  // Cut, with what shows all of it.
+  static std::string cut(std::string text, const std::string& how) {
+    constexpr std::size_t kLongest = 200;
+    if (text.size() <= kLongest) return text;
+    return fmt::format("{}... ({} characters; {} shows all)", text.substr(0, kLongest - 80), text.size(), how);
+  }
+
   std::string values(const std::vector<Game>& all) const {
     constexpr std::size_t kMost = 6;
     std::vector<std::string> texts;
@@ -97,20 +122,24 @@ class Writer {
     return join(texts, ", ");
   }
 
-  void moves(const char* title, const Report::Tried<Report::Moves>& found) {
-    constexpr std::size_t kMost = 40;
+  void moves(const char* title, const char* drawing, const Report::Tried<Report::Moves>& found) {
     const auto* m = std::get_if<Report::Moves>(&found);
     if (m == nullptr) {
       out_ += fmt::format("{:<13} {}\n", title, error_line(std::get<Error>(found)));
       return;
     }
-    out_ += fmt::format("{} ({} of {})\n", title, m->winning.size(), m->all);
-    for (std::size_t i = 0; i < std::min(m->winning.size(), kMost); ++i) {
-      const auto text = m->winning[i].to.print();
-      const auto& name = m->winning[i].name;
+    list(title, m->winning, m->all);
+    if (m->drawing) list(drawing, *m->drawing, m->all);
+  }
+  void list(const char* title, const std::vector<Report::Move>& shown, std::size_t all) {
+    constexpr std::size_t kMost = 40;
+    out_ += fmt::format("{} ({} of {})\n", title, shown.size(), all);
+    for (std::size_t i = 0; i < std::min(shown.size(), kMost); ++i) {
+      const auto text = shown[i].to.print();
+      const auto& name = shown[i].name;
       out_ += fmt::format("  {}{}\n", text, text.find(name) == std::string::npos ? "  (" + name + ")" : "");
     }
-    if (m->winning.size() > kMost) out_ += fmt::format("  ... and {} more\n", m->winning.size() - kMost);
+    if (shown.size() > kMost) out_ += fmt::format("  ... and {} more\n", shown.size() - kMost);
   }
 
   GameArena& games_;

@@ -112,7 +112,7 @@ std::vector<Entry> sequence_functions() {
       {"fibonacci_digits",
        AnswerType::List,
        {{"n", ParameterKind::Any, "An integer"}},
-       "The digits of a number as a sum of Fibonacci numbers 1, 2, 3, 5, ... that are no neighbours, the first one "
+       "The digits of a number as a sum of Fibonacci numbers 1, 2, 3, 5, ... that are not neighbours, the first one "
        "first.",
        "fibonacci_digits(11)",
        fibonacci_digits},

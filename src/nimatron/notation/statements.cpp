@@ -37,6 +37,8 @@ void Statements::read(const std::shared_ptr<const std::string>& text, std::size_
       check_bound(node->kids[0], known_);
       if (node->kind == Node::Kind::Assign) know(std::string(node->text));
       definitions_.push_back(std::make_shared<const Definition>(Definition{text, std::move(*node), parser.slots()}));
+    } else if (node->kind >= Node::Kind::For) {
+      throw Error::at(node->column, "a claim states conditions; loops belong in its functions");
     } else {
       conditions_.push_back({Cases(text, std::move(*node), parser.slots(), known_), refutes});
     }

@@ -12,6 +12,8 @@
 #include "nimatron/notation/names.h"
 #include "nimatron/notation/text_parts.h"
 #include "nimatron/value/game.h"
+#include "nimatron/value/loopy.h"
+#include "nimatron/value/ordinal_nimber.h"
 
 namespace nimatron {
 
@@ -51,6 +53,8 @@ class Level {
   Level(const Level&) = delete;
   Level& operator=(const Level&) = delete;
   ~Level() { --levels_; }
+  // Whether what is written is a part of something else.
+  static bool inside() { return levels_ > 1; }
 
  private:
   static inline thread_local constinit int levels_ = 0;
@@ -82,6 +86,12 @@ struct Printer {
   std::string operator()(bool b) const { return b ? "true" : "false"; }
   std::string operator()(const Integer& n) const { return n.str(); }
   std::string operator()(Outcome o) const { return std::string(1, letter(o)); }
+  std::string operator()(const LoopyOutcome& o) const { return o.name(); }
+  std::string operator()(const LoopyNimber& n) const { return n.text(); }
+  std::string operator()(const LoopyValue& v) const { return text(games, AnyValue(v)); }
+  std::string operator()(const MisereForm& f) const { return Level::inside() ? f.position.print() : f.text; }
+  std::string operator()(const Surreal& x) const { return x.text(); }
+  std::string operator()(const OrdinalNimber& x) const { return x.text(); }
   std::string operator()(const Genus& g) const { return g.text(); }
   std::string operator()(const Placed& p) const { return p.print(); }
   std::string operator()(const ValuedPosition& p) const {

@@ -18,8 +18,6 @@ std::string text_of(const RulesetPage& page);
 std::string text_of(const RuleReport& report);
 std::string text_of(const Strategy& strategy);
 std::string text_of(const AutomatonLaw& law);
-// What an output of the automaton means: P, N, none, an integer, true or false.
-std::string output_text(const AutomatonLaw& law, Automaton::Output output);
 // The graph in the language of Graphviz.
 std::string dot_of(const Strategy& strategy);
 std::string dot_of(const AutomatonLaw& law);

@@ -6,8 +6,9 @@
 
 #include "nimatron/rules/board_notation.h"
 #include "nimatron/rules/board_programs.h"
+#include "nimatron/rules/move_words.h"
 #include "nimatron/rules/named_kinds.h"
-#include "nimatron/rulesets/grid/word_images.h"
+#include "nimatron/rulesets/grid/images.h"
 
 namespace nimatron {
 
@@ -233,51 +234,61 @@ std::optional<CellBoard> RuleBoard::negated(const Position& p) const {
   return image_of(q, exchange->image, state_->planes);
 }
 
-std::optional<BoardCells> RuleBoard::board_cells() const {
-  if (state_->letters.empty()) return std::nullopt;
-  const Images images = state_->facts.symmetries;
+Facts RuleBoard::facts() const {
+  const BoardFacts& derived = state_->facts;
+  Facts stated{.ends = derived.ends};
+  if (state_->letters.empty()) return stated;
   using Kept = BoardCells::Images;
-  if (state_->rules.strip) return BoardCells{state_->letters, images == kItself ? Kept::Itself : Kept::Reflections};
-  return BoardCells{state_->letters, images == kAllImages                      ? Kept::All
-                                     : (images & kReflections) == kReflections ? Kept::Reflections
-                                                                               : Kept::Itself};
-}
-
-bool RuleBoard::has_shapes() const {
-  const BoardFacts& facts = state_->facts;
-  return state_->impartial && !state_->letters.empty() && state_->rules.symbols.size() == 2 &&
-         std::has_single_bit(facts.voids) && facts.symmetries == kAllImages;
+  const bool strip = state_->rules.strip, all = derived.symmetries == kAllImages;
+  const Images reflections = strip ? Images{2} : kReflections;
+  const bool reflected = (derived.symmetries & reflections) == reflections;
+  stated.cells = BoardCells{state_->letters, !strip && all ? Kept::All : reflected ? Kept::Reflections : Kept::Itself};
+  // A position is a set of cells of one symbol among void ones.
+  stated.shapes = state_->impartial && state_->rules.symbols.size() == 2 && std::has_single_bit(derived.voids) && all;
+  return stated;
 }
 
 std::string RuleBoard::move_name(const Position& p, const Position& q) const {
-  std::string name;
-  if (p.cells() == 0) return format(q);
-  visit(p, [&](const auto& program, const auto& planes) {
-    const int stride = p.stride();
-    for (const Player player : {Player::Left, Player::Right}) {
-      if (!name.empty()) return;
-      program.each_match(planes, player, [&](const auto& m) {
-        Position to = p;
-        play(planes, m, state_->planes, to);
-        if (!(to == q)) return true;
-        const auto cell = [&](int at) { return cell_text(state_->rules, at / stride, at % stride); };
-        name = fmt::format("{} at {}", m.rule.name, cell(m.first));
-        if (m.last != m.first) name += "-" + cell(m.last);
-        return false;
-      });
+  // Cells of a strip that are taken off: the first place where a match does that.
+  int from = p.columns();
+  const int removed = p.columns() - q.columns();
+  if (p.cells() == 0 || removed < 0) return format(q);
+  if (removed > 0) {
+    visit(p, [&](const auto& program, const auto& planes) {
+      for (const Player player : {Player::Left, Player::Right}) {
+        const bool all = program.each_match(planes, player, [&](const auto& m) {
+          Position to = p;
+          play(planes, m, state_->planes, to);
+          if (to == q) from = m.at + m.effect.removed_from;
+          return !(to == q);
+        });
+        if (!all) return;
+      }
+    });
+  }
+  std::vector<ChangedPlace> changes;
+  for (int r = 0; r < p.rows(); ++r) {
+    for (int c = 0; c < p.columns(); ++c) {
+      const bool gone = c >= from && c < from + removed;
+      const int to = c < from ? c : c - removed;
+      if (!gone && (!q.contains(r, to) || p.at(r, c) == q.at(r, to))) continue;
+      const auto& symbols = state_->rules.symbols;
+      changes.push_back(
+          {cell_text(state_->rules, r, c), symbols[p.at(r, c)], gone ? std::string() : symbols[q.at(r, to)]});
     }
-  });
-  return name.empty() ? format(q) : name;
+  }
+  const auto words = move_words(changes);
+  return words.empty() ? format(q) : words;
 }
 
 MadeGame make_board_game(const GameText& game) {
   const RuleBoard made(game, read_board_rules(game));
   auto warnings = made.rules().warnings;
-  if (!made.facts().ends) {
+  if (!made.derived().ends) {
     warnings.push_back(fmt::format("{}no measure was found that every move of {} lowers: play may not end",
                                    game.place(game.header).text(), game.name));
   }
-  return {made, in_words(made.rules(), made.facts(), made.impartial()), std::move(warnings)};
+  return {made, in_words(made.rules(), made.derived(), made.impartial()), std::move(warnings)};
 }
 
 }  // namespace nimatron

@@ -32,15 +32,13 @@ class RuleBoard {
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
   std::optional<Position> negated(const Position& p) const;
-  std::optional<BoardCells> board_cells() const;
-  // Whether a position is a set of cells of one symbol among void ones.
-  bool has_shapes() const;
-  // "Left's rule 2 at b3", or "at b3-b4": the first and the last cell of the match, in the order of the pattern.
+  Facts facts() const;
+  // "c3 to d3", "x at b2" (move_words.h)
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
 
   const BoardRules& rules() const { return state_->rules; }
-  const BoardFacts& facts() const { return state_->facts; }
+  const BoardFacts& derived() const { return state_->facts; }
   friend bool operator==(const RuleBoard& a, const RuleBoard& b) { return a.state_->digest == b.state_->digest; }
 
  private:

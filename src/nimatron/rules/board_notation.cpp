@@ -80,8 +80,12 @@ class CellReader {
     }
     end_row();
     if (!ends_state(in_.peek())) {
-      in_.expected(
-          fmt::format("a cell (one of {}){}", rules_.text_of(rules_.all_symbols()), rules_.strip ? "" : " or '/'"));
+      const auto what =
+          fmt::format("a cell (one of {}){}", rules_.text_of(rules_.all_symbols()), rules_.strip ? "" : " or '/'");
+      const auto found = first_character(in_.rest());
+      const auto hint = symbol_hint(found, rules_.symbols);
+      if (!hint.empty()) in_.fail(fmt::format("expected {}, found '{}'{}", what, found, hint));
+      in_.expected(what);
     }
     return board();
   }
@@ -156,7 +160,7 @@ std::string cell_text(const BoardRules& rules, int row, int column) {
 }
 
 // A cell that is blank on paper has no letter, one that is filled is dark; other symbols are letters, those that only
-// one player's rules write or look for in that player's colour.
+// one player's rules write or look for as stones in that player's colour.
 void draw_board(const CellBoard& board, const BoardRules& rules, Canvas& canvas) {
   if (board.cells() == 0) canvas.caption(rules.strip ? "an empty strip" : "an empty board");
   for (int r = 0; r < board.rows(); ++r) {
@@ -167,6 +171,8 @@ void draw_board(const CellBoard& board, const BoardRules& rules, Canvas& canvas)
         canvas.cell(r, c, "", Canvas::Tone::Plain);
       } else if (text == "#") {
         canvas.cell(r, c, "", Canvas::Tone::Dark);
+      } else if (rules.tones[symbol] == Canvas::Tone::Left || rules.tones[symbol] == Canvas::Tone::Right) {
+        draw_stone(r, c, text, rules.tones[symbol], canvas);
       } else {
         canvas.cell(r, c, text, rules.tones[symbol]);
       }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "nimatron/rulesets/grid/images.h"
+
 namespace nimatron {
 
 bool Pattern::has_runs() const {
@@ -13,17 +15,12 @@ bool Pattern::sees_edges() const {
   return std::any_of(elements.begin(), elements.end(), [](const PatternCell& e) { return e.edge; });
 }
 
-Pattern image_of(const Pattern& p, unsigned image) {
-  const bool turn = (image & 4) != 0;
-  Pattern q{turn ? p.columns : p.rows, turn ? p.rows : p.columns, {}, false};
-  q.down = p.has_runs() && p.down != turn;
+Pattern image_of(const Pattern& p, unsigned number) {
+  const BoardImage image{number, p.rows, p.columns};
+  Pattern q{image.height(), image.width(), {}, false};
+  q.down = p.has_runs() && p.down != image.turned();
   q.elements.resize(p.elements.size());
-  for (int r = 0; r < p.rows; ++r) {
-    for (int c = 0; c < p.columns; ++c) {
-      const int y = (image & 2) != 0 ? p.rows - 1 - r : r, x = (image & 1) != 0 ? p.columns - 1 - c : c;
-      q.elements[static_cast<std::size_t>(turn ? x * q.columns + y : y * q.columns + x)] = p.at(r, c);
-    }
-  }
+  image.each([&](int r, int c, int y, int x) { q.elements[static_cast<std::size_t>(y * q.columns + x)] = p.at(r, c); });
   return q;
 }
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "nimatron/rulesets/grid/word_images.h"
+#include "nimatron/rulesets/grid/images.h"
 
 namespace nimatron {
 
@@ -41,36 +41,25 @@ void CellBoard::set_plane(std::size_t j, const Wide& w) {
 
 namespace {
 
-CellBoard image_by_cells(const CellBoard& board, unsigned image, std::size_t planes) {
-  const bool turn = (image & 4) != 0;
-  CellBoard q(turn ? board.columns() : board.rows(), turn ? board.rows() : board.columns(), planes);
-  for (int r = 0; r < board.rows(); ++r) {
-    for (int c = 0; c < board.columns(); ++c) {
-      const int y = (image & 2) != 0 ? board.rows() - 1 - r : r, x = (image & 1) != 0 ? board.columns() - 1 - c : c;
-      q.set(turn ? x : y, turn ? y : x, board.at(r, c));
-    }
-  }
+CellBoard image_by_cells(const CellBoard& board, unsigned number, std::size_t planes) {
+  const BoardImage image{number, board.rows(), board.columns()};
+  CellBoard q(image.height(), image.width(), planes);
+  image.each([&](int r, int c, int y, int x) { q.set(y, x, board.at(r, c)); });
   return q;
 }
 
-// One plane of a small board; a turned one fits 8 x 8.
-Word image_of(Word w, unsigned image, int rows, int columns, int stride) {
-  if ((image & 1) != 0) w = mirrored_word(w, stride) >> (stride - columns);
-  if ((image & 2) != 0) w = flipped_word(w, stride) >> (64 / stride * stride - rows * stride);
-  return (image & 4) != 0 ? transposed_word(w) : w;
+// Whether the image can be made from words: a turned one fits 8 x 8.
+bool is_of_words(const CellBoard& board, bool turned) {
+  return board.cells() > 0 && board.small() && (!turned || (board.rows() <= 8 && board.columns() <= 8));
 }
 
 }  // namespace
 
-CellBoard image_of(const CellBoard& board, unsigned image, std::size_t planes) {
-  const bool turn = (image & 4) != 0;
-  if (board.cells() == 0 || !board.small() || (turn && (board.rows() > 8 || board.columns() > 8))) {
-    return image_by_cells(board, image, planes);
-  }
-  CellBoard q(turn ? board.columns() : board.rows(), turn ? board.rows() : board.columns(), planes);
-  for (std::size_t j = 0; j < planes; ++j) {
-    q.set_plane(j, image_of(board.plane(j), image, board.rows(), board.columns(), board.stride()));
-  }
+CellBoard image_of(const CellBoard& board, unsigned number, std::size_t planes) {
+  const BoardImage image{number, board.rows(), board.columns()};
+  if (!is_of_words(board, image.turned())) return image_by_cells(board, number, planes);
+  CellBoard q(image.height(), image.width(), planes);
+  for (std::size_t j = 0; j < planes; ++j) q.set_plane(j, image_word(board.plane(j), image, board.stride()));
   return q;
 }
 
@@ -80,7 +69,7 @@ CellBoard least_image(const CellBoard& board, unsigned images, std::size_t plane
   // An image with fewer rows is less: the others need not be made.
   if (board.rows() < board.columns()) images &= 0x0fU;
   if (board.rows() > board.columns() && turns) images &= 0xf0U;
-  if (board.cells() == 0 || !board.small() || ((images & 0xf0U) != 0 && (board.rows() > 8 || board.columns() > 8))) {
+  if (!is_of_words(board, (images & 0xf0U) != 0)) {
     CellBoard least = image_by_cells(board, static_cast<unsigned>(std::countr_zero(images)), planes);
     for (unsigned i = 1; i < 8; ++i) {
       if ((images >> i & 1) != 0) least = std::min(least, image_by_cells(board, i, planes));
@@ -90,11 +79,9 @@ CellBoard least_image(const CellBoard& board, unsigned images, std::size_t plane
   BoardPlanes<Word> least{};
   bool first = true;
   for (unsigned rest = images; rest != 0; rest &= rest - 1) {
-    const auto i = static_cast<unsigned>(std::countr_zero(rest));
+    const BoardImage by{static_cast<unsigned>(std::countr_zero(rest)), board.rows(), board.columns()};
     BoardPlanes<Word> image{};
-    for (std::size_t j = 0; j < planes; ++j) {
-      image[j] = image_of(board.plane(j), i, board.rows(), board.columns(), board.stride());
-    }
+    for (std::size_t j = 0; j < planes; ++j) image[j] = image_word(board.plane(j), by, board.stride());
     if (first ||
         std::lexicographical_compare(image.begin(), image.begin() + planes, least.begin(), least.begin() + planes)) {
       least = image;

@@ -35,9 +35,6 @@ class CellBoard {
   int columns() const { return columns_; }
   int cells() const { return rows_ * columns_; }
   int stride() const { return stride_for(columns_); }
-  static int stride_for(int columns) {
-    return columns <= 8 ? 8 : static_cast<int>(std::bit_ceil(static_cast<unsigned>(columns)));
-  }
   bool contains(int row, int column) const { return row >= 0 && row < rows_ && column >= 0 && column < columns_; }
   // The words of one plane; none on a board without cells.
   std::size_t plane_words() const { return cells() == 0 ? 0 : static_cast<std::size_t>(rows_ * stride() + 63) / 64; }
@@ -99,8 +96,7 @@ constexpr std::size_t kMostPlanes = 6;
 template <class B>
 using BoardPlanes = std::array<B, kMostPlanes>;
 
-// Image 0..7 of a board: bit 0 mirrors it left to right, bit 1 turns it upside down, bit 2 then exchanges rows and
-// columns.
+// Image 0..7 of a board (rulesets/grid/images.h).
 CellBoard image_of(const CellBoard& board, unsigned image, std::size_t planes);
 // The least of the images whose bits are set in `images`; bit 0 is set.
 CellBoard least_image(const CellBoard& board, unsigned images, std::size_t planes);

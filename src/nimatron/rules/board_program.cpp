@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "nimatron/rulesets/grid/word_images.h"
+#include "nimatron/rulesets/grid/images.h"
 
 namespace nimatron {
 
@@ -16,7 +16,7 @@ Word empty_plane(const Word*, std::size_t) { return 0; }
 Wide empty_plane(const Wide*, std::size_t words) { return Wide(words); }
 
 std::size_t plane_words_of(int rows, int columns) {
-  return static_cast<std::size_t>(rows * CellBoard::stride_for(columns) + 63) / 64;
+  return static_cast<std::size_t>(rows * stride_for(columns) + 63) / 64;
 }
 
 }  // namespace
@@ -26,7 +26,7 @@ BoardProgram<B>::BoardProgram(const BoardRules& rules, int rows, int columns)
     : rules_(rules),
       rows_(rows),
       columns_(columns),
-      stride_(CellBoard::stride_for(columns)),
+      stride_(stride_for(columns)),
       planes_(rules.planes()),
       lattice_(stride_, plane_words_of(rows, columns)),
       all_(empty_plane(static_cast<const B*>(nullptr), plane_words_of(rows, columns))),

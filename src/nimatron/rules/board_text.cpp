@@ -96,7 +96,8 @@ class RuleReader {
     const auto found = std::find(rules_.symbols.begin(), rules_.symbols.end(), c);
     if (found == rules_.symbols.end()) {
       if (never_a_symbol(c)) fail(at_, fmt::format("'{}' cannot stand here", c));
-      fail(at_, fmt::format("unknown symbol '{}': the symbols are {}", c, rules_.text_of(rules_.all_symbols())));
+      fail(at_, fmt::format("unknown symbol '{}': the symbols are {}{}", c, rules_.text_of(rules_.all_symbols()),
+                            symbol_hint(c, rules_.symbols)));
     }
     at_ += c.size();
     return static_cast<int>(found - rules_.symbols.begin());

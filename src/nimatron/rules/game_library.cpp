@@ -114,6 +114,12 @@ const AnyRuleset* GameLibrary::find(std::string_view name) {
   return game->made;
 }
 
+std::optional<GameText> GameLibrary::text(std::string_view name) {
+  const std::lock_guard lock(mutex_);
+  const Known* game = known(name);
+  return game == nullptr ? std::nullopt : std::optional(game->text);
+}
+
 std::optional<RulesetPage> GameLibrary::page(std::string_view name) {
   const std::lock_guard lock(mutex_);
   const Known* game = known(name);

@@ -39,6 +39,8 @@ class GameLibrary final : public NamedRulesets {
   Loaded load(const std::string& file, std::string_view text);
 
   const AnyRuleset* find(std::string_view name) override;
+  // What its file says, if a rule file has such a game.
+  std::optional<GameText> text(std::string_view name);
   std::optional<RulesetPage> page(std::string_view name) override;
   std::vector<std::string> names() override;
 

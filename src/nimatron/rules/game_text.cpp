@@ -40,6 +40,17 @@ constexpr std::array<std::pair<std::string_view, GameText::Kind>, 6> kKinds = {{
                                                                                 {"grid", GameText::Kind::Grid},
                                                                                 {"graph", GameText::Kind::Graph},
                                                                                 {"table", GameText::Kind::Table}}};
+// What people write for them.
+constexpr std::array<std::pair<std::string_view, GameText::Kind>, 9> kOtherKinds = {
+    {{"piles", GameText::Kind::Heaps},
+     {"pile", GameText::Kind::Heaps},
+     {"numbers", GameText::Kind::Tuple},
+     {"pair", GameText::Kind::Tuple},
+     {"row", GameText::Kind::Strip},
+     {"line", GameText::Kind::Strip},
+     {"board", GameText::Kind::Grid},
+     {"vertices", GameText::Kind::Graph},
+     {"states", GameText::Kind::Table}}};
 constexpr std::array<std::pair<std::string_view, Mover>, 3> kMovers = {
     {{"both", Mover::Both}, {"Left", Mover::Left}, {"Right", Mover::Right}}};
 constexpr std::array<std::string_view, 6> kOtherWords = {"game", "title", "rules", "cite", "example", "ends"};
@@ -84,7 +95,7 @@ std::vector<RuleText> lines_of(const std::string& file, std::string_view text) {
       const auto length = character_length(line.substr(i));
       const auto c = static_cast<unsigned char>(line[i]);
       if (length == 0 || (c < 0x20 && c != '\t') || c == 0x7f) {
-        throw RuleError({file, number, column}, fmt::format("this is no text: the byte 0x{:02x}", c));
+        throw RuleError({file, number, column}, fmt::format("this is not text: the byte 0x{:02x}", c));
       }
       i += length;
     }
@@ -109,7 +120,8 @@ std::string digest_of(const std::vector<RuleText>& lines) {
 // Reads the lines of one game, the first of which is its `game NAME`.
 class GameReader {
  public:
-  GameReader(const std::string& file, std::vector<RuleText> lines) : lines_(std::move(lines)) {
+  GameReader(const std::string& file, std::vector<RuleText> lines, GameNames names)
+      : lines_(std::move(lines)), names_(names) {
     game_.file = file;
     game_.digest = digest_of(lines_);
   }
@@ -139,6 +151,12 @@ class GameReader {
       game_.fail(game_.header, name[0] == '_' ? 0 : length, "a name has letters, digits and underscores only");
     }
     if (is_reserved(name)) game_.fail(game_.header, 0, fmt::format("'{}' is a word of the language", name));
+    if (names_ == GameNames::Free) check_free();
+    if (lines_.size() > kMostLines) game_.fail(game_.header, 0, fmt::format("more than {} lines", kMostLines));
+  }
+
+  void check_free() const {
+    const auto& name = game_.name;
     const auto taken = [&](const auto& entries) {
       return std::any_of(entries.begin(), entries.end(), [&](const auto& e) { return e.name == name; });
     };
@@ -149,7 +167,6 @@ class GameReader {
     if (library_entries().find(name) != nullptr) {
       game_.fail(game_.header, 0, fmt::format("there is a function called {}", name));
     }
-    if (lines_.size() > kMostLines) game_.fail(game_.header, 0, fmt::format("more than {} lines", kMostLines));
   }
 
   // A line of a table such as "grid: a" is a row.
@@ -167,6 +184,7 @@ class GameReader {
       game_.names = part(lines_[i], word.size());
     }
     if (found == nullptr) {
+      misspelt_kind();
       game_.fail(game_.header, 0,
                  fmt::format("the game {} has no kind: expected a line 'heaps n', 'tuple a b', 'strip SYMBOLS', "
                              "'grid SYMBOLS', 'graph SYMBOLS' or 'table'",
@@ -176,6 +194,20 @@ class GameReader {
       game_.fail(game_.names, 0, "nothing follows 'table'");
     }
     return found;
+  }
+
+  // A line that begins almost as a kind does; an Error if there is one.
+  void misspelt_kind() const {
+    std::vector<std::string> kinds;
+    for (const auto& [name, kind] : kKinds) kinds.emplace_back(name);
+    for (std::size_t i = 1; i < lines_.size(); ++i) {
+      const auto word = word_of(lines_[i]);
+      if (known(word)) continue;
+      const auto other = look_up(kOtherKinds, lower_case(word));
+      const std::string near = other ? name(*other) : nearest(word, kinds);
+      if (near.empty()) continue;
+      game_.fail(lines_[i], 0, fmt::format("'{}' is not a kind of game; did you mean '{}'?", word.substr(0, 40), near));
+    }
   }
 
   void line(const RuleText& line) {
@@ -227,6 +259,7 @@ class GameReader {
   }
 
   std::vector<RuleText> lines_;
+  GameNames names_;
   GameText game_{};
   std::array<std::size_t, 3> numbers_ = {};
 };
@@ -257,7 +290,7 @@ void GameText::fail(const RuleText& at, std::size_t offset, const std::string& m
   throw RuleError(place(at, offset), message);
 }
 
-std::vector<GameText> read_game_file(const std::string& file, std::string_view text) {
+std::vector<GameText> read_game_file(const std::string& file, std::string_view text, GameNames names) {
   if (text.size() > kLargestRuleFile) {
     throw RuleError({file}, fmt::format("a rule file is at most {} long", bytes_text(kLargestRuleFile)));
   }
@@ -275,7 +308,7 @@ std::vector<GameText> read_game_file(const std::string& file, std::string_view t
   if (games.empty()) throw RuleError({file}, "there is no game in this file: expected a line 'game NAME'");
   std::vector<GameText> read;
   for (auto& lines : games) {
-    GameText game = GameReader(file, std::move(lines)).read();
+    GameText game = GameReader(file, std::move(lines), names).read();
     for (const auto& other : read) {
       if (other.name == game.name) {
         game.fail(game.header, 0, fmt::format("the game {} is already on line {}", game.name, other.header.line));

@@ -89,8 +89,12 @@ const char* name(GameText::Kind kind);
 
 inline constexpr std::size_t kLargestRuleFile = std::size_t{1} << 20;
 
+// Whether a game may be called like one written in C++, an operator or a function. A certificate states such games
+// under their own names; they are made, but nobody finds them by name.
+enum class GameNames : std::uint8_t { Free, Any };
+
 // `file` is what errors call it.
-std::vector<GameText> read_game_file(const std::string& file, std::string_view text);
+std::vector<GameText> read_game_file(const std::string& file, std::string_view text, GameNames names = GameNames::Free);
 
 // The name of a row of a table, `a` of "a: b"; empty if the line is none.
 std::string_view table_row_name(std::string_view line);

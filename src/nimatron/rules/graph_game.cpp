@@ -8,6 +8,7 @@
 #include "nimatron/rules/game_text.h"
 #include "nimatron/rules/graph_position.h"
 #include "nimatron/rules/graph_rule.h"
+#include "nimatron/rules/move_words.h"
 #include "nimatron/rules/named_kinds.h"
 #include "nimatron/rulesets/graph/graph.h"
 
@@ -19,6 +20,7 @@ struct GraphGameRules {
   GameText text;
   GraphRules rules;
   BoardKind kind;
+  bool ends = false;  // whether play is proved to end
 };
 
 // The neighbours of each vertex.
@@ -53,6 +55,7 @@ class GraphGame {
   std::string spec() const { return rules_->text.name; }
   bool impartial() const { return rules_->text.impartial(); }
   BoardKind kind() const { return rules_->kind; }
+  Facts facts() const { return {.ends = rules_->ends}; }
   void options(const Position& p, Player player, Sink<Position> sink) const {
     const Neighbours beside(p);
     for (const auto& rule : rules_->rules.rules) {
@@ -77,20 +80,47 @@ class GraphGame {
   }
   Position normal_form(const Position& p) const { return renumbered(p); }
 
-  // "Left's rule 2 at 3", "rule 1 at 0-1"
+  // "x at 3", "take 0-1", "take 2 with 1, 3": the vertices of the match come first.
   std::string move_name(const Position& p, const Position& q) const {
     const Neighbours beside(p);
+    std::vector<std::uint32_t> match;
     for (const auto& rule : rules_->rules.rules) {
-      std::string name;
       moves(rule, p, beside, [&](const Position& r, std::span<const std::uint32_t> at) {
-        if (!(r == q)) return true;
-        name = fmt::format("{} at {}", rule.name, p.vertices[at[0]].number);
-        if (at.size() == 2) name += fmt::format("-{}", p.vertices[at[1]].number);
-        return false;
+        if (r == q) match.assign(at.begin(), at.end());
+        return !(r == q);
       });
-      if (!name.empty()) return name;
+      if (!match.empty()) break;
     }
-    return format(q);
+    const auto rest = match.size();
+    for (std::uint32_t v = 0; v < p.vertices.size(); ++v) {
+      if (std::find(match.begin(), match.begin() + static_cast<std::ptrdiff_t>(rest), v) ==
+          match.begin() + static_cast<std::ptrdiff_t>(rest)) {
+        match.push_back(v);
+      }
+    }
+    std::vector<ChangedPlace> changes;
+    std::size_t gone = 0, first = 0;  // of the changes, and of those in the match
+    for (std::size_t i = 0; i < match.size(); ++i) {
+      const auto& before = p.vertices[match[i]];
+      const auto after = std::find_if(q.vertices.begin(), q.vertices.end(),
+                                      [&](const RuleGraph::Vertex& v) { return v.number == before.number; });
+      if (after != q.vertices.end() && after->symbol == before.symbol) continue;
+      const bool kept = after != q.vertices.end();
+      const auto& symbols = rules_->rules.symbols;
+      changes.push_back({std::to_string(before.number), symbols[before.symbol], kept ? symbols[after->symbol] : ""});
+      if (!kept) ++gone;
+      if (i < rest) ++first;
+    }
+    if (gone == 0 || gone < changes.size() || first == 0) {
+      const auto words = move_words(changes);
+      return words.empty() ? format(q) : words;
+    }
+    std::string taken, others;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      auto& words = i < first ? taken : others;
+      words += (words.empty() ? "" : i < first ? "-" : ", ") + changes[i].place;
+    }
+    return "take " + taken + (others.empty() ? "" : " with " + others);
   }
 
   bool draw(const Position& p, Canvas& canvas) const {
@@ -210,6 +240,7 @@ MadeGame make_graph_game(const GameText& game) {
   rules->kind = kind_of_text("graph " + symbols, "graphs with the symbols " + symbols);
   const auto weights = decreasing_weights(rules->rules);
   const std::string ends = weights.empty() ? "" : weight_words(rules->rules, weights);
+  rules->ends = !ends.empty();
   MadeGame made{GraphGame(std::move(rules)), {}, {}};
   made.derived = {game.impartial() ? "impartial" : "partizan", "components: the connected parts of the graph"};
   if (ends.empty()) {

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/canonical_graph.h"
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/join.h"
 #include "nimatron/notation/names.h"
@@ -205,27 +206,14 @@ std::vector<std::uint32_t> parts_of(const RuleGraph& g) {
 }
 
 RuleGraph renumbered(const RuleGraph& g) {
-  const auto n = g.vertices.size();
-  // A vertex is coloured by its symbol, and then four times by the colours of its neighbours.
-  std::vector<std::uint64_t> colour(n), next(n);
-  for (std::size_t i = 0; i < n; ++i) colour[i] = mix(g.vertices[i].symbol + 1);
-  for (int round = 0; round < 4; ++round) {
-    tick();
-    for (std::size_t i = 0; i < n; ++i) next[i] = mix(colour[i]);
-    for (const auto& e : g.edges) {
-      next[e.a] += mix(colour[e.b], e.mark);
-      next[e.b] += mix(colour[e.a], e.mark);
-    }
-    colour.swap(next);
-  }
-  std::vector<std::uint32_t> order(n), place(n);
-  std::iota(order.begin(), order.end(), 0U);
-  std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return colour[a] < colour[b]; });
+  std::vector<std::uint64_t> colours;
+  for (const auto& v : g.vertices) colours.push_back(v.symbol);
+  std::vector<ColouredEdge> edges;
+  for (const auto& e : g.edges) edges.push_back({e.a, e.b, e.mark});
+  const auto place = canonical_places(colours, edges);
   RuleGraph out;
-  for (std::uint32_t i = 0; i < n; ++i) {
-    place[order[i]] = i;
-    out.vertices.push_back({i, g.vertices[order[i]].symbol});
-  }
+  out.vertices.resize(place.size());
+  for (std::size_t v = 0; v < place.size(); ++v) out.vertices[place[v]] = {place[v], g.vertices[v].symbol};
   for (const auto& e : g.edges) {
     const auto [a, b] = std::minmax(place[e.a], place[e.b]);
     out.edges.push_back({a, b, e.mark});

@@ -44,7 +44,7 @@ std::string format_rule_graph(const RuleGraph& g, const std::vector<std::string>
 RuleGraph kept(const RuleGraph& g, const std::vector<bool>& keep);
 // The number of the connected part of each vertex.
 std::vector<std::uint32_t> parts_of(const RuleGraph& g);
-// The same graph with other numbers, which depend little on those it has.
+// The same graph with its vertices in canonical order (base/canonical_graph.h), numbered from 0.
 RuleGraph renumbered(const RuleGraph& g);
 
 }  // namespace nimatron

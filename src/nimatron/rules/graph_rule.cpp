@@ -77,7 +77,10 @@ class GraphRuleReader {
   }
   std::uint32_t known_symbol(std::string_view c, std::size_t at) const {
     const auto s = symbol(c);
-    if (!s) fail(at, fmt::format("unknown symbol '{}'; the symbols are {}", c, join(symbols_, " ")));
+    if (!s) {
+      fail(at,
+           fmt::format("unknown symbol '{}': the symbols are {}{}", c, join(symbols_, " "), symbol_hint(c, symbols_)));
+    }
     return *s;
   }
 

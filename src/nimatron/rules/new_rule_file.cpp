@@ -105,7 +105,7 @@ GameText::Kind kind_named(std::string_view word) {
   for (const auto kind : {Kind::Heaps, Kind::Tuple, Kind::Strip, Kind::Grid, Kind::Graph, Kind::Table}) {
     if (name(kind) == word) return kind;
   }
-  throw Error(fmt::format("'{}' is no kind of game: heaps, tuple, strip, grid, graph or table", word));
+  throw Error(fmt::format("'{}' is not a kind of game: heaps, tuple, strip, grid, graph or table", word));
 }
 
 }  // namespace nimatron

@@ -22,7 +22,7 @@ constexpr std::int64_t kMostTaken = 1000;
 
 // A case of a rule: all n and unknowns that satisfy the facts are moves, and all moves do.
 struct Case {
-  Facts facts;
+  LinearFacts facts;
   std::vector<Linear> results;
 };
 
@@ -95,7 +95,7 @@ std::vector<Case> expanded(const NumberFacts& rule) {
 struct Broken {
   std::int64_t taken;
   std::size_t parts;
-  Facts facts;
+  LinearFacts facts;
 };
 
 std::optional<Broken> broken(Case c, std::size_t unknowns) {
@@ -150,7 +150,7 @@ enum class Parts : std::uint8_t { Any, Different, Equal };
 
 // The choices of k parts p0 <= p1 <= ..., in the places that `places` says, the others being empty.
 Choice choice(const Broken& b, std::size_t k, Parts parts, const std::vector<std::size_t>& places) {
-  Facts region, facts = b.facts;
+  LinearFacts region, facts = b.facts;
   for (std::size_t i = 0; i < k; ++i) {
     if (i == 0) {
       region.push_back(Linear::unknown(0) - 1);
@@ -201,12 +201,12 @@ bool takes_any(const NumberFacts& rule) {
   const Linear n = Linear::unknown(0);
   const Linear taken = n - rule.results[0];
   if (taken == Linear::unknown(1)) {
-    const Facts region = {taken - 1, n - taken};
+    const LinearFacts region = {taken - 1, n - taken};
     return std::all_of(rule.cases[0].begin(), rule.cases[0].end(), [&](const Linear& f) { return follows(region, f); });
   }
   // n -> k for k in 0..n-1
   if (!(rule.results[0] == Linear::unknown(1))) return false;
-  const Facts region = {rule.results[0], n - rule.results[0] - 1};
+  const LinearFacts region = {rule.results[0], n - rule.results[0] - 1};
   return std::all_of(rule.cases[0].begin(), rule.cases[0].end(), [&](const Linear& f) { return follows(region, f); });
 }
 

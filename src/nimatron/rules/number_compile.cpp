@@ -436,7 +436,7 @@ class NumberCompiler {
       emit(Op::Digits, l, of, base);
       return {Type::List, l};
     }
-    fail(n.column, fmt::format("{} is no function over integers and lists", n.text));
+    fail(n.column, fmt::format("{} is not a function over integers and lists", n.text));
   }
 
   void arguments(const Node& n, std::size_t least, std::size_t most) const {

@@ -12,7 +12,7 @@ namespace nimatron {
 
 namespace {
 
-using Cases = std::vector<Facts>;
+using Cases = std::vector<LinearFacts>;
 constexpr std::size_t kMostCases = 64, kMostKnown = 64;
 
 class FactGatherer {
@@ -53,7 +53,7 @@ class FactGatherer {
     if (always_.size() < kMostKnown) always_.push_back(fact);
   }
   bool known(const Linear& fact) const {
-    return std::all_of(out_.cases.begin(), out_.cases.end(), [&](Facts c) {
+    return std::all_of(out_.cases.begin(), out_.cases.end(), [&](LinearFacts c) {
       c.insert(c.end(), always_.begin(), always_.end());
       return follows(c, fact);
     });
@@ -303,7 +303,7 @@ class FactGatherer {
 
   const NumberRule& rule_;
   NumberFacts out_;
-  Facts always_;
+  LinearFacts always_;
   std::vector<std::pair<std::string_view, Linear>> bound_;
   std::vector<Quotient> quotients_;
   Linear item_;          // what `contained` spoke of
@@ -313,7 +313,7 @@ class FactGatherer {
 }  // namespace
 
 bool NumberFacts::always(const Linear& goal) const {
-  return std::all_of(cases.begin(), cases.end(), [&](Facts c) {
+  return std::all_of(cases.begin(), cases.end(), [&](LinearFacts c) {
     c.insert(c.end(), results.begin(), results.end());
     return follows(c, goal);
   });

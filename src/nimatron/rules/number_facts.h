@@ -19,7 +19,7 @@ struct NumberFacts {
   std::size_t names = 0;     // the first unknowns are the numbers of the position
   std::size_t unknowns = 0;  // then come those of `for`, then others
   std::vector<Linear> results;
-  std::vector<Facts> cases;
+  std::vector<LinearFacts> cases;
   bool exact = true;
 
   // Whether it holds of every move; results that are negative are no moves.

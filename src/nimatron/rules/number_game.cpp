@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nimatron/base/join.h"
+#include "nimatron/rules/move_words.h"
 #include "nimatron/rules/number_rule.h"
 #include "nimatron/rules/number_theory.h"
 #include "nimatron/ruleset/heap_digits.h"
@@ -119,13 +120,9 @@ std::shared_ptr<const LinearRules> NumberGame::linear_rules(std::size_t axes) co
 }
 
 std::string NumberGame::move_name(const Position& p, const Position& q) const {
-  const std::string to = q.sizes.empty() ? "nothing" : format_heaps(q);
-  for (std::size_t i = 0; i < rules_->programs.size(); ++i) {
-    if (!moves(i, p, [&](const Position& r) { return !(r == q); })) {
-      return fmt::format("{} to {}", rules_->text->moves[i].name, to);
-    }
-  }
-  return to;
+  const std::span before(p.sizes.data(), p.sizes.size()), after(q.sizes.data(), q.sizes.size());
+  const auto words = heaps() ? heap_words(before, after) : tuple_words(number_names(*rules_->text), before, after);
+  return !words.empty() ? words : "to " + (q.sizes.empty() ? "nothing" : format_heaps(q));
 }
 
 namespace {
@@ -172,13 +169,14 @@ MadeGame make_number_game(const GameText& game) {
   }
   if (heaps && game.impartial()) rules->code = code_of(facts);
   rules->sum_decreases = sum_decreases(facts);
+  const auto proof = proof_of_end(facts, names, heaps);
+  rules->ends = !proof.empty();
 
   const auto code = rules->code;
   MadeGame made{NumberGame(std::move(rules)), {}, std::move(warnings)};
   made.derived.push_back(game.impartial() ? "impartial" : "partizan");
   if (heaps) made.derived.push_back("components: the heaps");
   if (code) made.derived.push_back(fmt::format("the options are those of {}", code_text(*code)));
-  const auto proof = proof_of_end(facts, names, heaps);
   if (!proof.empty()) {
     made.derived.push_back("ends: " + proof);
   } else {

@@ -25,7 +25,7 @@ class NumberGame {
     std::vector<NumberProgram> programs;  // one for each of text->moves
     std::size_t names;
     std::optional<HeapCode> code;
-    bool sum_decreases;
+    bool sum_decreases, ends;  // whether every move lowers the sum; whether play is proved to end
     // The moves as formulas, or why they are not linear.
     std::vector<LinearMove> linear;
     std::string not_linear;
@@ -44,13 +44,16 @@ class NumberGame {
   void components(const Position& p, Sink<Position> sink) const;
   // Heaps in ascending order, without those that have no move.
   Position normal_form(const Position& p) const;
-  SymmetryGroup symmetry() const { return heaps() ? SymmetryGroup::OrderOfHeaps : SymmetryGroup::None; }
   Position orient(const Position& p) const { return heaps() ? ordered_heaps(p) : p; }
-  Measures measure() const { return rules_->sum_decreases ? kTokens : kNoMeasure; }
-  std::optional<HeapCode> heap_code() const { return rules_->code; }
-  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
+  Facts facts() const {
+    return {.ends = rules_->ends,
+            .measures = rules_->sum_decreases ? kTokens : kNoMeasure,
+            .symmetry = heaps() ? SymmetryGroup::OrderOfHeaps : SymmetryGroup::None,
+            .heap_code = rules_->code,
+            .linear_rules = [r = *this](std::size_t axes) { return r.linear_rules(axes); }};
+  }
 
-  // "Left's rule 2 to 3,5"
+  // "take 2 from heap 1", "split heap 1 into 2 and 3"; of a tuple "take 2 from a", "a to 3, b to 7".
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const { draw_heaps(p, canvas); }
 
@@ -61,6 +64,7 @@ class NumberGame {
  private:
   bool heaps() const { return rules_->text->kind == GameText::Kind::Heaps; }
   bool has_move(std::int64_t heap) const;
+  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
   // The moves by one rule, until `visit` answers false.
   template <class Visit>
   bool moves(std::size_t rule, const Position& p, Visit visit) const;

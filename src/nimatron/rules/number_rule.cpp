@@ -28,6 +28,9 @@ bool is_operator_word(std::string_view word) {
   return std::find(kWords.begin(), kWords.end(), word) != kWords.end() || word == "false";
 }
 
+// Words of the language that name numbers in rules: v, w.
+bool names_a_number(std::string_view word) { return is_down(word) || word == "w"; }
+
 // What a rule may call: the functions of lists and integers, and no games.
 const Entries& rule_functions() {
   static const Entries kEntries = [] {
@@ -169,7 +172,7 @@ class NumberRuleReader {
       w.pass(token);
       if (word_length(token.data(), token.size()) > 0) {
         const bool call = text_.substr(w.at).starts_with('(') && !is_operator_word(token);
-        if (is_reserved(token) && !is_operator_word(token) && !is_down(token)) {
+        if (is_reserved(token) && !is_operator_word(token) && !names_a_number(token)) {
           out_.fail(at, fmt::format("'{}' is a word of the language and no name", token));
         }
         if (!call && !is_operator_word(token)) put("$", at);
@@ -219,7 +222,7 @@ std::vector<std::string> number_names(const GameText& game) {
     const auto rest = text.substr(at);
     const auto name = std::string(rest.substr(0, word_length(rest.data(), rest.size())));
     if (name.empty()) game.fail(game.names, at, "expected a name");
-    if (is_reserved(name) && !is_down(name)) {
+    if (is_reserved(name) && !names_a_number(name)) {
       game.fail(game.names, at, fmt::format("'{}' is a word of the language and no name", name));
     }
     if (std::find(names.begin(), names.end(), name) != names.end()) {

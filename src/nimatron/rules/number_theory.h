@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "nimatron/rules/number_facts.h"
-#include "nimatron/ruleset/knowledge.h"
+#include "nimatron/ruleset/facts.h"
 #include "nimatron/ruleset/linear_rules.h"
 
 namespace nimatron {

@@ -73,6 +73,8 @@ RuleReport rule_report(const std::string& file, std::string_view text) {
                             std::move(made.warnings)};
     for (const auto& state : first_states(game)) {
       report.moves.push_back(first_moves(made.ruleset, made.ruleset.parse(state)));
+      report.moves.back().example =
+          std::any_of(game.examples.begin(), game.examples.end(), [&](const RuleText& e) { return e.text == state; });
       for (const auto* side : {&report.moves.back().left, &report.moves.back().right}) {
         for (const auto& q : *side) held.add(sizeof q + q.spilled_bytes());
       }

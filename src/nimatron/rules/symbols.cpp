@@ -3,12 +3,28 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+
+#include "nimatron/base/nearest.h"
 
 namespace nimatron {
 
 bool never_a_symbol(std::string_view character, std::string_view others) {
   constexpr std::string_view kOfPatterns = "-_=~/|[](){}*+%>,;:$\"";
   return kOfPatterns.find(character) != std::string_view::npos || others.find(character) != std::string_view::npos;
+}
+
+std::string symbol_hint(std::string_view character, const std::vector<std::string>& symbols) {
+  constexpr std::string_view kAlike[] = {"oO0", "lLiI1|", ".,_-", "xX+*", "#%@"};
+  const auto alike = [&](const std::string& s) {
+    if (s.size() != 1 || character.size() != 1) return false;
+    if (lower_case(s) == lower_case(character)) return true;
+    return std::any_of(std::begin(kAlike), std::end(kAlike), [&](std::string_view group) {
+      return group.find(s) != std::string_view::npos && group.find(character) != std::string_view::npos;
+    });
+  };
+  const auto found = std::find_if(symbols.begin(), symbols.end(), alike);
+  return found == symbols.end() ? "" : fmt::format("; did you mean '{}'?", *found);
 }
 
 std::vector<std::string> read_symbols(const GameText& game, const SymbolKind& kind) {

@@ -17,6 +17,9 @@ inline std::string_view first_character(std::string_view text) { return text.sub
 // Whether a character cannot be a symbol because patterns use it, or because it is one of `others`.
 bool never_a_symbol(std::string_view character, std::string_view others = {});
 
+// "; did you mean 'x'?", of a symbol that is not among those of the game and looks like one of them; else empty.
+std::string symbol_hint(std::string_view character, const std::vector<std::string>& symbols);
+
 // What the symbols of a kind of game may be.
 struct SymbolKind {
   std::string_view reserved;  // beside what patterns use

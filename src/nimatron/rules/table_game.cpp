@@ -30,7 +30,7 @@ struct TableRow {
 
 struct TableRules {
   std::string name, digest;
-  bool impartial = true;
+  bool impartial = true, ends = false;
   BoardKind kind = {};
   std::vector<TableRow> rows;
   std::map<std::string, std::uint32_t, std::less<>> places;
@@ -44,6 +44,7 @@ class TableGame {
   std::string spec() const { return rules_->name; }
   bool impartial() const { return rules_->impartial; }
   BoardKind kind() const { return rules_->kind; }
+  Facts facts() const { return {.ends = rules_->ends}; }
   void options(const Position& p, Player player, Sink<Position> sink) const {
     const auto& row = rules_->rows[p.row];
     for (const auto to : player == Player::Left ? row.left : row.right) sink(Position{to});
@@ -172,6 +173,7 @@ MadeGame make_table_game(const GameText& game) {
   for (const auto& row : game.rows) read_row(game, row, *rules);
 
   const auto cycle = cycle_of(*rules);
+  rules->ends = cycle.empty();
   std::vector<std::string> names;
   for (const auto row : cycle) names.push_back(rules->rows[row].name);
   const std::string players = rules->impartial ? "impartial" : "partizan";

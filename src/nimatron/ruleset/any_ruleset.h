@@ -10,6 +10,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -55,30 +56,14 @@ struct ErasedRuleset : Asks<Questions> {
   virtual AnyPosition enter(const AnyPosition&) const = 0;
   virtual AnyPosition resume(const AnyPosition&, std::string_view) const = 0;
   virtual std::string format_phases(const AnyPosition&) const = 0;
-  virtual SymmetryGroup symmetry() const = 0;
   virtual AnyPosition orient(const AnyPosition&) const = 0;
   virtual std::optional<AnyPosition> negated(const AnyPosition&) const = 0;
-  virtual Measures measure() const = 0;
   virtual void check(const AnyPosition&) const = 0;
   virtual Theorem source(question::Kind, const AnyPosition&) const = 0;
-  virtual std::optional<Outcome> push_outcome(const AnyRuleset&, const AnyPosition&) const = 0;
-  virtual std::optional<Outcome> leftright_outcome(const AnyPosition&) const = 0;
   virtual std::shared_ptr<Solver> solver(question::Outcome, Budget&) const = 0;
-  virtual std::shared_ptr<Solver> push_solver(const AnyRuleset&, Budget&) const = 0;
-  virtual bool all_small() const = 0;
-  virtual std::optional<HeapCode> heap_code() const = 0;
-  virtual std::optional<std::vector<std::int64_t>> pass_digits() const = 0;
-  virtual std::vector<LatticeVector> lattice_vectors() const = 0;
+  virtual std::shared_ptr<Solver> solver(const question::Pushed&, Budget&) const = 0;
   virtual std::optional<LatticeVector> lattice_cell(const AnyPosition&) const = 0;
-  virtual std::optional<std::vector<Integer>> spindly_arms(const AnyPosition&) const = 0;
-  virtual std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const = 0;
-  virtual std::string cell_words() const = 0;
-  virtual std::optional<TurnRule> turn_rule() const = 0;
-  virtual std::optional<BoardCells> board_cells() const = 0;
-  virtual bool has_shapes() const = 0;
   virtual bool summands(const AnyPosition&, Sink<SignedPart>) const = 0;
-  virtual const SwitchParts* switch_parts() const = 0;
-  virtual std::optional<AnyPosition> after_switch(const AnyPosition&) const = 0;
   virtual std::optional<AnyRuleset> narrowed(const AnyPosition&) const = 0;
   virtual std::string move_name(const AnyPosition&, const AnyPosition&) const = 0;
   virtual bool draw(const AnyPosition&, Canvas&) const = 0;
@@ -89,9 +74,19 @@ struct ErasedRuleset : Asks<Questions> {
   // The tag of the ruleset whose positions it shares; 0 if it has its own.
   virtual Tag shared_tag() const = 0;
 
+  const Facts& facts() const {
+    std::call_once(stated_, [this] { facts_ = stated_facts(); });
+    return facts_;
+  }
+
   // Set once, when the ruleset is first made: its identity, and the tag of its positions. They are equal,
   // except for a ruleset that shares the positions of another one.
   Tag id = 0, tag = 0;
+
+ private:
+  virtual Facts stated_facts() const = 0;
+  mutable std::once_flag stated_;
+  mutable Facts facts_;
 };
 
 // The one model kept for all equal rulesets: an earlier one, or this one with a new tag.
@@ -115,6 +110,7 @@ class AnyRuleset {
   Tag tag() const { return model_->tag; }
   BoardKind kind() const { return model_->kind(); }
   bool impartial() const { return model_->impartial(); }
+  const Facts& facts() const { return model_->facts(); }
   void options(const Position& p, Sink<Position> sink) const { model_->options(p, sink); }
   void options(const Position& p, Player player, Sink<Position> sink) const { model_->options(p, player, sink); }
   Position parse(Cursor& in) const { return model_->parse(in); }
@@ -141,32 +137,15 @@ class AnyRuleset {
   Position enter(const Position& b) const { return model_->enter(b); }
   Position resume(const Position& b, std::string_view phases) const { return model_->resume(b, phases); }
   std::string format_phases(const Position& p) const { return model_->format_phases(p); }
-  SymmetryGroup symmetry() const { return model_->symmetry(); }
   Position orient(const Position& p) const { return model_->orient(p); }
   std::optional<Position> negated(const Position& p) const { return model_->negated(p); }
-  Measures measure() const { return model_->measure(); }
   void check(const Position& p) const { model_->check(p); }
-  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const {
-    return model_->push_outcome(after, p);
-  }
-  std::optional<Outcome> leftright_outcome(const Position& p) const { return model_->leftright_outcome(p); }
-  std::shared_ptr<Solver> solver(question::Outcome question, Budget& budget) const {
+  // For question::Outcome and question::Pushed.
+  template <class Q>
+  std::shared_ptr<Solver> solver(const Q& question, Budget& budget) const {
     return model_->solver(question, budget);
   }
-  std::shared_ptr<Solver> push_solver(const AnyRuleset& pushed, Budget& budget) const {
-    return model_->push_solver(pushed, budget);
-  }
-  bool all_small() const { return model_->all_small(); }
-  std::optional<HeapCode> heap_code() const { return model_->heap_code(); }
-  std::optional<std::vector<std::int64_t>> pass_digits() const { return model_->pass_digits(); }
-  std::vector<LatticeVector> lattice_vectors() const { return model_->lattice_vectors(); }
   std::optional<LatticeVector> lattice_cell(const Position& p) const { return model_->lattice_cell(p); }
-  std::optional<std::vector<Integer>> spindly_arms(const Position& p) const { return model_->spindly_arms(p); }
-  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const { return model_->linear_rules(axes); }
-  std::string cell_words() const { return model_->cell_words(); }
-  std::optional<TurnRule> turn_rule() const { return model_->turn_rule(); }
-  std::optional<BoardCells> board_cells() const { return model_->board_cells(); }
-  bool has_shapes() const { return model_->has_shapes(); }
   std::string move_name(const Position& p, const Position& q) const { return model_->move_name(p, q); }
   bool draw(const Position& p, Canvas& canvas) const { return model_->draw(p, canvas); }
   std::optional<Position> from_numbers(std::span<const std::int64_t> numbers) const {
@@ -176,10 +155,6 @@ class AnyRuleset {
 
   // The positions whose disjunctive sum p is as an operator writes it, each with its sign; false where p is one.
   bool summands(const Position& p, Sink<SignedPart> sink) const { return model_->summands(p, sink); }
-  // What a switch operator joins; null for other rulesets.
-  const SwitchParts* switch_parts() const { return model_->switch_parts(); }
-  // p as a position of the second ruleset, if the switch has been made.
-  std::optional<Position> after_switch(const Position& p) const { return model_->after_switch(p); }
   // The ruleset that fits p best where p needs less than this one: an impartial form is one of the impartial forms.
   std::optional<AnyRuleset> narrowed(const Position& p) const { return model_->narrowed(p); }
 
@@ -299,6 +274,7 @@ struct ErasedModel final : AnswersAll<R, Holds<R>, Questions>::Type {
   std::string spec() const override { return this->ruleset.spec(); }
   BoardKind kind() const override { return nimatron::kind(this->ruleset); }
   bool impartial() const override { return is_impartial(this->ruleset); }
+  Facts stated_facts() const override { return nimatron::facts(this->ruleset); }
   void options(const AnyPosition& p, Sink<AnyPosition> sink) const override {
     nimatron::options(this->ruleset, this->in(p), this->out_to(sink));
   }
@@ -337,7 +313,6 @@ struct ErasedModel final : AnswersAll<R, Holds<R>, Questions>::Type {
   std::string format_phases(const AnyPosition& p) const override {
     return nimatron::format_phases(this->ruleset, this->in(p));
   }
-  SymmetryGroup symmetry() const override { return nimatron::symmetry(this->ruleset); }
   AnyPosition orient(const AnyPosition& p) const override {
     return this->out(nimatron::orient(this->ruleset, this->in(p)));
   }
@@ -345,40 +320,19 @@ struct ErasedModel final : AnswersAll<R, Holds<R>, Questions>::Type {
     const auto q = nimatron::negated(this->ruleset, this->in(p));
     return q ? std::optional(this->out(*q)) : std::nullopt;
   }
-  Measures measure() const override { return nimatron::measure(this->ruleset); }
   void check(const AnyPosition& p) const override { nimatron::check(this->ruleset, this->in(p)); }
   Theorem source(question::Kind question, const AnyPosition& p) const override {
     return nimatron::source(this->ruleset, question, this->in(p));
   }
-  std::optional<Outcome> push_outcome(const AnyRuleset& after, const AnyPosition& p) const override {
-    return nimatron::push_outcome(this->ruleset, after, this->in(p));
-  }
-  std::optional<Outcome> leftright_outcome(const AnyPosition& p) const override {
-    return nimatron::leftright_outcome(this->ruleset, this->in(p));
-  }
   std::shared_ptr<Solver> solver(question::Outcome question, Budget& budget) const override {
     return nimatron::solver(this->ruleset, question, budget);
   }
-  std::shared_ptr<Solver> push_solver(const AnyRuleset& pushed, Budget& budget) const override {
-    return nimatron::push_solver(this->ruleset, pushed, budget);
+  std::shared_ptr<Solver> solver(const question::Pushed& question, Budget& budget) const override {
+    return nimatron::solver(this->ruleset, question, budget);
   }
-  bool all_small() const override { return is_all_small(this->ruleset); }
-  std::optional<HeapCode> heap_code() const override { return nimatron::heap_code(this->ruleset); }
-  std::optional<std::vector<std::int64_t>> pass_digits() const override { return nimatron::pass_digits(this->ruleset); }
-  std::vector<LatticeVector> lattice_vectors() const override { return nimatron::lattice_vectors(this->ruleset); }
   std::optional<LatticeVector> lattice_cell(const AnyPosition& p) const override {
     return nimatron::lattice_cell(this->ruleset, this->in(p));
   }
-  std::optional<std::vector<Integer>> spindly_arms(const AnyPosition& p) const override {
-    return nimatron::spindly_arms(this->ruleset, this->in(p));
-  }
-  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const override {
-    return nimatron::linear_rules(this->ruleset, axes);
-  }
-  std::string cell_words() const override { return nimatron::cell_words(this->ruleset); }
-  std::optional<TurnRule> turn_rule() const override { return nimatron::turn_rule(this->ruleset); }
-  std::optional<BoardCells> board_cells() const override { return nimatron::board_cells(this->ruleset); }
-  bool has_shapes() const override { return nimatron::has_shapes(this->ruleset); }
   bool summands(const AnyPosition& p, Sink<SignedPart> sink) const override {
     if constexpr (requires(const R& r, const P& q) { r.summands(q, sink); }) {
       this->ruleset.summands(this->in(p), sink);
@@ -386,21 +340,6 @@ struct ErasedModel final : AnswersAll<R, Holds<R>, Questions>::Type {
     } else {
       this->own(p);
       return false;
-    }
-  }
-  const SwitchParts* switch_parts() const override {
-    if constexpr (requires(const R& r) { r.switch_parts(); }) {
-      return this->ruleset.switch_parts();
-    } else {
-      return nullptr;
-    }
-  }
-  std::optional<AnyPosition> after_switch(const AnyPosition& p) const override {
-    if constexpr (requires(const R& r, const P& q) { r.after_switch(q); }) {
-      return this->ruleset.after_switch(this->in(p));
-    } else {
-      this->own(p);
-      return std::nullopt;
     }
   }
   std::optional<AnyRuleset> narrowed(const AnyPosition& p) const override {

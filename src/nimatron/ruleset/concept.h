@@ -9,9 +9,10 @@
 //     std::string format(const Position& p) const;                  // parse(format(p)) == p
 //   };
 //
-// A partizan ruleset has options(p, Player, sink) instead; one with parameters also has operator==. Everything else
-// that is known about a game is a hook, which solvers, tables and printers use but never require. For each hook below
-// a free function of the same name works for every ruleset.
+// A partizan ruleset has options(p, Player, sink) instead; one with parameters also has operator==. What a game says
+// about itself as data are its facts (facts.h); what it computes about positions are hooks. Solvers, tables and
+// printers use both but never require them. For each hook below a free function of the same name works for every
+// ruleset.
 #pragma once
 
 #include <concepts>
@@ -29,6 +30,7 @@
 #include "nimatron/base/hash.h"
 #include "nimatron/base/integer.h"
 #include "nimatron/base/sink.h"
+#include "nimatron/ruleset/facts.h"
 #include "nimatron/ruleset/knowledge.h"
 #include "nimatron/ruleset/position.h"
 #include "nimatron/value/outcome.h"
@@ -37,10 +39,8 @@ namespace nimatron {
 
 class AnyRuleset;
 class Budget;
-struct LinearRules;
 class Solver;
 struct SignedPart;
-struct SwitchParts;
 
 template <class R>
 concept HasImpartialOptions = requires(const R& r, const typename R::Position& p, Sink<typename R::Position> sink) {
@@ -107,6 +107,15 @@ std::uint32_t move_count(const R& r, const typename R::Position& p) {
   }
 }
 
+// What the ruleset says about itself.
+template <Ruleset R>
+Facts facts(const R& r) {
+  Facts stated;
+  if constexpr (requires { r.facts(); }) stated = r.facts();
+  if (!stated.all_small) stated.all_small = is_impartial(r);
+  return stated;
+}
+
 // ---- Positions that are the same game
 
 // The exact disjunctive summands of p; none for a position that is over in every part.
@@ -152,16 +161,7 @@ typename R::Position search_form(const R& r, const typename R::Position& p) {
   }
 }
 
-// The symmetries of the board that preserve the ruleset; operators use a symmetry that all their operands have.
-template <Ruleset R>
-SymmetryGroup symmetry(const R& r) {
-  if constexpr (requires { r.symmetry(); }) {
-    return r.symmetry();
-  } else {
-    return SymmetryGroup::None;
-  }
-}
-// The representative of p under them.
+// The representative of p under the symmetries of the board (Facts::symmetry).
 template <Ruleset R>
 typename R::Position orient(const R& r, const typename R::Position& p) {
   if constexpr (requires { r.orient(p); }) {
@@ -233,16 +233,6 @@ void check(const R& r, const typename R::Position& p) {
   if constexpr (requires { r.check(p); }) r.check(p);
 }
 
-// The quantities of the board that every move decreases.
-template <Ruleset R>
-Measures measure(const R& r) {
-  if constexpr (requires { r.measure(); }) {
-    return r.measure();
-  } else {
-    return kNoMeasure;
-  }
-}
-
 // ---- Theory
 
 // The answer of a theorem to one question, if the game has such a theorem.
@@ -265,149 +255,21 @@ Theorem source(const R& r, question::Kind question, const typename R::Position& 
   }
 }
 
-// The outcome of push(r,after) at p with the button not pushed, if it is known.
-template <Ruleset R>
-std::optional<Outcome> push_outcome(const R& r, const AnyRuleset& after, const typename R::Position& p) {
-  if constexpr (requires { r.push_outcome(after, p); }) {
-    return r.push_outcome(after, p);
-  } else {
-    return std::nullopt;
-  }
-}
-// The outcome of leftright(r) at p with the button not pushed, if it is known.
-template <Ruleset R>
-std::optional<Outcome> leftright_outcome(const R& r, const typename R::Position& p) {
-  if constexpr (requires { r.leftright_outcome(p); }) {
-    return r.leftright_outcome(p);
-  } else {
-    return std::nullopt;
-  }
-}
-
-// A search of the game's own for who wins, if it has one.
-template <Ruleset R>
-std::shared_ptr<Solver> solver(const R& r, question::Outcome question, Budget& budget) {
+// A search of the game's own for who wins, if it has one; asked with question::Pushed, for who wins push(r,after).
+template <Ruleset R, class Q>
+std::shared_ptr<Solver> solver(const R& r, const Q& question, Budget& budget) {
   if constexpr (requires { r.solver(question, budget); }) {
     return r.solver(question, budget);
   } else {
     return nullptr;
   }
 }
-// The same of `pushed`, which is push(r,S) for some S.
-template <Ruleset R>
-std::shared_ptr<Solver> push_solver(const R& r, const AnyRuleset& pushed, Budget& budget) {
-  if constexpr (requires { r.push_solver(pushed, budget); }) {
-    return r.push_solver(pushed, budget);
-  } else {
-    return nullptr;
-  }
-}
 
-// Whether in every position both players have a move or neither has.
-template <Ruleset R>
-bool is_all_small(const R& r) {
-  if constexpr (requires { r.all_small(); }) {
-    return r.all_small();
-  } else {
-    return is_impartial(r);
-  }
-}
-
-// The take-and-break code of a ruleset on independent heaps.
-template <Ruleset R>
-std::optional<HeapCode> heap_code(const R& r) {
-  if constexpr (requires { r.heap_code(); }) {
-    return r.heap_code();
-  } else {
-    return std::nullopt;
-  }
-}
-
-// The digits of the take-and-break code of a ruleset on heaps of which the first has a pass, which either player may
-// use up if that heap has a move; a split says which part keeps it.
-template <Ruleset R>
-std::optional<std::vector<std::int64_t>> pass_digits(const R& r) {
-  if constexpr (requires { r.pass_digits(); }) {
-    return r.pass_digits();
-  } else {
-    return std::nullopt;
-  }
-}
-
-// The vectors of the addition game that the ruleset is equivalent to, none if there is none; and the cell of a
-// position.
-template <Ruleset R>
-std::vector<LatticeVector> lattice_vectors(const R& r) {
-  if constexpr (requires { r.lattice_vectors(); }) {
-    return r.lattice_vectors();
-  } else {
-    return {};
-  }
-}
+// The cell of a position in the addition game that the ruleset is equivalent to (Facts::lattice).
 template <Ruleset R>
 std::optional<LatticeVector> lattice_cell(const R& r, const typename R::Position& p) {
   if constexpr (requires { r.lattice_cell(p); }) {
     return r.lattice_cell(p);
-  } else {
-    return std::nullopt;
-  }
-}
-
-// The rules as linear conditions on the numbers of a position that has so many of them (ruleset/linear_rules.h), null
-// if they are not stated; an Error that names a rule which is not linear.
-template <Ruleset R>
-std::shared_ptr<const LinearRules> linear_rules(const R& r, std::size_t axes) {
-  if constexpr (requires { r.linear_rules(axes); }) {
-    return r.linear_rules(axes);
-  } else {
-    return nullptr;
-  }
-}
-
-// Which cell a position is, in words; empty if positions are written as their cells.
-template <Ruleset R>
-std::string cell_words(const R& r) {
-  if constexpr (requires { r.cell_words(); }) {
-    return r.cell_words();
-  } else {
-    return {};
-  }
-}
-
-template <Ruleset R>
-std::optional<TurnRule> turn_rule(const R& r) {
-  if constexpr (requires { r.turn_rule(); }) {
-    return r.turn_rule();
-  } else {
-    return std::nullopt;
-  }
-}
-
-// None if the ruleset is not played on boards of cells.
-template <Ruleset R>
-std::optional<BoardCells> board_cells(const R& r) {
-  if constexpr (requires { r.board_cells(); }) {
-    return r.board_cells();
-  } else {
-    return std::nullopt;
-  }
-}
-
-// Whether positions are shapes: sets of occupied cells, up to all symmetries of the square lattice.
-template <Ruleset R>
-bool has_shapes(const R& r) {
-  if constexpr (requires { r.has_shapes(); }) {
-    return r.has_shapes();
-  } else {
-    return false;
-  }
-}
-
-// The arms of the trunk of a spindly position.
-template <Ruleset R>
-std::optional<std::vector<Integer>> spindly_arms(const R& r, const typename R::Position& p) {
-  if constexpr (requires { r.spindly_arms(p); }) {
-    return r.spindly_arms(p);
   } else {
     return std::nullopt;
   }

@@ -1,4 +1,4 @@
-// What a digit of a take-and-break code (HeapCode in knowledge.h) is the sum of: the rest of the heap may be left as no
+// What a digit of a take-and-break code (HeapCode in facts.h) is the sum of: the rest of the heap may be left as no
 // heap, one heap, two heaps, three heaps, or two heaps of different sizes; none of them empty.
 #pragma once
 

@@ -1,5 +1,5 @@
-// What a ruleset may say about itself, as data: the questions that its theorems may answer, and the answers of the
-// other hooks in concept.h. A ruleset that knows a closed form has
+// What a ruleset may know about its positions: the questions that its theorems may answer. A ruleset that knows a
+// closed form has
 //
 //   std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
 //
@@ -22,6 +22,7 @@
 
 namespace nimatron {
 
+class AnyRuleset;
 template <class K>
 struct WeightEntry;
 
@@ -92,22 +93,25 @@ struct Height {
   using Answer = Integer;
 };
 
+// The arms of the trunk of a spindly game with the same tree.
+struct Arms {
+  using Answer = std::vector<Integer>;
+};
+// Who wins push(r,after) at a position of r, the ruleset asked, before the push. Of a partizan r both players make
+// Left's moves until then.
+struct Pushed {
+  using Answer = nimatron::Outcome;
+  const AnyRuleset& after;
+};
+
 }  // namespace question
 
 template <class... Qs>
 struct QuestionList {};
-using Questions = QuestionList<question::Outcome, question::MisereOutcome, question::Grundy, question::MisereGrundy,
-                               question::Genus, question::Tame, question::States, question::TreeNodes,
-                               question::TreeLeaves, question::Height, question::AtomicWeight>;
-
-// A group of symmetries of boards of one kind.
-enum class SymmetryGroup : std::uint8_t { None, OrderOfHeaps, Conjugation, Reflections };
-
-// Quantities of a board that every move of a ruleset decreases, one bit each.
-using Measures = std::uint32_t;
-constexpr Measures kNoMeasure = 0, kTokens = 1, kBoxes = 2, kFreeCells = 4;
-constexpr Measures kWeightedCells = 8;    // 2 for a stone, 1 for a free cell
-constexpr Measures kWeightedCoords = 16;  // a positive weight of the coordinates, found for the vectors at hand
+using Questions =
+    QuestionList<question::Outcome, question::MisereOutcome, question::Grundy, question::MisereGrundy, question::Genus,
+                 question::Tame, question::States, question::TreeNodes, question::TreeLeaves, question::Height,
+                 question::Arms, question::Pushed, question::AtomicWeight>;
 
 // A kind of board, such as heaps: a type, and what it is called in messages.
 struct BoardKind {
@@ -121,31 +125,5 @@ BoardKind board_kind(std::string_view name) {
   static const Tag tag = new_tag();
   return {tag, name};
 }
-
-// A game on independent heaps.
-struct HeapCode {
-  enum class Kind : std::uint8_t {
-    Subtract,  // a move takes one of the numbers from a heap
-    AllBut,    // a move takes any positive number but these
-    Digits     // numbers[k] is the digit d_k of a take-and-break code
-  };
-  Kind kind;
-  std::vector<std::int64_t> numbers;
-};
-
-// Stacks of coins that are turned over at multiples of k, heads up, and of j, tails up.
-struct TurnRule {
-  std::int64_t k, j;
-};
-
-using LatticeVector = std::vector<std::int64_t>;
-
-// The boards of a ruleset that is played on cells: the symbols that a cell may hold, the first of them on an empty
-// board, and which images of a board leave each player the same moves.
-struct BoardCells {
-  enum class Images : std::uint8_t { Itself, Reflections, All };
-  std::string_view symbols;
-  Images images;
-};
 
 }  // namespace nimatron

@@ -2,6 +2,7 @@
 
 #include <numeric>
 
+#include "nimatron/base/stack.h"
 #include "nimatron/ruleset/heap_digits.h"
 
 namespace nimatron {
@@ -82,12 +83,13 @@ std::shared_ptr<const LinearRules> heap_rules(const HeapCode& code, std::size_t 
 }
 
 std::shared_ptr<const LinearRules> linear_rules_of(const AnyRuleset& ruleset, std::size_t axes) {
-  if (auto stated = ruleset.linear_rules(axes)) return stated;
-  if (auto vectors = ruleset.lattice_vectors(); !vectors.empty() && (axes == 0 || vectors.front().size() == axes)) {
-    return std::make_shared<const LinearRules>(of_vectors(std::move(vectors)));
+  check_stack();
+  const Facts& facts = ruleset.facts();
+  if (auto stated = facts.linear_rules ? facts.linear_rules(axes) : nullptr) return stated;
+  if (facts.lattice && (axes == 0 || facts.lattice->vectors.front().size() == axes)) {
+    return std::make_shared<const LinearRules>(of_vectors(facts.lattice->vectors));
   }
-  const auto code = ruleset.heap_code();
-  return code ? heap_rules(*code, axes == 0 ? 1 : axes) : nullptr;
+  return facts.heap_code ? heap_rules(*facts.heap_code, axes == 0 ? 1 : axes) : nullptr;
 }
 
 void add_moves(LinearRules& into, const LinearRules& from, const Predicate& condition, std::size_t to) {
@@ -99,6 +101,30 @@ void add_moves(LinearRules& into, const LinearRules& from, const Predicate& cond
     m.to = m.to == 0 ? to : before + m.to;
     into.moves.push_back(std::move(m));
   }
+}
+
+Predicate leads_to(const LinearRules& rules, std::size_t to) {
+  const auto axes = to == 0 ? rules.axes : rules.others[to - 1].rules->axes;
+  std::vector<Predicate> some;
+  for (const auto& m : rules.moves) {
+    if (m.to != to) continue;
+    // The unknowns of the move make room for what it leaves.
+    std::vector<Linear> terms;
+    std::vector<std::uint32_t> bound;
+    for (std::size_t i = 0; i < rules.axes; ++i) terms.push_back(Linear::unknown(i));
+    for (std::uint32_t i = 0; i < m.unknowns; ++i) {
+      bound.push_back(static_cast<std::uint32_t>(rules.axes + axes) + i);
+      terms.push_back(Linear::unknown(bound.back()));
+    }
+    std::vector<Predicate> all = {rules.domain, substituted(m.condition, terms)};
+    for (std::size_t i = 0; i < axes; ++i) {
+      Linear left(m.results[i].constant);
+      for (std::size_t j = 0; j < m.results[i].factors.size(); ++j) left = left + m.results[i].factors[j] * terms[j];
+      all.push_back(zero(Linear::unknown(rules.axes + i) - left));
+    }
+    some.push_back(exists(std::move(bound), all_of(std::move(all))));
+  }
+  return any_of(std::move(some));
 }
 
 Predicate has_move(const LinearRules& rules) {

@@ -59,6 +59,10 @@ std::shared_ptr<const LinearRules> heap_rules(const HeapCode& code, std::size_t 
 // in its `to`-th other game. An Error where the moves are not linear.
 void add_moves(LinearRules& into, const LinearRules& from, const Predicate& condition, std::size_t to = 0);
 
+// That a move leads from a position, the first variables, to one of the `to`-th other game or, for 0, of this one, the
+// next variables; of moves that leave no sum.
+Predicate leads_to(const LinearRules& rules, std::size_t to);
+
 // That a position has a move.
 Predicate has_move(const LinearRules& rules);
 

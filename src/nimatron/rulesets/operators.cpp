@@ -10,6 +10,7 @@
 #include "nimatron/rulesets/grid/cram.h"
 #include "nimatron/rulesets/grid/domineering.h"
 #include "nimatron/rulesets/lattice/addition.h"
+#include "nimatron/rulesets/strip/turning.h"
 
 namespace nimatron {
 
@@ -34,10 +35,10 @@ OperatorEntry switch_entry(SwitchRule rule, const char* rules, const char* citat
 // Addition games have a weight of their own each; for a union one weight must serve all vectors.
 AnyRuleset make_union(std::span<const AnyRuleset> r) {
   check_same_kind("union", r[0], r[1]);
-  auto vectors = r[0].lattice_vectors();
-  const auto more = r[1].lattice_vectors();
-  if (vectors.empty() || more.empty() || vectors[0].size() != more[0].size()) return Union(r[0], r[1]);
-  vectors.insert(vectors.end(), more.begin(), more.end());
+  const auto &one = r[0].facts().lattice, &other = r[1].facts().lattice;
+  if (!one || !other || one->vectors[0].size() != other->vectors[0].size()) return Union(r[0], r[1]);
+  auto vectors = one->vectors;
+  vectors.insert(vectors.end(), other->vectors.begin(), other->vectors.end());
   terminating_weight(VectorSet(std::move(vectors)));
   return Union(r[0], r[1], kWeightedCoords);
 }
@@ -139,6 +140,17 @@ std::vector<OperatorEntry> ruleset_operator_entries() {
        .citation = "K. Burke, Combinatorial game rulesets (Clobbineering)",
        .examples = {"union(subtraction[2],euclid)(6,5)", "union(vcram,hcram)(2x3)"},
        .make = make_union},
+      {.name = "tartan",
+       .least = 2,
+       .most = 2,
+       .rules =
+           "The product of two coin-turning games: a rectangle of coins, heads (H) or tails (T). A move turns over "
+           "the coins in the rows of a move of the first game and the columns of a move of the second, the last "
+           "of them, at the bottom right, from heads to tails.",
+       .citation = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14 (the Tartan theorem)",
+       .examples = {"tartan(turning[\"1-2\"],turning[\"1-2\"])(TT/TH)",
+                    "tartan(turning[\"1+C\"],turning[\"1-2\"])(THT/HTH)"},
+       .make = [](std::span<const AnyRuleset> r) -> AnyRuleset { return Tartan(r[0], r[1]); }},
   };
 }
 

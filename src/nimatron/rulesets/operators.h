@@ -9,7 +9,5 @@ namespace nimatron {
 
 std::vector<OperatorEntry> ruleset_operator_entries();
 std::vector<PositionOperatorEntry> position_operator_entries();
-// Push Cram by its own name.
-RulesetEntry pushcram_entry();
 
 }  // namespace nimatron

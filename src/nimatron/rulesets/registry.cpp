@@ -11,6 +11,7 @@
   GAME(nim) \
   GAME(subtraction) \
   GAME(octal) \
+  GAME(takeandbreak) \
   GAME(octalpass) \
   GAME(wythoff) \
   GAME(euclid) \
@@ -49,6 +50,7 @@
   GAME(topplingdominoes) \
   GAME(shove) \
   GAME(pushstrip) \
+  GAME(turning) \
   GAME(snort) \
   GAME(col) \
   GAME(cutthroat) \

@@ -37,9 +37,10 @@ class NimberSearch {
   // With a table of at most so many bytes.
   NimberSearch(R ruleset, Budget& budget, std::size_t most_bytes) : all_(std::move(ruleset), budget, most_bytes) {}
 
-  bool is(const P& p, Nimber n);
-  Nimber operator()(const P& p);
-  // The value, or none where more than so many options were looked at.
+  bool is(const P& p, Nimber n) { return *is_within(p, n, kAll); }
+  Nimber operator()(const P& p) { return *value_within(p, kAll); }
+  // The same, or none where more than so many options were looked at.
+  std::optional<bool> is_within(const P& p, Nimber n, std::uint64_t most_options);
   std::optional<Nimber> value_within(const P& p, std::uint64_t most_options);
 
   void set_threads(int threads) { all_.threads = threads; }
@@ -68,14 +69,15 @@ class NimberSearch {
   using Part = SumPart<R>;
   using Question = NimberQuestion<R>;
   using Answer = NimberAnswer<R>;
+  static constexpr std::uint64_t kAll = ~std::uint64_t{0};
 
   std::vector<Part> parts_of(const P& p, Nimber& known);
-  std::optional<Nimber> value(const P& p);
   std::optional<Answer> ask(const Question& q);
 
   NimberShared<R> all_;
 };
 
+// The components whose values are not known at once, the hardest last; equal pairs are dropped.
 template <Ruleset R>
 auto NimberSearch<R>::parts_of(const P& p, Nimber& known) -> std::vector<Part> {
   std::vector<Part> parts;
@@ -83,8 +85,14 @@ auto NimberSearch<R>::parts_of(const P& p, Nimber& known) -> std::vector<Part> {
     const auto quick = at_once(all_.ruleset, part);
     if (const auto value = quick ? quick : proved(all_.ruleset, part).value) {
       known ^= *value;
+      return;
+    }
+    Part whole = whole_part(all_.ruleset, search_form(all_.ruleset, part));
+    const auto twin = std::find_if(parts.begin(), parts.end(), [&](const Part& q) { return q.form == whole.form; });
+    if (twin == parts.end()) {
+      parts.push_back(std::move(whole));
     } else {
-      parts.push_back(whole_part(all_.ruleset, search_form(all_.ruleset, part)));
+      parts.erase(twin);
     }
   });
   std::sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.moves < b.moves; });
@@ -111,8 +119,9 @@ auto NimberSearch<R>::ask(const Question& q) -> std::optional<Answer> {
 }
 
 template <Ruleset R>
-std::optional<Nimber> NimberSearch<R>::value(const P& p) {
+std::optional<Nimber> NimberSearch<R>::value_within(const P& p, std::uint64_t most_options) {
   const Budget::Scope scope(*all_.budget);
+  all_.most_options = most_options;
   if (const auto known = proved(all_.ruleset, p).value) return known;
   Nimber sum = 0;
   for (const Part& part : parts_of(p, sum)) {
@@ -124,21 +133,9 @@ std::optional<Nimber> NimberSearch<R>::value(const P& p) {
 }
 
 template <Ruleset R>
-Nimber NimberSearch<R>::operator()(const P& p) {
-  return *value(p);
-}
-
-template <Ruleset R>
-std::optional<Nimber> NimberSearch<R>::value_within(const P& p, std::uint64_t most_options) {
-  all_.most_options = most_options;
-  const auto v = value(p);
-  all_.most_options = ~std::uint64_t{0};
-  return v;
-}
-
-template <Ruleset R>
-bool NimberSearch<R>::is(const P& p, Nimber n) {
+std::optional<bool> NimberSearch<R>::is_within(const P& p, Nimber n, std::uint64_t most_options) {
   const Budget::Scope scope(*all_.budget);
+  all_.most_options = most_options;
   const Proved about = proved(all_.ruleset, p);
   if (about.value) return *about.value == n;
   if (n == 0 && about.not_zero) return false;
@@ -146,8 +143,13 @@ bool NimberSearch<R>::is(const P& p, Nimber n) {
   if (parts.empty()) return n == 0;
   const Part hardest = parts.back();
   parts.pop_back();
-  for (const Part& part : parts) n ^= *ask({part, 0, {Proof::kNever, Proof::kNever}, true})->value;
-  return ask({hardest, n, {Proof::kNever, Proof::kNever}, false})->proof.yes == 0;
+  for (const Part& part : parts) {
+    const auto answer = ask({part, 0, {Proof::kNever, Proof::kNever}, true});
+    if (!answer) return std::nullopt;
+    n ^= *answer->value;
+  }
+  const auto answer = ask({hardest, n, {Proof::kNever, Proof::kNever}, false});
+  return answer ? std::optional(answer->proof.yes == 0) : std::nullopt;
 }
 
 }  // namespace nimatron

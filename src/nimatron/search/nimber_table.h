@@ -41,7 +41,8 @@ inline std::uint8_t effort_of(std::uint64_t nodes) {
   return static_cast<std::uint8_t>(std::min(2 * static_cast<int>(std::bit_width(nodes + 1)), 63));
 }
 
-// In one word. Larger values and numbers are not remembered; of a proof number the six leading bits are.
+// In one word. Larger values and numbers are not remembered, nor how many moves there are, which is counted faster than
+// found; of a proof number the six leading bits are.
 class PackedKnown {
  public:
   std::optional<Nimber> value() const {
@@ -54,6 +55,8 @@ class PackedKnown {
     return Proof{wide(get(kYes)), wide(get(kNo))};
   }
   int effort() const { return static_cast<int>(get(kEffort)); }
+  bool met() const { return effort() != 0; }
+  std::uint32_t moves() const { return 0; }
   unsigned layout() const { return static_cast<unsigned>(get(kLayout)); }
 
   void set_value(Nimber v) {
@@ -66,6 +69,7 @@ class PackedKnown {
     set(kYes, narrow(p.yes));
     set(kNo, narrow(p.no));
   }
+  void set_moves(std::uint32_t) {}
   void add_effort(std::uint64_t nodes) { set(kEffort, std::max<std::uint64_t>(get(kEffort), effort_of(nodes))); }
   void set_layout(unsigned layout) { set(kLayout, layout); }
 
@@ -100,6 +104,9 @@ class WholeKnown {
     return proof_.yes == 0 || number_ != n ? std::nullopt : std::optional(proof_);
   }
   int effort() const { return effort_; }
+  // Whether theorems were asked about it and its moves counted.
+  bool met() const { return met_; }
+  std::uint32_t moves() const { return moves_; }
 
   void set_value(Nimber v) {
     value_ = v;
@@ -110,22 +117,27 @@ class WholeKnown {
     number_ = n;
     proof_ = p;
   }
+  void set_moves(std::uint32_t moves) {
+    moves_ = moves;
+    met_ = true;
+  }
   void add_effort(std::uint64_t nodes) { effort_ = std::max(effort_, effort_of(nodes)); }
 
  private:
   Nimber value_ = 0, number_ = 0;
   std::uint64_t excluded_ = 0;
   Proof proof_{0, 0};
-  bool has_value_ = false;
+  std::uint32_t moves_ = 0;
+  bool has_value_ = false, met_ = false;
   std::uint8_t effort_ = 0;
 };
 
 template <class P>
 class NimberTable {
-  static constexpr bool kPacked = PackedPosition<P>;
-  using Key = std::conditional_t<kPacked, std::uint64_t, P>;
+  using Key = std::conditional_t<PackedPosition<P>, std::uint64_t, P>;
 
  public:
+  static constexpr bool kPacked = PackedPosition<P>;
   using Known = std::conditional_t<kPacked, PackedKnown, WholeKnown>;
   explicit NimberTable(Budget& budget) : table_(budget) {}
   NimberTable(Budget& budget, std::size_t most_bytes) : table_(budget, most_bytes) {}

@@ -82,6 +82,27 @@ inline Proof first_guess(std::uint32_t moves) {
 // Another thread has answered.
 struct Overtaken {};
 
+// Numbers that a value is not.
+class Excluded {
+ public:
+  bool contains(Nimber n) const { return n < 64 ? (low_ >> n & 1) != 0 : n - 64 < high_.size() && high_[n - 64]; }
+  void insert(Nimber n) {
+    if (n < 64) {
+      low_ |= std::uint64_t{1} << n;
+    } else {
+      if (n - 64 >= high_.size()) high_.resize(n - 63);
+      high_[n - 64] = true;
+    }
+  }
+  // Those below 64, as bits.
+  std::uint64_t low() const { return low_; }
+  void insert_low(std::uint64_t numbers) { low_ |= numbers; }
+
+ private:
+  std::uint64_t low_ = 0;
+  std::vector<bool> high_;
+};
+
 template <Ruleset R>
 class NimberWorker {
  public:
@@ -118,7 +139,7 @@ class NimberWorker {
     Question q;
     std::size_t first_choice = 0, first_part = 0, asked = 0;
     bool waiting = false, opener = false, refuted = false;
-    std::uint64_t excluded = 0;  // numbers below 64 that the value is not
+    Excluded excluded{};  // numbers that the value is not
     std::optional<Nimber> value{};
     std::uint64_t opened_at = 0;
     [[no_unique_address]] Move refuted_by{};
@@ -169,7 +190,8 @@ class NimberWorker {
   }
   void list(Frame& f);
   void weigh_from(std::size_t& from, Frame& f);
-  Known look_up(const Part& part);
+  Known look_up(Part& part);
+  bool has_twin(const Choice& c, std::size_t first, std::size_t last) const;
   Proof weigh(Choice& c, Frame& f);
   static Proof weigh(const Part& part, const Known& known, Nimber n);
   std::optional<Question> next(Frame& f);
@@ -180,10 +202,6 @@ class NimberWorker {
     f.refuted_by = by.move;
   }
   void drop_exchanged(Frame& f, const Move& move);
-  void exclude(Frame& f, Nimber n) {
-    if (n < 64) f.excluded |= std::uint64_t{1} << n;
-  }
-  static bool excludes(const Frame& f, Nimber n) { return n < 64 && (f.excluded >> n & 1) != 0; }
   bool finish(Frame& f, Proof proof);
   std::string progress() const;
   std::size_t bytes() const {
@@ -211,10 +229,10 @@ void NimberWorker<R>::list(Frame& f) {
   f.waiting = f.refuted = false;
   f.refuted_by = Move{};
   const auto known = all_->table.find(f.q.part.form);
-  f.excluded |= known.excluded();
+  f.excluded.insert_low(known.excluded());
   f.value = known.value();
   if (f.value) return;
-  if (excludes(f, f.q.n)) {
+  if (f.excluded.contains(f.q.n)) {
     f.refuted = true;
     return;
   }
@@ -234,7 +252,7 @@ void NimberWorker<R>::list(Frame& f) {
   weigh_from(weighed, f);
   if (f.refuted) return;
   for (Nimber m = 0; m < f.q.n; ++m) {
-    if (excludes(f, m)) continue;
+    if (f.excluded.contains(m)) continue;
     Proof proof = weigh(f.q.part, known, m);
     if (proof.yes == 0) f.value = m;
     // The options are listed already.
@@ -253,23 +271,39 @@ void NimberWorker<R>::weigh_from(std::size_t& from, Frame& f) {
     Choice& c = choices_[i];
     c.proof = weigh(c, f);
     if (c.proof.yes == 0) refute(f, c);
-    if (c.proof.open()) choices_[from++] = c;
+    if (c.proof.open() && !has_twin(c, f.first_choice, from)) choices_[from++] = c;
   }
   choices_.resize(from);
 }
 
-// What is known of a part; what theorems say of it is asked once.
+// Whether one of these choices leads to an equal position. (Where moves have names, either name may be the better one
+// to try elsewhere.)
 template <Ruleset R>
-auto NimberWorker<R>::look_up(const Part& part) -> Known {
+bool NimberWorker<R>::has_twin(const Choice& c, std::size_t first, std::size_t last) const {
+  if (NamesMoves<R> || c.count != 1) return false;
+  return std::any_of(choices_.begin() + static_cast<std::ptrdiff_t>(first),
+                     choices_.begin() + static_cast<std::ptrdiff_t>(last), [&](const Choice& d) {
+                       return d.count == 1 && d.number == c.number && d.proof == c.proof &&
+                              parts_[d.first].form == parts_[c.first].form;
+                     });
+}
+
+// What is known of a part. Theorems are asked about it once, and its moves are counted once, unless they are quicker
+// than the table.
+template <Ruleset R>
+auto NimberWorker<R>::look_up(Part& part) -> Known {
   Known known = all_->table.find(part.form);
-  if (known.effort() != 0) return known;
+  if (part.moves == 0) part.moves = known.moves();
+  if (known.met()) return known;
   const Proved about = proved(r_, part.form);
-  if (!about.value && !about.not_zero) return known;
   if (about.value) known.set_value(*about.value);
   if (about.not_zero) known.exclude(1);
+  if (NimberTable<P>::kPacked && !about.value && !about.not_zero) return known;
+  if (!NimberTable<P>::kPacked && !about.value) part.moves = move_count(r_, part.form);
   all_->table.update(part.form, [&](Known& k) {
     if (const auto value = known.value()) k.set_value(*value);
     k.exclude(known.excluded());
+    k.set_moves(part.moves);
     k.add_effort(0);
   });
   return known;
@@ -303,7 +337,7 @@ Proof NimberWorker<R>::weigh(Choice& c, Frame& f) {
   c.count = left;
   if (left == 1) return weigh(parts[0], last, c.number ^ f.q.n);
   if (left > 1) return first_guess(moves);
-  exclude(f, c.number);
+  f.excluded.insert(c.number);
   return c.number == f.q.n ? Proof::yes_proved() : Proof::no_proved();
 }
 
@@ -377,7 +411,7 @@ void NimberWorker<R>::take_answer(Frame& f) {
   if (c.smaller) {
     c.proof = answer_.proof;
     if (c.proof.yes == 0) f.value = c.number;
-    if (c.proof.no == 0) exclude(f, c.number);
+    if (c.proof.no == 0) f.excluded.insert(c.number);
   } else if (c.count > 1) {
     c.number ^= *answer_.value;
     --c.count;
@@ -421,10 +455,10 @@ template <Ruleset R>
 bool NimberWorker<R>::finish(Frame& f, Proof proof) {
   const Part part = f.q.part;
   if (proof.yes == 0) f.value = f.q.n;
-  if (proof.no == 0) exclude(f, f.q.n);
+  if (proof.no == 0) f.excluded.insert(f.q.n);
   all_->table.update(part.form, [&](auto& known) {
     known.add_effort(listed_ - f.opened_at);
-    known.exclude(f.excluded);
+    known.exclude(f.excluded.low());
     if (f.value) {
       known.set_value(*f.value);
     } else if (proof.open()) {
@@ -434,7 +468,7 @@ bool NimberWorker<R>::finish(Frame& f, Proof proof) {
   if (f.q.exact && !f.value) {
     if (told(f.q)) all_->busy.leave(hash_of(part.form, f.q.n));
     do ++f.q.n;
-    while (excludes(f, f.q.n));
+    while (f.excluded.contains(f.q.n));
     if (told(f.q)) all_->busy.enter(hash_of(part.form, f.q.n));
     list(f);
     return false;

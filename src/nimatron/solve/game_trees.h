@@ -29,6 +29,9 @@ class GameTrees {
   Tree of(const Placed& p);
   // The trees of the options of an impartial tree, each once and numbered before it.
   const std::vector<Tree>& options(Tree t) const { return nodes_[t].left; }
+  const std::vector<Tree>& options(Tree t, Player player) const {
+    return player == Player::Left ? nodes_[t].left : nodes_[t].right;
+  }
 
  private:
   struct Node {

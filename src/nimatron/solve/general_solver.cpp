@@ -11,7 +11,7 @@ namespace nimatron {
 namespace {
 
 // A line begins with the search that it is for.
-constexpr char kOutcomes = 'o', kNimbers = 'n', kValues = 'v', kSums = 's';
+constexpr char kNimbers = 'n', kValues = 'v', kSums = 's';
 
 [[noreturn]] void damaged() { throw Error("the saved positions are damaged"); }
 
@@ -40,17 +40,7 @@ FirstWins first_wins_of(char c) {
 
 std::optional<Outcome> GeneralSolver::operator()(const AnyPosition& p) {
   if (!ruleset_.impartial()) return (*sums_)(ruleset_, p);
-  if (!too_many_) {
-    try {
-      return outcomes_(p);
-    } catch (const Stopped& e) {
-      if (e.why() != Stopped::Why::Memory) throw;
-    }
-    outcomes_.clear();
-    budget_->forgotten();
-    too_many_ = true;
-  }
-  return nimbers_.some().is(p, 0) ? Outcome::P : Outcome::N;
+  return nimbers_.is_zero(p) ? Outcome::P : Outcome::N;
 }
 
 std::optional<bool> GeneralSolver::wins(const AnyPosition& p, Player player) {
@@ -60,21 +50,15 @@ std::optional<bool> GeneralSolver::wins(const AnyPosition& p, Player player) {
 }
 
 void GeneralSolver::clear() {
-  outcomes_.clear();
   nimbers_.clear();
   restored_ = 0;
-  too_many_ = false;
 }
 
 void GeneralSolver::save(std::ostream& out) const {
-  const auto nimber_lines = [&](char search) {
-    return [&out, search, this](const AnyPosition& p, std::optional<Nimber> value, std::uint64_t excluded) {
-      if (!value && excluded == 0) return;
-      out << fmt::format("{} {} {:x} {}\n", search, value ? fmt::to_string(*value) : "-", excluded, ruleset_.format(p));
-    };
-  };
-  outcomes_.impartial().for_each_known(nimber_lines(kOutcomes));
-  nimbers_.some().for_each_known(nimber_lines(kNimbers));
+  nimbers_.some().for_each_known([&](const AnyPosition& p, std::optional<Nimber> value, std::uint64_t excluded) {
+    if (!value && excluded == 0) return;
+    out << fmt::format("{} {} {:x} {}\n", kNimbers, value ? fmt::to_string(*value) : "-", excluded, ruleset_.format(p));
+  });
   nimbers_.all().for_each_known([&](const AnyPosition& p, std::uint32_t value) {
     out << fmt::format("{} {} {}\n", kValues, value, ruleset_.format(p));
   });
@@ -111,11 +95,10 @@ void GeneralSolver::restore_line(std::string_view line) {
     restored_ += nimbers_.all().positions() - before;
     return;
   }
-  if (search[0] != kOutcomes && search[0] != kNimbers) damaged();
+  if (search[0] != kNimbers) damaged();
   const auto value = word == "-" ? std::nullopt : std::optional<Nimber>(number_in(word, 10));
   const auto excluded = number_in(take_word(line), 16);
-  const AnyPosition p = ruleset_.parse(line);
-  search[0] == kOutcomes ? outcomes_.impartial().learn(p, value, excluded) : nimbers_.some().learn(p, value, excluded);
+  nimbers_.some().learn(ruleset_.parse(line), value, excluded);
 }
 
 }  // namespace nimatron

@@ -6,7 +6,6 @@
 #include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/ruleset/solver.h"
 #include "nimatron/solve/nimber_solver.h"
-#include "nimatron/solve/outcome.h"
 #include "nimatron/solve/sum_outcome.h"
 
 namespace nimatron {
@@ -15,22 +14,19 @@ class GeneralSolver final : public Solver {
  public:
   // `sums` is the search for partizan outcomes, which other rulesets use too.
   GeneralSolver(const AnyRuleset& ruleset, Budget& budget, SumOutcome& sums)
-      : ruleset_(ruleset), budget_(&budget), outcomes_(ruleset, budget), nimbers_(ruleset, budget), sums_(&sums) {}
+      : ruleset_(ruleset), budget_(&budget), nimbers_(ruleset, budget), sums_(&sums) {}
 
   // These always have an answer.
   std::optional<Outcome> operator()(const AnyPosition& p) override;
   std::optional<bool> wins(const AnyPosition& p, Player player) override;
   std::optional<Nimber> grundy(const AnyPosition& p) override { return nimbers_(p); }
-  // The search for impartial outcomes has one.
   void set_threads(int threads) override {
     nimbers_.set_threads(threads);
     sums_->set_threads(threads);
   }
 
-  std::uint64_t nodes() const override { return outcomes_.nodes() + nimbers_.nodes() + sums_->nodes() - restored_; }
-  std::size_t remembered() const override {
-    return outcomes_.impartial().positions() + nimbers_.remembered() + sums_->components();
-  }
+  std::uint64_t nodes() const override { return nimbers_.nodes() + sums_->nodes() - restored_; }
+  std::size_t remembered() const override { return nimbers_.remembered() + sums_->components(); }
   void clear() override;
   std::string keeps() const override { return "positions of " + ruleset_.spec(); }
   void save(std::ostream& out) const override;
@@ -41,13 +37,9 @@ class GeneralSolver final : public Solver {
 
   AnyRuleset ruleset_;
   Budget* budget_;
-  OutcomeSolver<AnyRuleset> outcomes_;
   NimberSolver nimbers_;
   SumOutcome* sums_;
   std::size_t restored_ = 0;  // positions of the exhaustive search that it did not search
-  // The fast search for impartial outcomes remembers every position; where memory does not suffice for them, the search
-  // for Grundy values is asked, which forgets what is cheap to find again.
-  bool too_many_ = false;
 };
 
 }  // namespace nimatron

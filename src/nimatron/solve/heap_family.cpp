@@ -43,7 +43,7 @@ std::optional<TakeAndBreak> shape_of(const std::optional<HeapCode>& code) {
 
 // One ruleset without a button.
 HeapFamily plain_family(const AnyRuleset& ruleset) {
-  if (ruleset.switch_parts() != nullptr)
+  if (ruleset.facts().button != nullptr)
     throw Error("quotients are found for one button only, not for " + ruleset.spec());
   if (ruleset.kind() != board_kind<Heaps>(Heaps::kKind) || !ruleset.impartial()) {
     throw Error(ruleset.spec() +
@@ -51,7 +51,7 @@ HeapFamily plain_family(const AnyRuleset& ruleset) {
   }
   std::size_t parts = 0;
   // Heaps this large have moves in most games; those without are not components.
-  if (!ruleset.heap_code()) {
+  if (!ruleset.facts().heap_code) {
     ruleset.components(ruleset.enter_board(Heaps{{1000, 1001}}), [&](const AnyPosition&) { ++parts; });
     if (parts < 2) throw Error("the heaps of " + ruleset.spec() + " are not independent; give a position instead");
   }
@@ -62,7 +62,7 @@ HeapFamily plain_family(const AnyRuleset& ruleset) {
                     [&](const AnyPosition& q) { options.push_back(non_empty(ruleset.typed_board<Heaps>(q))); });
     return options;
   };
-  family.code = shape_of(ruleset.heap_code());
+  family.code = shape_of(ruleset.facts().heap_code);
   return family;
 }
 
@@ -108,7 +108,7 @@ std::optional<Ending> ending_of(SwitchRule rule) {
 }  // namespace
 
 HeapFamily heap_family(const AnyRuleset& ruleset, Budget& budget) {
-  const SwitchParts* parts = ruleset.switch_parts();
+  const auto& parts = ruleset.facts().button;
   if (parts == nullptr) return plain_family(ruleset);
   const auto ending = ending_of(parts->rule);
   if (!ending) {

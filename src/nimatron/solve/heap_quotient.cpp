@@ -27,6 +27,21 @@ std::optional<Period> period_of(const std::vector<Element>& images) {
   return best;
 }
 
+// The least period of images that have this one for all heaps.
+Period least(Period period, const std::vector<Element>& images) {
+  const auto repeats = [&](std::uint32_t p) {
+    for (std::uint32_t i = 0; i < period.length; ++i) {
+      if (images[period.from + i] != images[period.from + (i + p) % period.length]) return false;
+    }
+    return true;
+  };
+  std::uint32_t p = 1;
+  while (period.length % p != 0 || !repeats(p)) ++p;
+  std::uint32_t from = period.from;
+  while (from > 0 && images[from - 1] == images[from - 1 + p]) --from;
+  return {p, from};
+}
+
 // Of a heap with these options, where the values of smaller heaps are known.
 Nimber grundy_value(const std::vector<HeapSum>& options, const std::vector<Nimber>& smaller) {
   NimberSet values;
@@ -71,10 +86,13 @@ HeapQuotient::HeapQuotient(const MisereQuotient& found, const std::optional<Take
     images_.push_back(monoid.image(h));
     told_apart.push_back(found.image(h));
   }
-  if (const auto period = period_of(told_apart)) {
+  if (weights_) return;  // the quotient grows without end, and what its images repeat is an accident
+  if (auto period = period_of(told_apart)) {
+    // The proof is about images that tell all pushed heaps apart; those of the quotient may repeat sooner.
+    proved_ = is_proved(*period, largest_heap(), code);
+    if (proved_) period = least(*period, images_);
     period_ = period->length;
     preperiod_ = period->from;
-    proved_ = is_proved(*period, largest_heap(), code);
   }
 }
 

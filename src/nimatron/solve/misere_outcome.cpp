@@ -22,7 +22,7 @@ std::optional<std::int64_t> MisereOutcomeSolver::look(const AnyPosition& p) {
   constexpr std::uint32_t kLargestHeap = 400;
   constexpr std::uint32_t kFirstHeaps = 24;  // weights, if there are any, are found from these
   constexpr std::size_t kMostElements = 1000;
-  const auto code = r_.heap_code();
+  const auto& code = r_.facts().heap_code;
   if (!code || code->kind != HeapCode::Kind::Digits) return std::nullopt;
   const auto heaps = r_.typed_board<Heaps>(p);
   double sums = 1;

@@ -14,14 +14,14 @@
 #include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/solve/genus.h"
 #include "nimatron/solve/heap_quotient.h"
-#include "nimatron/solve/outcome.h"
+#include "nimatron/solve/partizan_misere_search.h"
 
 namespace nimatron {
 
 class MisereOutcomeSolver {
  public:
   MisereOutcomeSolver(AnyRuleset ruleset, Budget& budget, GenusSolver<AnyRuleset>& genera)
-      : r_(ruleset), budget_(&budget), genera_(&genera), partizan_(std::move(ruleset), budget, Play::Misere) {}
+      : r_(ruleset), budget_(&budget), genera_(&genera), partizan_(std::move(ruleset), budget) {}
 
   Outcome operator()(const AnyPosition& p);
   // Whether it is proved that a sum with a heap as large as this is a P-position exactly when its Grundy value is 0
@@ -40,7 +40,7 @@ class MisereOutcomeSolver {
   AnyRuleset r_;
   Budget* budget_;
   GenusSolver<AnyRuleset>* genera_;
-  PartizanOutcomeSearch<AnyRuleset> partizan_;
+  PartizanMisereSearch partizan_;
   std::unique_ptr<HeapQuotient> quotient_;
 };
 

@@ -1,4 +1,4 @@
-// NimberSolver: the Grundy value of a position, by whichever search ends first.
+// NimberSolver: the Grundy value of a position, or whether it is 0, by whichever search ends first.
 //
 // If most followers matter, as in games with few positions, the exhaustive search is best, and it remembers every value
 // that it meets. In large games the questions of NimberSearch leave out nearly all of them. Nobody knows beforehand, so
@@ -14,11 +14,13 @@ namespace nimatron {
 class NimberSolver {
  public:
   NimberSolver(const AnyRuleset& ruleset, Budget& budget)
-      : budget_(&budget), all_(ruleset, budget), some_(ruleset, budget) {}
+      : ruleset_(ruleset), budget_(&budget), all_(ruleset, budget), some_(ruleset, budget) {}
 
   Nimber operator()(const AnyPosition& p);
-  // For the questions; the exhaustive search has one.
-  void set_threads(int threads) { some_.set_threads(threads); }
+  // Whether the second player wins.
+  bool is_zero(const AnyPosition& p);
+  // For the questions that last; the exhaustive search has one.
+  void set_threads(int threads) { threads_ = threads; }
 
   // Positions whose options were listed, and positions remembered.
   std::uint64_t nodes() const { return all_.positions() + some_.nodes(); }
@@ -31,7 +33,14 @@ class NimberSolver {
   const NimberSearch<AnyRuleset>& some() const { return some_; }
 
  private:
+  // Calls answer(positions, options) with shares that grow, until it has one; with more positions than there is memory
+  // for, none are left to the exhaustive search.
+  template <class Answer>
+  auto in_turn(const AnyPosition& p, const Answer& answer);
+
+  AnyRuleset ruleset_;
   Budget* budget_;
+  int threads_ = 1;
   GrundySolver<AnyRuleset> all_;
   NimberSearch<AnyRuleset> some_;
 };

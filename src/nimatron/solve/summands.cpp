@@ -25,7 +25,7 @@ std::uint32_t Summands::number_of(const AnyRuleset& r) {
   for (std::uint32_t i = 0; i < rulesets_.size(); ++i) {
     if (rulesets_[i].ruleset == r) return i;
   }
-  rulesets_.push_back({r, r.impartial(), r.all_small()});
+  rulesets_.push_back({r, r.impartial(), *r.facts().all_small});
   return static_cast<std::uint32_t>(rulesets_.size() - 1);
 }
 

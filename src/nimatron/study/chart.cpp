@@ -150,6 +150,9 @@ Drawing chart(Session& session, const Answer& what, ChartKind kind, const std::s
     if (!title.empty()) out.title(title);
     return {std::move(out)};
   }
+  if (!is_list(what)) {
+    if (auto picture = picture_in(session, what)) return {std::move(*picture)};
+  }
   if (!is_list(what)) throw Error(fmt::format("plot needs a list or a table, not {}", with_article(type_of(what))));
   return Points(session, what).drawn(kind, title);
 }

@@ -53,7 +53,7 @@ bool Checkpoint::read(const char* kind, const std::string& keeps, Restore restor
 
 void Checkpoint::restore(const AnyRuleset& ruleset, Solver& solver) {
   // Of a game of heaps with a code the sequence is kept; only small heaps are searched.
-  if (sequence_ || ruleset.heap_code() || (ruleset_ && *ruleset_ != ruleset)) return;
+  if (sequence_ || ruleset.facts().heap_code || (ruleset_ && *ruleset_ != ruleset)) return;
   ruleset_.reset();  // nothing is kept while the file is read
   if (read(kKind, solver.keeps(), [&](std::istream& in) { solver.restore(in); })) kept_ = solver.remembered();
   searched_ = solver.nodes();

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "nimatron/engine/tabulate.h"
@@ -13,6 +14,7 @@
 #include "nimatron/study/data_file.h"
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/made_plans.h"
+#include "nimatron/study/octal_codes.h"
 #include "nimatron/study/read_file.h"
 #include "nimatron/study/save.h"
 #include "nimatron/study/store/store.h"
@@ -31,9 +33,9 @@ bool stream(const Family& family, const std::vector<Range>& ranges, const std::s
             std::size_t threads, Session& session) {
   if (std::filesystem::path(file).extension() != ".npy" || ranges.size() != 2 || !family.plain) return false;
   if (!of.empty() && of != "grundy") return false;
-  auto vectors = family.ruleset->lattice_vectors();
-  if (vectors.empty() || vectors[0].size() != 2 || vectors.size() > 63) return false;
-  stream_lattice_npy(VectorSet(std::move(vectors)), {{ranges[0].low, ranges[1].low}, {ranges[0].high, ranges[1].high}},
+  const auto& lattice = family.ruleset->facts().lattice;
+  if (!lattice || lattice->vectors[0].size() != 2 || lattice->vectors.size() > 63) return false;
+  stream_lattice_npy(VectorSet(lattice->vectors), {{ranges[0].low, ranges[1].low}, {ranges[0].high, ranges[1].high}},
                      file, threads, session.budget());
   return true;
 }
@@ -112,41 +114,18 @@ Answer table(Arguments& a) {
   return answer;
 }
 
-Interval interval(Arguments& a, std::string_view parameter) {
-  const auto ranges = a.ranges(parameter);
-  return {ranges.front().low, ranges.front().high};
-}
-
+// The survey of the family, with the settings that were given.
 Survey chosen_survey(Arguments& a) {
-  const auto set = [&](const char* parameter, std::int64_t& value) { value = a.whole(parameter).value_or(value); };
+  SurveySettings settings{{"codes", octal_codes(a.text("codes"))}};
+  for (const char* name : {"moves", "entries", "size"}) {
+    const auto range = a.ranges(name).front();
+    settings[name] = fmt::format("{}..{}", range.low, range.high);
+  }
+  for (const char* name : {"max", "heaps", "most", "sums", "to"}) {
+    if (const auto n = a.whole(name)) settings[name] = std::to_string(*n);
+  }
   const auto family = a.text("family");
-  if (family == "addition") {
-    AdditionSurvey s{interval(a, "moves"), interval(a, "entries")};
-    set("to", s.to);
-    return addition_survey(s);
-  }
-  if (family == "octal" && a.text("play") == "normal") {
-    OctalPeriodSurvey s{a.text("codes")};
-    set("to", s.to);
-    return octal_period_survey(s);
-  }
-  if (family == "octal") {
-    OctalSurvey s{a.text("codes")};
-    set("heaps", s.heaps);
-    set("most", s.most);
-    set("sums", s.sums);
-    return octal_survey(s);
-  }
-  if (family == "subtraction") {
-    SubtractionSurvey s{interval(a, "size")};
-    set("max", s.most);
-    set("to", s.to);
-    return subtraction_survey(s);
-  }
-  WeightSurvey s;
-  set("max", s.most);
-  set("to", s.to);
-  return family == "headstails" ? headstails_survey(s) : gensubversion_survey(s);
+  return survey_named(family == "octal" ? "octal-" + a.text("play") : family, settings);
 }
 
 // What all sweeps of the program have in common.
@@ -212,6 +191,22 @@ Entry census_entry(Entry e) {
   return e;
 }
 
+// A certificate goes to a file whole; what is printed is what it proves.
+Entry prove_entry(Entry e) {
+  e.parameters.push_back(
+      {"out", ParameterKind::File, "Write the certificate to a file instead of standard output", ""});
+  e.call = [call = e.call](Arguments& a) -> Answer {
+    const auto out = a.text("out");
+    if (out.empty()) return call(a);
+    check_writable(out);
+    const auto text = std::get<std::string>(call(a));
+    write_file(out, text);
+    return fmt::format("wrote {}: {} entries, {} bytes", out, std::count(text.begin(), text.end(), '\n') - 2,
+                       text.size());
+  };
+  return e;
+}
+
 Entry period_entry(Entry e) {
   e.parameters.push_back({"checkpoint", ParameterKind::File,
                           "Heaps: save the values, or the search without them, every half minute and on Ctrl-C, and "
@@ -252,6 +247,7 @@ Entry table_entry() {
 std::string about_store(const Store& store) {
   const auto& plan = store.plan();
   auto text = fmt::format("compute  {}\nfor      {}\n", plan.compute, plan.cases);
+  for (const auto& column : plan.columns) text += fmt::format("column   {}\n", column);
   if (!plan.is_sweep()) return text + fmt::format("rows     {}\n", store.size());
   const auto s = summary_of(store);
   if (!plan.rules.empty()) text += fmt::format("rules    {}\n", plan.rules.size());
@@ -290,6 +286,21 @@ Entry store_entry(const Store::Notice& notice) {
           [notice](Arguments& a) { return show_store(a, notice); },
           "nimatron store wythoff.store --verify --out rows.csv\n"
           "nimatron store merge a.store b.store --store all.store"};
+}
+
+Entry finished_shards_entry() {
+  return {"finished_shards",
+          AnswerType::List,
+          {{"file", ParameterKind::Text, "The store of a sweep"},
+           {"n", ParameterKind::Whole, "How many shards there are", {}, {}, 1, 1'000'000}},
+          "The shards k of n of a sweep whose cases are all finished.",
+          "finished_shards(\"wythoff.store\", 4)",
+          [](Arguments& a) -> Answer {
+            List out{{}, true};
+            for (const auto k : finished_shards(Store(a.text("file")), *a.whole("n")))
+              out.items.emplace_back(Integer(k));
+            return out;
+          }};
 }
 
 Answer run_sweep(Arguments& a, const std::string& version, const Store::Notice& notice) {
@@ -367,6 +378,35 @@ Entry survey_entry(const std::string& version, const Store::Notice& notice) {
           true};
 }
 
+Entry standard_form_entry() {
+  return {"standard_form",
+          AnswerType::Text,
+          {{"code", ParameterKind::Text, "The code of an octal game"}},
+          "The code of the same octal game with one token less in each heap, as often as heaps of one token have no "
+          "move: its Grundy values are the same, without the zeros at the start.",
+          "standard_form(\"0.07\")",
+          [](Arguments& a) -> Answer {
+            const auto code = a.text("code");
+            octal_of(code);  // or an Error
+            return standard_form(code);
+          }};
+}
+
+// Everything that has a picture.
+Entry draw_entry(Entry e) {
+  e.parameters[0].help = "A position, a value, a thermograph, a table, a list, a period, an automaton, a strategy";
+  e.help =
+      "Draws a position, a table, a list, a period, an automaton or a strategy; of a value, or with `thermograph`, the "
+      "thermograph; with `tree`, the game tree of a position.";
+  e.call = [call = e.call](Arguments& a) -> Answer {
+    const Answer what = a.any(0);
+    const bool game = std::holds_alternative<Term>(what) || std::holds_alternative<Integer>(what);
+    if (game || a.flag("thermograph") || a.flag("tree")) return call(a);
+    return chart(a.session(), what, ChartKind::Dots, "");
+  };
+  return e;
+}
+
 Entry plot_entry() {
   return with_file(
       {"plot",
@@ -386,7 +426,7 @@ Entry plot_entry() {
                       a.text("title"));
        },
        "nimatron plot '[grundy(octal[0.07]($n)) for $n in 0..99]' --out dawson.svg"},
-      "Write to a .svg, .png, .tex (TikZ) or .txt file");
+      "Write to a .svg, .png, .pdf, .tex (TikZ) or .txt file");
 }
 
 Entry save_entry() {
@@ -394,8 +434,8 @@ Entry save_entry() {
           AnswerType::Text,
           {{"what", ParameterKind::Any, "Any answer"},
            {"file", ParameterKind::File,
-            "Tables and lists: .txt .csv .json .npy .bfile .svg .png .tex; drawings, positions and thermographs: .svg "
-            ".png .tex .txt; everything: .txt .json"}},
+            "Tables and lists: .txt .csv .json .npy .bfile .svg .png .pdf .tex; drawings, positions, values, "
+            "thermographs, periods, automata and strategies: .svg .png .pdf .tex .txt; everything: .txt .json"}},
           "Writes an answer to a file, in the form that the file's extension names. The file is complete or unchanged.",
           "save(draw(lctr(4,2,1)), \"diagram.svg\")",
           [](Arguments& a) -> Answer {
@@ -421,14 +461,18 @@ void study::add_entries(Entries& entries, const std::string& version,
                         const std::function<void(const std::string&)>& notice) {
   entries.replace(census_entry(*entries.find("census")));
   entries.replace(period_entry(*entries.find("period")));
-  entries.replace(with_file(*entries.find("draw"), "Write to a .svg, .png, .tex (TikZ) or .txt file"));
+  entries.replace(
+      with_file(draw_entry(*entries.find("draw")), "Write to a .svg, .png, .pdf, .tex (TikZ) or .txt file"));
+  if (const Entry* prove = entries.find("prove")) entries.replace(prove_entry(*prove));
   entries.add(table_entry());
+  entries.add(standard_form_entry());
   entries.add(plot_entry());
   entries.add(save_entry());
   entries.add(read_entry());
   entries.add(survey_entry(version, notice));
   entries.add(sweep_entry(version, notice));
   entries.add(store_entry(notice));
+  entries.add(finished_shards_entry());
 }
 
 }  // namespace nimatron

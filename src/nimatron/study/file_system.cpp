@@ -10,6 +10,7 @@
 #include <filesystem>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/system.h"
 
 namespace nimatron {
 
@@ -17,7 +18,7 @@ FileSystem& file_system() {
   static FileSystem kSystem{
       [](const char* path, int flags, mode_t mode) { return ::open(path, flags, mode); },
       [](int fd, const void* data, std::size_t size) { return ::write(fd, data, size); },
-      [](int fd, off_t size) { return ::posix_fallocate(fd, 0, size); },
+      reserve_space,
       [](int fd) { return ::fsync(fd); },
       [](int fd) { return ::close(fd); },
       [](const char* from, const char* to) { return std::rename(from, to); },
@@ -27,8 +28,6 @@ FileSystem& file_system() {
   };
   return kSystem;
 }
-
-std::string path_of_open_file(int fd) { return fmt::format("/proc/self/fd/{}", fd); }
 
 std::string folder_of(const std::string& file) {
   const auto folder = std::filesystem::path(file).parent_path().string();

@@ -23,9 +23,6 @@ struct FileSystem {
 // The system's own calls, unless a test has replaced them.
 FileSystem& file_system();
 
-// The path of an open file, which may have no other; no file is there if the system has no /proc.
-std::string path_of_open_file(int fd);
-
 // The folder that a file is in, "." for a plain name.
 std::string folder_of(const std::string& file);
 

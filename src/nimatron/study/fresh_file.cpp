@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "nimatron/base/error.h"
+#include "nimatron/base/system.h"
 #include "nimatron/study/checksum.h"
 #include "nimatron/study/file_system.h"
 
@@ -56,7 +57,7 @@ void FreshFile::find_name(Attempt attempt) {
 void FreshFile::make() {
   auto& system = file_system();
   auto& fd = buffer_.fd;
-  fd = system.open(folder_of(file_).c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666);
+  fd = system.open(folder_of(file_).c_str(), O_WRONLY | kNamelessFile | O_CLOEXEC, 0666);
   if (fd >= 0) {
     if (::access(path_of_open_file(fd).c_str(), F_OK) == 0) return;
     system.close(fd);

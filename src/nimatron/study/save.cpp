@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -14,9 +15,12 @@
 #include "nimatron/study/chart.h"
 #include "nimatron/study/csv.h"
 #include "nimatron/study/fresh_file.h"
+#include "nimatron/study/pdf.h"
 #include "nimatron/study/png.h"
 #include "nimatron/study/table_tex.h"
 #include "nimatron/study/table_write.h"
+#include "nimatron/table/nimber_row.h"
+#include "nimatron/value/thermograph.h"
 
 namespace nimatron {
 
@@ -25,24 +29,65 @@ namespace {
 std::string extension_of(const std::string& file) { return std::filesystem::path(file).extension().string(); }
 
 bool is_picture(const std::string& extension) {
-  return extension == ".svg" || extension == ".png" || extension == ".tex";
+  return extension == ".svg" || extension == ".png" || extension == ".pdf" || extension == ".tex";
 }
 
 std::string drawn(const Drawing& d, const std::string& file) {
   const auto extension = extension_of(file);
   if (extension == ".svg") return d.canvas.svg();
   if (extension == ".png") return png(d.canvas);
+  if (extension == ".pdf") return pdf(d.canvas);
   if (extension == ".tex") return d.canvas.tikz();
   if (extension == ".txt") return d.canvas.text();
-  throw Error(fmt::format("{}: a drawing can be written to .svg, .png, .tex or .txt", file));
+  throw Error(fmt::format("{}: a drawing can be written to .svg, .png, .pdf, .tex or .txt", file));
+}
+
+// The corner of the plane, by the pattern that was found.
+std::optional<Drawing> plane_drawing(const LatticePeriodReport& p) {
+  constexpr std::int64_t kSide = 60;
+  if (p.pattern == nullptr) return std::nullopt;
+  TableData data;
+  data.what = fmt::format("addition[{}]", p.moves.text());
+  data.of = "grundy";
+  data.axes = {{0, kSide - 1}, {0, kSide - 1}};
+  std::vector<std::int64_t> numbers;
+  for (std::int64_t x = 0; x < kSide; ++x) {
+    for (std::int64_t y = 0; y < kSide; ++y) numbers.push_back(p.pattern->at(x, y));
+  }
+  data.cells = std::move(numbers);
+  data.integers = true;
+  return Drawing{picture_of(data)};
+}
+
+// The values of a sequence, two periods beyond the preperiod if they are not too many; none of other periods.
+std::optional<Drawing> period_drawing(const PeriodFound& p) {
+  constexpr std::int64_t kMost = 5000;
+  if (const auto* plane = std::get_if<Found<LatticePeriodReport>>(&p.found)) return plane_drawing(**plane);
+  const auto* report = std::get_if<PeriodReport>(&p.found);
+  if (report == nullptr || report->values == nullptr || report->values->size() == 0) return std::nullopt;
+  const std::int64_t wanted = report->period ? report->period->preperiod + 2 * report->period->period : kMost;
+  const auto size = std::min({wanted, kMost, static_cast<std::int64_t>(report->values->size())});
+  TableData data;
+  data.what = "heaps";
+  data.of = "grundy";
+  data.axes.push_back({0, size - 1});
+  std::vector<std::int64_t> numbers;
+  for (std::int64_t n = 0; n < size; ++n) numbers.push_back((*report->values)[static_cast<std::size_t>(n)]);
+  data.cells = std::move(numbers);
+  data.integers = true;
+  return Drawing{picture_of(data)};
 }
 
 // The drawing that an answer has; none if it has none.
 std::optional<Drawing> drawing_in(Session& session, const Answer& a) {
   if (const auto* t = found_in<Thermograph>(a)) return drawing_of(*t);
+  if (const auto* law = found_in<AutomatonLaw>(a)) return drawing_of(*law);
   if (const auto* r = found_in<Report>(a)) return drawing_of(r->position);
+  if (const auto* s = found_in<Strategy>(a)) return drawing_of(*s);
   const auto game = std::holds_alternative<Integer>(a) ? std::nullopt : game_in(session, a);
   if (game && game->parts.size() == 1 && game->value == Game()) return drawing_of(game->parts[0]);
+  if (game && game->is_value()) return drawing_of(thermograph(session.games(), game->value));
+  if (const auto* p = found_in<PeriodFound>(a)) return period_drawing(*p);
   return std::nullopt;
 }
 
@@ -141,9 +186,26 @@ std::vector<std::optional<Formula>> formulas_of(const std::vector<Answer>& cells
   return out;
 }
 
+// The tables of a list that has nothing else.
+std::vector<TableData> tables_in(const Answer& list, GameArena& games) {
+  std::vector<TableData> out;
+  bool only = true;
+  each_item(list, [&](const Answer& item) {
+    const auto* table = found_in<Table>(item);
+    only = table != nullptr;
+    if (only) out.push_back(written(*table, games));
+    return only;
+  });
+  return only ? out : std::vector<TableData>();
+}
+
 std::string list_bytes(Session& session, const Answer& answer, const std::string& file) {
   const auto extension = extension_of(file);
-  if (extension == ".svg" || extension == ".png") return drawn(chart(session, answer, ChartKind::Dots, ""), file);
+  if (extension == ".png") {
+    if (const auto tables = tables_in(answer, session.games()); !tables.empty()) return contact_sheet_png(tables, 10);
+  }
+  if (extension == ".svg" || extension == ".png" || extension == ".pdf")
+    return drawn(chart(session, answer, ChartKind::Dots, ""), file);
   const Rows list(answer);
   if (extension == ".txt") return list_lines(list, " ", false, session.games());
   if (extension == ".csv") return list_csv(list, session.games());
@@ -154,7 +216,8 @@ std::string list_bytes(Session& session, const Answer& answer, const std::string
     for (const auto& row : list.rows) cells.insert(cells.end(), row.begin(), row.end());
     return table_tex(list_table(list, session.games()), formulas_of(cells, session.games()));
   }
-  throw Error(fmt::format("{}: a list can be written to .txt, .csv, .json, .npy, .bfile, .svg, .png or .tex", file));
+  throw Error(
+      fmt::format("{}: a list can be written to .txt, .csv, .json, .npy, .bfile, .svg, .png, .pdf or .tex", file));
 }
 
 }  // namespace
@@ -237,7 +300,7 @@ void save(Session& session, const Answer& answer, const std::string& file, const
   if (extension != ".txt" && !(rows && extension == ".csv")) {
     throw Error(fmt::format("{}: {} can be written to {}.txt or .json", file, with_article(type_of(answer)),
                             rows                          ? ".csv, "
-                            : drawing_in(session, answer) ? ".svg, .png, .tex, "
+                            : drawing_in(session, answer) ? ".svg, .png, .pdf, .tex, "
                                                           : ""));
   }
   auto text = text_of(answer, games, {});

@@ -11,7 +11,6 @@
 #include <thread>
 
 #include "nimatron/base/threads.h"
-#include "nimatron/notation/text.h"
 #include "nimatron/study/sweep_exchange.h"
 
 namespace nimatron {
@@ -24,29 +23,6 @@ double seconds_since(SweepClock::time_point start) {
   return std::chrono::duration<double>(SweepClock::now() - start).count();
 }
 
-StoreValue stored_value(const Answer& answer) {
-  if (const auto* n = std::get_if<Integer>(&answer); n != nullptr && n->fits<std::int64_t>()) {
-    return static_cast<std::int64_t>(*n);
-  }
-  auto text = text_of(answer);
-  if (!text.empty() && text.back() == '\n') text.pop_back();
-  return text;
-}
-
-StoreValue answer_of(ForWalk& walk) {
-  try {
-    return stored_value(walk.computed());
-  } catch (const Error& e) {
-    return error_line(e);
-  }
-}
-
-Store::Row begun_row(ForWalk& walk) {
-  Store::Row row{{}, {}, walk.number()};
-  for (const auto& v : walk.values()) row.key.push_back(stored_value(v));
-  return row;
-}
-
 // Whether the computation ended for lack of memory, which is an answer, and not because it was asked to stop.
 bool lacks_memory(const Stopped& e) { return e.why() == Stopped::Why::Memory; }
 
@@ -54,7 +30,7 @@ bool lacks_memory(const Stopped& e) { return e.why() == Stopped::Why::Memory; }
 // know, so that an answer does not depend on how many workers there are.
 class Walks {
  public:
-  Walks(const PlanReader& reader, const Sweep& s, Budget& budget) : budget_(budget) {
+  Walks(const PlanReader& reader, const Sweep& s, Budget& budget) : reader_(reader), budget_(budget) {
     for (std::size_t i = 0; i < s.jobs; ++i) {
       walks_.push_back(std::make_unique<ForWalk>(reader.list(), budget, s.theory, reader.entries()));
     }
@@ -63,23 +39,23 @@ class Walks {
 
   Store::Row row(std::size_t worker) {
     ForWalk& walk = *walks_[worker];
-    Store::Row row = begun_row(walk);
+    Store::Row row = reader_.row(walk);
     try {
       const std::shared_lock together(mutex_);
-      row.values.push_back(answer(walk));
+      row.values = computed(walk);
       return row;
     } catch (const Stopped& e) {
       if (!lacks_memory(e)) throw;
-      if (walks_.size() == 1) return failed(std::move(row), e.error());
+      row.values = reader_.failed(walk, e.error());
     }
+    if (walks_.size() == 1) return row;
     const std::unique_lock alone(mutex_);
     for (const auto& other : walks_) other->forget();
     try {
-      row.values.push_back(answer(walk));
+      row.values = computed(walk);
     } catch (const Stopped& e) {
       if (!lacks_memory(e)) throw;
       walk.forget();
-      return failed(std::move(row), e.error());
     }
     return row;
   }
@@ -89,18 +65,15 @@ class Walks {
   }
 
  private:
-  StoreValue answer(ForWalk& walk) const {
+  std::vector<StoreValue> computed(ForWalk& walk) const {
     try {
-      return answer_of(walk);
+      return reader_.computed(walk);
     } catch (const std::bad_alloc&) {
       throw budget_.stopped_by(Stopped::Why::Memory);
     }
   }
-  static Store::Row failed(Store::Row row, const Error& e) {
-    row.values.push_back(error_line(e));
-    return row;
-  }
 
+  const PlanReader& reader_;
   Budget& budget_;
   std::shared_mutex mutex_;
   std::vector<std::unique_ptr<ForWalk>> walks_;
@@ -336,25 +309,6 @@ void with_workers(const Sweep& s, SweepExchange& exchange, Walks& walks, Budget&
   workers.join();
   if (failed) std::rethrow_exception(failed);
 }
-
-}  // namespace
-
-UnitResult run_unit(const PlanReader& reader, const SweepUnit& unit, Budget& budget, Theory theory) {
-  const Budget::Scope scope(budget);
-  UnitResult out;
-  if (unit.size() == 0) return out;
-  Sweep one;
-  one.theory = theory;
-  Walks walks(reader, one, budget);
-  out.total = walks[0].each(unit.first, [&] {
-    out.rows.push_back(walks.row(0));
-    const auto next = walks[0].number() + unit.step;
-    return next < unit.last ? next : ForWalk::kStop;
-  });
-  return out;
-}
-
-namespace {
 
 std::optional<std::int64_t> count_cases(const PlanReader& reader, const Sweep& s, Budget& budget) {
   return ForWalk(reader.list(), budget, s.theory, reader.entries()).count();

@@ -4,8 +4,8 @@
 //   const PlanReader reader(read_plan("wythoff.json"), entries, "wythoff.json");
 //   const SweepSummary done = sweep(reader, {.store = "wythoff.store", .version = "0.1.0", .jobs = 2}, budget);
 //
-// A driver that hands the cases to workers elsewhere uses the same parts: SweepStore::lease() gives it a unit, a worker
-// that was given the plan computes its rows with run_unit(), and the driver puts them into the store.
+// A driver that hands the cases to workers elsewhere gives each of them a shard and a store of its own, and merges
+// these (merge_stores).
 #pragma once
 
 #include <chrono>
@@ -20,14 +20,6 @@
 #include "nimatron/study/store/sweep_store.h"
 
 namespace nimatron {
-
-struct UnitResult {
-  std::vector<Store::Row> rows;
-  std::optional<std::int64_t> total;  // how many cases the plan has, if its list ended within the unit
-};
-// Computes the cases of a unit. An answer that is an integer is stored as one, any other as text; a case that fails
-// holds its error.
-UnitResult run_unit(const PlanReader& reader, const SweepUnit& unit, Budget& budget, Theory theory = Theory::On);
 
 struct SweepProgress {
   std::int64_t finished;              // cases

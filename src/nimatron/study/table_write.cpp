@@ -13,6 +13,7 @@
 #include "nimatron/study/csv.h"
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/npy.h"
+#include "nimatron/study/pdf.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/table_tex.h"
 
@@ -20,7 +21,8 @@ namespace nimatron {
 
 namespace {
 
-constexpr std::array<const char*, 8> kExtensions = {".txt", ".csv", ".json", ".npy", ".bfile", ".svg", ".png", ".tex"};
+constexpr std::array<const char*, 9> kExtensions = {".txt", ".csv", ".json", ".npy", ".bfile",
+                                                    ".svg", ".png", ".pdf",  ".tex"};
 constexpr std::array<const char*, 3> kAxisNames = {"x", "y", "z"};
 
 }  // namespace
@@ -138,6 +140,7 @@ void write_table(const TableData& table, const std::string& file, const PictureS
   if (extension == ".npy") bytes = table_npy(table);
   if (extension == ".svg") bytes = picture_svg(table, style);
   if (extension == ".png") bytes = picture_png(table, style);
+  if (extension == ".pdf") bytes = pdf(picture_of(table, style));
   if (extension == ".tex") bytes = table_tex(table);
   write_file(file, bytes);
 }

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "nimatron/ruleset/heap_digits.h"
-#include "nimatron/ruleset/knowledge.h"
 #include "nimatron/table/heap_kernel.h"
 #include "nimatron/table/nimber_row.h"
 

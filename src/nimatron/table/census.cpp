@@ -16,7 +16,7 @@ void CensusTotals::add(const CensusRow& row) {
 }
 
 CensusTotals census(const AnyRuleset& ruleset, int rows, int columns, Budget& budget, Sink<CensusRow> sink) {
-  if (!ruleset.has_shapes()) {
+  if (!ruleset.facts().shapes) {
     throw Error("genera are counted for towers and cram, not for " + ruleset.spec());
   }
   GenusSolver<AnyRuleset> genus(ruleset, budget);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "nimatron/ruleset/linear_rules.h"
 #include "nimatron/rulesets/heaps/heaps.h"
-#include "nimatron/rulesets/heaps/wythoff.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
 #include "nimatron/table/lattice.h"
 #include "nimatron/table/wythoff_table.h"
@@ -19,9 +19,33 @@ constexpr std::int64_t kFewQuestions = 32;
 constexpr std::int64_t kCellsPerQuestion = 256;
 constexpr std::int64_t kMostCells = std::int64_t{1} << 24;
 
+// What the ruleset states as linear conditions about two heaps; null if it states nothing or nothing linear.
+std::shared_ptr<const LinearRules> plane_rules(const AnyRuleset& r) {
+  if (!r.impartial() || r.kind() != board_kind<Heaps>(Heaps::kKind)) return nullptr;
+  try {
+    return linear_rules_of(r, 2);
+  } catch (const Error&) {
+    return nullptr;
+  }
+}
+
+// Whether the moves are those of Wythoff's game, however the ruleset states them: along the row, the column or the
+// diagonal, as far as one likes.
 bool is_wythoff(const AnyRuleset& r) {
-  static const AnyRuleset wythoff = Wythoff{};
-  return r == wythoff;
+  const auto rules = plane_rules(r);
+  if (rules == nullptr || rules->moves.size() != 3 || rules->losses) return false;
+  const Linear a = Linear::unknown(0), b = Linear::unknown(1), x = Linear::unknown(3), y = Linear::unknown(4);
+  std::vector<Predicate> some;
+  for (const LinearMove& m : rules->moves) {
+    if (m.unknowns > 1 || m.parts != 1 || m.to != 0) return false;
+    some.push_back(exists({2}, all_of({m.condition, zero(x - m.results[0]), zero(y - m.results[1])})));
+  }
+  const Predicate stated = all_of({rules->domain, any_of(std::move(some))});
+  const Predicate less = not_negative(a - x - 1);
+  const Predicate lines = any_of({all_of({less, zero(y - b)}), all_of({zero(x - a), not_negative(b - y - 1)}),
+                                  all_of({less, zero(a - x - b + y)})});
+  Decider decide({Numeration::base(2), DigitOrder::Most});
+  return decide(any_of({all_of({stated, negation(lines)}), all_of({lines, negation(stated)})})).empty();
 }
 
 BoxCells wythoff_cells(const LatticeBox& box, Budget& budget) {
@@ -52,9 +76,9 @@ BoxCells heap_cells(const HeapCode& code, const LatticeBox& box, Budget& budget,
 
 // The moves of a ruleset whose positions are cells just as they are written.
 std::vector<LatticeVector> moves_of(const AnyRuleset& r) {
-  auto vectors = r.lattice_vectors();
-  if (!r.cell_words().empty() || vectors.size() > kMaxLatticeMoves) vectors.clear();
-  return vectors;
+  const auto& lattice = r.facts().lattice;
+  if (!lattice || !lattice->cell_words.empty() || lattice->vectors.size() > kMaxLatticeMoves) return {};
+  return lattice->vectors;
 }
 
 }  // namespace
@@ -64,7 +88,8 @@ std::optional<BoxCells> grundy_by_kernel(const AnyRuleset& ruleset, const Lattic
   if (auto vectors = moves_of(ruleset); !vectors.empty()) {
     return lattice_table(VectorSet(std::move(vectors)), box, budget, threads).cells();
   }
-  if (const auto code = ruleset.heap_code(); code && box.low.size() == 1) return heap_cells(*code, box, budget, begun);
+  if (const auto& code = ruleset.facts().heap_code; code && box.low.size() == 1)
+    return heap_cells(*code, box, budget, begun);
   if (!is_wythoff(ruleset) || box.low.size() != 2) return std::nullopt;
   return wythoff_cells(box, budget);
 }

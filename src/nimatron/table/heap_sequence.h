@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "nimatron/base/budget.h"
-#include "nimatron/ruleset/knowledge.h"
+#include "nimatron/ruleset/facts.h"
 #include "nimatron/table/nimber_row.h"
 #include "nimatron/table/period.h"
 

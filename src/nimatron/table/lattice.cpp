@@ -328,40 +328,4 @@ unsigned lattice_value(const VectorSet& moves, const LatticeVector& cell, Budget
   return value;
 }
 
-std::vector<std::uint64_t> lattice_counts(const VectorSet& moves, std::int64_t weight, Budget& budget,
-                                          std::size_t threads) {
-  check_moves(moves);
-  if (moves.size() > kMaxLineMoves) throw Error(fmt::format("at most {} vectors can be counted", kMaxLineMoves));
-  if (weight <= 0) return std::vector<std::uint64_t>(moves.size() + 1);
-  const LatticeLines lines(moves, weight - 1);
-  check_work(lines);
-  std::vector<std::vector<std::uint64_t>> counts(threads, std::vector<std::uint64_t>(64));
-  with_word(moves.size(), [&](auto zero) {
-    using Value = decltype(zero);
-    LatticeSweep<Value> sweep(lines, 64, threads, budget);
-    const auto show = [&](const LatticeWindow<Value>& window, const typename LatticeSweep<Value>::Part& part) {
-      for (auto level = part.low; level <= part.high; ++level) {
-        const auto range = lines.range(level);
-        const auto first = std::max(part.first, range.first);
-        const auto last = std::min(part.last, range.last);
-        if (first > last) continue;
-        const auto* line = window.at(level, first);
-        const auto n = static_cast<std::size_t>(last - first + 1);
-        auto* mine = counts[part.thread].data();
-        if constexpr (sizeof(Value) == 1) {
-          kernel::count_line(line, n, moves.size() + 1, mine);
-        } else {
-          for (std::size_t i = 0; i < n; ++i) ++mine[std::countr_zero(line[i])];
-        }
-      }
-    };
-    sweep.run(show);
-  });
-  std::vector<std::uint64_t> out(moves.size() + 1);
-  for (const auto& mine : counts) {
-    for (std::size_t g = 0; g < out.size(); ++g) out[g] += mine[g];
-  }
-  return out;
-}
-
 }  // namespace nimatron

@@ -1,10 +1,9 @@
-// Grundy tables of vector addition games: dense boxes of cells, single cells far away, counts of values.
+// Grundy tables of vector addition games: dense boxes of cells, single cells far away.
 //
 //   auto moves = VectorSet::parse("(2,-3),(-1,-1),(-3,2)");
 //   auto table = lattice_table(moves, {{0, 0}, {99, 99}}, budget);
 //   table.at({3, 4});                                        // one byte a cell
 //   lattice_value(moves, {100000, 3}, budget);               // keeps only a window of lines
-//   lattice_counts(moves, {{0, 0}, {999, 999}}, budget);     // how often each value occurs
 //
 // A move may raise a coordinate, so a box depends on cells outside it: everything is computed on the part of
 // the simplex w.x <= max over the box that the box depends on. In two dimensions lines of constant weight are
@@ -71,9 +70,5 @@ void lattice_fill(const VectorSet& moves, const LatticeBox& box, std::uint8_t* o
 unsigned lattice_value(const VectorSet& moves, const LatticeVector& cell, Budget& budget, std::size_t threads = 1);
 // By memoised search over the cells it depends on.
 unsigned lattice_value_by_search(const VectorSet& moves, const LatticeVector& cell, Budget& budget);
-
-// How often each value 0, 1, ... occurs among the cells of weight below `weight`, in two dimensions.
-std::vector<std::uint64_t> lattice_counts(const VectorSet& moves, std::int64_t weight, Budget& budget,
-                                          std::size_t threads = 1);
 
 }  // namespace nimatron

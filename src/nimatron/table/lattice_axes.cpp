@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace nimatron {
@@ -35,14 +36,21 @@ AxisPeriodReport axis_period(const VectorSet& moves, std::optional<std::int64_t>
   constexpr double kCells = 1 << 17;
   const auto last = to.value_or(static_cast<std::int64_t>(std::pow(kCells, 1.0 / static_cast<double>(dimension))) - 1);
   const LatticeBox box{LatticeVector(dimension, 0), LatticeVector(dimension, last)};
-  return {last, axis_periods(lattice_table(moves, box, budget), budget)};
+  return {last, axis_periods(lattice_table(moves, box, budget), budget), {}, {}};
 }
 
 std::string AxisPeriodReport::text() const {
-  std::string out = fmt::format("not proved, seen to {}\n", seen);
+  std::string out =
+      proof ? fmt::format("proved by an automaton of {} states in base {}\n", proof->states, proof->numeration)
+            : fmt::format("not proved, seen to {}\n", seen);
   for (std::size_t i = 0; i < axes.size(); ++i) {
-    out += axes[i] ? fmt::format("along axis {}: period {}, preperiod {}\n", i + 1, axes[i]->period, axes[i]->preperiod)
-                   : fmt::format("along axis {}: no period that all lines share\n", i + 1);
+    if (axes[i]) {
+      out += fmt::format("along axis {}: period {}, preperiod {}\n", i + 1, axes[i]->period, axes[i]->preperiod);
+    } else if (!proof) {
+      out += fmt::format("along axis {}: no period that all lines share\n", i + 1);
+    } else if (std::find(undecided.begin(), undecided.end(), i) != undecided.end()) {
+      out += fmt::format("along axis {}: not decided\n", i + 1);
+    }
   }
   return out;
 }

@@ -112,31 +112,6 @@ NIMATRON_KERNEL void mex_line(std::uint64_t* out, const std::uint64_t* const* in
   mex_any(out, in, k, n);
 }
 
-NIMATRON_KERNEL void count_line(const std::uint8_t* line, std::size_t n, std::size_t values, std::uint64_t* counts) {
-  using V = Vec<std::uint8_t>::Type;
-  constexpr std::size_t kSize = Vec<std::uint8_t>::kSize;
-  std::size_t i = 0;
-  while (n - i >= kSize) {
-    // A byte of a counter overflows after 255 steps.
-    const std::size_t steps = std::min<std::size_t>((n - i) / kSize, 255);
-    for (std::size_t g = 0; g < values; ++g) {
-      V sum{};
-      V wanted;
-      std::memset(&wanted, 1 << g, sizeof wanted);
-      for (std::size_t s = 0; s < steps; ++s) {
-        V cells;
-        std::memcpy(&cells, line + i + s * kSize, sizeof cells);
-        sum -= reinterpret_cast<V>(cells == wanted);
-      }
-      for (std::size_t b = 0; b < kSize; ++b) counts[g] += sum[b];
-    }
-    i += steps * kSize;
-  }
-  for (; i < n; ++i) {
-    for (std::size_t g = 0; g < values; ++g) counts[g] += line[i] == 1U << g;
-  }
-}
-
 // Four rounds of interleaving rotate the eight index bits of row and column by four: a transposition.
 NIMATRON_KERNEL void transpose_values(const std::uint8_t* const* in, std::uint8_t* const* out) {
   constexpr auto kHalf = std::make_index_sequence<8>();

@@ -16,9 +16,6 @@ void mex_line(std::uint16_t* out, const std::uint16_t* const* in, std::size_t k,
 void mex_line(std::uint32_t* out, const std::uint32_t* const* in, std::size_t k, std::size_t n);
 void mex_line(std::uint64_t* out, const std::uint64_t* const* in, std::size_t k, std::size_t n);
 
-// counts[g] += the number of cells with value g < values.
-void count_line(const std::uint8_t* line, std::size_t n, std::size_t values, std::uint64_t* counts);
-
 // Turns 16 lines of 16 one-hot cells into 16 columns of values: out[c][r] = log2 of in[r][c].
 void transpose_values(const std::uint8_t* const* in, std::uint8_t* const* out);
 

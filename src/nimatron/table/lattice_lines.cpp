@@ -27,21 +27,6 @@ void check_box(const LatticeBox& box, std::size_t dimension) {
 }
 
 LatticeLines::LatticeLines(const VectorSet& moves, const LatticeBox& box) : box_(box) {
-  prepare(moves);
-  check_box(box, 2);
-  const auto top = Int128{w1_} * box.high[0] + Int128{w2_} * box.high[1];
-  if (top > kMost) too_far();
-  top_ = static_cast<std::int64_t>(top);
-  estimate();
-}
-
-LatticeLines::LatticeLines(const VectorSet& moves, std::int64_t top) : top_(top), whole_(true) {
-  if (top > kMost) too_far();
-  prepare(moves);
-  estimate();
-}
-
-void LatticeLines::prepare(const VectorSet& moves) {
   if (moves.dimension() != 2) throw Error("lines of constant weight need two dimensions");
   const auto weight = terminating_weight(moves);
   w1_ = weight[0];
@@ -57,9 +42,10 @@ void LatticeLines::prepare(const VectorSet& moves) {
   const auto steeper = [](const Move& a, const Move& b) { return Int128{a.x} * b.drop < Int128{b.x} * a.drop; };
   leftmost_ = *std::min_element(moves_.begin(), moves_.end(), steeper);
   rightmost_ = *std::max_element(moves_.begin(), moves_.end(), steeper);
-}
-
-void LatticeLines::estimate() {
+  check_box(box, 2);
+  const auto top = Int128{w1_} * box.high[0] + Int128{w2_} * box.high[1];
+  if (top > kMost) too_far();
+  top_ = static_cast<std::int64_t>(top);
   if (Int128{top_} * std::max(std::abs(leftmost_.x), std::abs(rightmost_.x)) > kMost) too_far();
   const auto step = std::max<std::int64_t>(1, top_ / 1024);
   for (std::int64_t level = 0; level <= top_; level += step) {
@@ -69,7 +55,6 @@ void LatticeLines::estimate() {
 
 LatticeLines::Range LatticeLines::range(std::int64_t level) const {
   const auto r = residue(level);
-  if (whole_) return {0, floor_div(level / w1_ - r, w2_)};
   // What the box depends on is the box plus the cone of the moves; at one level its ends come from the box's edges at
   // that level, or from a corner above it along one move. The edges are rounded outwards: where no cell of the box is
   // on the line, a cell just above it may still lead there.

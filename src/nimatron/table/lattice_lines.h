@@ -42,8 +42,6 @@ class LatticeLines {
 
   // The cells that `box` depends on. An Error if the moves need not end or the box leaves the quadrant.
   LatticeLines(const VectorSet& moves, const LatticeBox& box);
-  // All cells of weight at most `top`.
-  LatticeLines(const VectorSet& moves, std::int64_t top);
 
   std::int64_t w1() const { return w1_; }
   std::int64_t w2() const { return w2_; }
@@ -63,15 +61,11 @@ class LatticeLines {
   double cells() const { return cells_; }
 
  private:
-  void prepare(const VectorSet& moves);
-  void estimate();
-
   std::int64_t w1_ = 1, w2_ = 1, inverse_ = 0, top_ = 0, depth_ = 0;
   double cells_ = 0;
   std::vector<Move> moves_;
   Move leftmost_, rightmost_;  // the moves with the least and the most x per unit of weight lost
   LatticeBox box_;
-  bool whole_ = false;  // every cell of every line
 };
 
 // Checks that `box` is in the orthant of that dimension and not empty.

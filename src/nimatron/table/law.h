@@ -19,6 +19,8 @@ enum class LawOf : std::uint8_t { Outcome, MisereOutcome, Grundy };
 // "outcome", "misere_outcome", "grundy".
 const char* name(LawOf of);
 
+class Canvas;
+
 struct AutomatonLaw {
   // Outputs: P is 0 and N is 1; a Grundy value is itself; a relation holds, 1, or not, 0.
   static constexpr Automaton::Output kLoss = 0, kWin = 1;
@@ -41,5 +43,13 @@ struct AutomatonLaw {
   // The output for a position; of a relation, the value. None if it is no position.
   std::optional<Integer> operator()(const std::vector<Integer>& position) const;
 };
+
+// What an output of the automaton means: P, N, none, an integer, true or false.
+std::string output_text(const AutomatonLaw& law, Automaton::Output output);
+// The letter of a transition, as digits with commas between.
+std::string letter_text(const Automaton& a, std::size_t letter);
+
+// The graph of the automaton, its states around a circle; an Error if there are too many to tell them apart.
+void draw(const AutomatonLaw& law, Canvas& canvas);
 
 }  // namespace nimatron

@@ -4,6 +4,8 @@
 // digits of x, and for each vector the carries and the state after the digits of x + v. At the end of x the carries are
 // all that is left of x + v: a negative one says that the move leaves the orthant.
 #include <algorithm>
+#include <numeric>
+#include <optional>
 
 #include "nimatron/automata/explore.h"
 #include "nimatron/automata/linear.h"
@@ -70,6 +72,29 @@ class CarryProduct {
   const std::vector<LatticeVector>& vectors_;
 };
 
+// The automaton that reads these axes alone; none if its outputs depend on others.
+std::optional<Automaton> on_axes(const Automaton& a, const std::vector<std::size_t>& axes) {
+  Automaton out(axes.size(), a.radix());
+  std::vector<std::size_t> kept, first(out.letters(), a.letters());
+  for (std::size_t letter = 0; letter < a.letters(); ++letter) {
+    std::size_t l = 0;
+    for (const auto t : axes)
+      l = l * static_cast<std::size_t>(a.radix()) + static_cast<std::size_t>(a.digit(letter, t));
+    kept.push_back(l);
+    first[l] = std::min(first[l], letter);
+  }
+  for (Automaton::State s = 0; s < a.size(); ++s) out.add(a.output(s));
+  out.set_start(a.start());
+  for (Automaton::State s = 0; s < a.size(); ++s) {
+    for (std::size_t letter = 0; letter < a.letters(); ++letter) {
+      const auto to = a.next(s, letter);
+      if (to != a.next(s, first[kept[letter]])) return std::nullopt;
+      out.set_next(s, kept[letter], to);
+    }
+  }
+  return out;
+}
+
 bool is_mex(Automaton::Output value, const std::vector<Automaton::Output>& options) {
   Automaton::Output mex = 0;
   while (std::find(options.begin(), options.end(), mex) != options.end()) ++mex;
@@ -78,8 +103,26 @@ bool is_mex(Automaton::Output value, const std::vector<Automaton::Output>& optio
 
 }  // namespace
 
-LawProof LawProver::by_carries(const Automaton& guess) const {
-  const CarryProduct product(guess, rules_.vectors);
+LawProof LawProver::by_carries(const Automaton& whole) const {
+  // An axis that no move lowers forbids no move; where the outputs do not depend on it either, it is left out.
+  std::vector<std::size_t> axes;
+  for (std::size_t i = 0; i < rules_.axes; ++i) {
+    const auto lowers = [&](const LatticeVector& v) { return v[i] < 0; };
+    if (std::any_of(rules_.vectors.begin(), rules_.vectors.end(), lowers)) axes.push_back(i);
+  }
+  std::optional<Automaton> fewer;
+  if (axes.size() < rules_.axes) fewer = on_axes(whole, axes);
+  if (!fewer) {
+    axes.resize(rules_.axes);
+    std::iota(axes.begin(), axes.end(), std::size_t{0});
+  }
+  const Automaton& guess = fewer ? *fewer : whole;
+  std::vector<LatticeVector> vectors;
+  for (const auto& v : rules_.vectors) {
+    vectors.emplace_back();
+    for (const auto i : axes) vectors.back().push_back(v[i]);
+  }
+  const CarryProduct product(guess, vectors);
   const auto holds = [&](const CarryProduct::Key& key) {
     const auto value = guess.output(static_cast<Automaton::State>(key[0]));
     const auto options = product.options(key);
@@ -88,10 +131,17 @@ LawProof LawProver::by_carries(const Automaton& guess) const {
     const bool wins = to_loss || (of_ == LawOf::MisereOutcome && options.empty());
     return value == (wins ? AutomatonLaw::kWin : AutomatonLaw::kLoss);
   };
+  // Once a state fails, no further ones are made: words lead back to the start, and none becomes shorter by that.
+  bool refuted = false;
+  const auto start = product.start();
   const Automaton fails = explored<CarryProduct::Key>(
-      guess.tracks(), guess.radix(), product.start(),
-      [&](const CarryProduct::Key& key, std::size_t letter) { return product.after(key, letter); },
-      [&](const CarryProduct::Key& key) { return holds(key) ? 0 : 1; });
+      guess.tracks(), guess.radix(), start,
+      [&](const CarryProduct::Key& key, std::size_t letter) { return refuted ? start : product.after(key, letter); },
+      [&](const CarryProduct::Key& key) {
+        if (holds(key)) return 0;
+        refuted = true;
+        return 1;
+      });
   LawProof proof;
   proof.states = fails.size();
   std::vector<std::uint32_t> variables;
@@ -100,7 +150,8 @@ LawProof LawProver::by_carries(const Automaton& guess) const {
   proof.proved = !member;
   if (member) {
     proof.failure = "the value is not that of its options";
-    proof.at = *member;
+    proof.at.assign(rules_.axes, 0);
+    for (std::size_t i = 0; i < axes.size(); ++i) proof.at[axes[i]] = (*member)[i];
   }
   return proof;
 }

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "nimatron/base/budget.h"
 #include "nimatron/base/join.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
 
@@ -62,13 +63,12 @@ LawProof LawProver::by_formulas(const std::shared_ptr<const Automaton>& guess, b
 }
 
 void LawProver::never(const std::string& what, const Predicate& f) {
-  const NumberRelation r = decide_(f);
-  const auto member = shortest_member(system_, r);
+  const auto member = decide_.member(f);
   if (!member) return;
   proof_.failure = what;
   proof_.at.assign(rules_.axes, 0);
-  for (std::size_t i = 0; i < r.variables().size(); ++i) {
-    if (r.variables()[i] < rules_.axes) proof_.at[r.variables()[i]] = (*member)[i];
+  for (const auto& [variable, number] : *member) {
+    if (variable < rules_.axes) proof_.at[variable] = number;
   }
   throw Refuted{};
 }
@@ -122,7 +122,7 @@ void LawProver::outcomes(const std::shared_ptr<const Automaton>& guess) {
   };
   never("a position is none", all_of({rules_.domain, is({kNone})}));
   never("what is no position has an outcome", all_of({negation(rules_.domain), is({kLoss, kWin})}));
-  // A move to a loss is found once for both conditions.
+  never("P with a move to P", all_of({is({kLoss}), reaches(guess, kLoss)}));
   const auto wins = std::make_shared<const NumberRelation>(decide_(reaches(guess, kLoss)));
   const auto to_loss = has_output(std::make_shared<const Automaton>(wins->automaton()), system_,
                                   [&] {
@@ -131,7 +131,6 @@ void LawProver::outcomes(const std::shared_ptr<const Automaton>& guess) {
                                     return terms;
                                   }(),
                                   {1});
-  never("P with a move to P", all_of({is({kLoss}), to_loss}));
   if (of_ == LawOf::Outcome) return never("N without a move to P", all_of({is({kWin}), negation(to_loss)}));
   never("P without a move in misère play", all_of({is({kLoss}), negation(has_move(rules_))}));
   never("N with a move, but none to P", all_of({is({kWin}), has_move(rules_), negation(to_loss)}));
@@ -147,14 +146,14 @@ void LawProver::bounded_values(const std::shared_ptr<const Automaton>& guess) {
   never("what is no position has a value", all_of({negation(rules_.domain), negation(is(kNone))}));
   const Automaton::Output most = *std::max_element(guess->outputs().begin(), guess->outputs().end());
   for (Automaton::Output w = 0; w <= most; ++w) {
+    never(fmt::format("{} with a move to {}", w, w), all_of({is(w), reaches(guess, w)}));
+    std::vector<Automaton::Output> larger;
+    for (auto v = w + 1; v <= most; ++v) larger.push_back(v);
+    if (larger.empty()) continue;
     const NumberRelation r = decide_(reaches(guess, w));
     std::vector<Linear> terms;
     for (const auto v : r.variables()) terms.push_back(Linear::unknown(v));
     const auto reached = has_output(std::make_shared<const Automaton>(r.automaton()), system_, terms, {1});
-    never(fmt::format("{} with a move to {}", w, w), all_of({is(w), reached}));
-    std::vector<Automaton::Output> larger;
-    for (auto v = w + 1; v <= most; ++v) larger.push_back(v);
-    if (larger.empty()) continue;
     never(fmt::format("a larger value without a move to {}", w),
           all_of({has_output(guess, system_, position_, larger), negation(reached)}));
   }
@@ -276,6 +275,28 @@ std::string weight_text(const std::vector<std::int64_t>& weight) {
   return join(terms, " + ");
 }
 
+// Weights of so many numbers: the sum of all first, then single numbers, then all small ones, the least sum first.
+std::vector<std::vector<std::int64_t>> small_weights(std::size_t axes) {
+  std::vector<std::vector<std::int64_t>> out = {std::vector<std::int64_t>(axes, 1)};
+  for (std::size_t i = 0; i < axes; ++i) {
+    out.emplace_back(axes, 0);
+    out.back()[i] = 1;
+  }
+  constexpr std::int64_t kMost[] = {0, 1, 7, 5, 3, 2, 1};
+  if (axes >= std::size(kMost)) return out;
+  const auto listed = static_cast<std::ptrdiff_t>(out.size());
+  std::vector<std::int64_t> w(axes);
+  for (;;) {
+    std::size_t i = 0;
+    while (i < w.size() && ++w[i] > kMost[axes]) w[i++] = 0;
+    if (i == w.size()) break;
+    out.push_back(w);
+  }
+  const auto sum = [](const auto& v) { return std::accumulate(v.begin(), v.end(), std::int64_t{0}); };
+  std::stable_sort(out.begin() + listed, out.end(), [&](const auto& a, const auto& b) { return sum(a) < sum(b); });
+  return out;
+}
+
 }  // namespace
 
 EndProof proof_of_end(const LinearRules& rules) {
@@ -289,43 +310,33 @@ EndProof proof_of_end(const LinearRules& rules) {
   }
   std::vector<const LinearMove*> left;
   for (const auto& m : rules.moves) {
-    if (m.to == 0) left.push_back(&m);
+    if (m.to == 0 && !always(rules, m, Linear(-1))) left.push_back(&m);
   }
   if (left.empty()) return {"no move stays in the game", {}};
   std::vector<Linear> position;
   for (std::size_t i = 0; i < rules.axes; ++i) position.push_back(Linear::unknown(i));
-  // The sum of all first, then single coordinates, then small weights.
-  std::vector<std::vector<std::int64_t>> weights = {std::vector<std::int64_t>(rules.axes, 1)};
-  for (std::size_t i = 0; i < rules.axes; ++i) {
-    weights.emplace_back(rules.axes, 0);
-    weights.back()[i] = 1;
-  }
-  if (rules.axes <= 3) {
-    constexpr std::int64_t kMostWeight = 3;
-    std::vector<std::int64_t> w(rules.axes);
-    for (;;) {
-      std::size_t i = 0;
-      while (i < w.size() && ++w[i] > kMostWeight) w[i++] = 0;
-      if (i == w.size()) break;
-      weights.push_back(w);
+  // Whether a move, which can be made at some position, always makes a weight less by so much.
+  const auto drop = [&](const std::vector<std::int64_t>& w, const LinearMove& m, std::int64_t least) {
+    for (std::size_t part = 0; part < m.parts; ++part) {
+      const Linear less = weighed(w, position) - weighed(w, m.results, part * rules.axes) - Linear(least);
+      if (less.is_constant() ? less.constant < 0 : !always(rules, m, less)) return false;
     }
+    return true;
+  };
+  const auto weights = small_weights(rules.axes);
+  for (const auto& w : weights) {
+    tick();
+    if (!std::all_of(left.begin(), left.end(), [&](const auto* m) { return drop(w, *m, 1); })) continue;
+    return {fmt::format("every move makes {} less", weight_text(w)), {w}};
   }
   std::vector<std::string> measures;
   EndProof proof;
   while (!left.empty()) {
     bool found = false;
     for (const auto& w : weights) {
-      const auto drop = [&](const LinearMove& m, std::int64_t least) {
-        for (std::size_t part = 0; part < m.parts; ++part) {
-          if (!always(rules, m, weighed(w, position) - weighed(w, m.results, part * rules.axes) - Linear(least))) {
-            return false;
-          }
-        }
-        return true;
-      };
-      if (!std::any_of(left.begin(), left.end(), [&](const auto* m) { return drop(*m, 1); })) continue;
-      if (!std::all_of(left.begin(), left.end(), [&](const auto* m) { return drop(*m, 0); })) continue;
-      std::erase_if(left, [&](const auto* m) { return drop(*m, 1); });
+      if (!std::any_of(left.begin(), left.end(), [&](const auto* m) { return drop(w, *m, 1); })) continue;
+      if (!std::all_of(left.begin(), left.end(), [&](const auto* m) { return drop(w, *m, 0); })) continue;
+      std::erase_if(left, [&](const auto* m) { return drop(w, *m, 1); });
       measures.push_back(weight_text(w));
       proof.weights.push_back(w);
       found = true;

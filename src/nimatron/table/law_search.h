@@ -19,6 +19,7 @@
 #include "nimatron/automata/learner.h"
 #include "nimatron/ruleset/linear_rules.h"
 #include "nimatron/table/law_proof.h"
+#include "nimatron/table/law_rays.h"
 
 namespace nimatron {
 
@@ -29,7 +30,7 @@ using LawTable = std::function<std::vector<std::int32_t>(const LinearRules::Othe
 struct LawLimits {
   std::optional<Numeration> in = {};  // none: any of those that fit
   std::size_t states = 100'000;
-  double seconds = 20;  // of processor time, after which nothing further is begun
+  double seconds = 40;  // of processor time, after which nothing further is begun
 };
 
 class LawSearch {
@@ -46,6 +47,13 @@ class LawSearch {
   // The law of a game in one system, from a table that grows with the effort; null if nothing fits.
   Law in_system(const LinearRules::Other& game, const DigitSystem& system, int effort, std::size_t states);
   Law learned(const LinearRules::Other& game, const DigitSystem& system, int effort, std::size_t states);
+  // Whether outcomes are asked of a game on two numbers whose moves are along rays and never raise a number.
+  bool has_rays();
+  // The law of a game on two numbers with moves along rays, from its losses in a large box, which are few.
+  Law from_rays(const DigitSystem& system, std::uint32_t side, std::size_t states);
+  const LossList& far_losses(const LinearRules::Other& game, std::uint32_t side);
+  // What a proof from the rules says about a guess, and the position at which it fails, if it fails at one.
+  std::vector<Integer> prove(const LinearRules& rules, const std::vector<Law>& others, AutomatonLaw& law);
   // What every proof about a game needs: that play ends and that moves lead to positions.
   struct Grounds {
     EndProof ends;
@@ -64,6 +72,7 @@ class LawSearch {
   std::map<std::tuple<Tag, std::size_t, std::string, DigitOrder>, Law> proved_;
   std::map<std::tuple<Tag, std::size_t, std::string, DigitOrder>, std::size_t> sizes_;  // of the last guess
   std::map<const LinearRules*, Grounds> grounds_;
+  std::map<std::tuple<Tag, std::uint32_t>, LossList> far_;
 };
 
 // Whether a position has at most so many moves as there are rules, and so Grundy values have a bound.

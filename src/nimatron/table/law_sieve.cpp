@@ -17,18 +17,45 @@ std::size_t cell_of(const std::vector<std::int64_t>& at, std::size_t axes, std::
   return cell;
 }
 
-// The positions of the box, the coordinates of each.
-std::vector<std::vector<std::int64_t>> cells_of(std::size_t axes, std::int64_t side) {
-  std::vector<std::vector<std::int64_t>> out;
+// The coordinates of a cell of the box.
+std::vector<std::int64_t> place_of(std::size_t cell, std::size_t axes, std::int64_t side) {
   std::vector<std::int64_t> at(axes);
-  Growth held;
-  for (;;) {
-    held.add(sizeof(at) + axes * sizeof(std::int64_t));
-    out.push_back(at);
-    auto i = axes;
-    while (i > 0 && ++at[i - 1] == side) at[--i] = 0;
-    if (i == 0) return out;
+  for (auto i = axes; i-- > 0; cell /= static_cast<std::size_t>(side)) {
+    at[i] = static_cast<std::int64_t>(cell % static_cast<std::size_t>(side));
   }
+  return at;
+}
+
+std::size_t cells_in(std::size_t axes, std::int64_t side) {
+  std::size_t out = 1;
+  for (std::size_t i = 0; i < axes; ++i) out *= static_cast<std::size_t>(side);
+  return out;
+}
+
+// The cells of the box, those of less weight first.
+std::vector<std::uint32_t> by_weight(std::size_t axes, std::int64_t side,
+                                     const std::vector<std::vector<std::int64_t>>& weights, Growth& held) {
+  const auto cells = cells_in(axes, side);
+  std::vector<std::uint32_t> order(cells), sorted(cells), sums(cells);
+  std::iota(order.begin(), order.end(), 0U);
+  held.add(3 * cells * sizeof(order[0]));
+  // The last weight first: each sort, by counting, keeps what the ones before it have put in order.
+  for (auto w = weights.rbegin(); w != weights.rend(); ++w) {
+    std::size_t length = 1;
+    std::int64_t most = 0;
+    for (auto t = axes; t-- > 0; length *= static_cast<std::size_t>(side)) {
+      for (auto c = length; c < length * static_cast<std::size_t>(side); ++c) {
+        sums[c] = sums[c - length] + static_cast<std::uint32_t>((*w)[t]);
+      }
+      most += (side - 1) * (*w)[t];
+    }
+    std::vector<std::size_t> first(static_cast<std::size_t>(most) + 2);
+    for (const auto s : sums) ++first[s + 1];
+    std::partial_sum(first.begin(), first.end(), first.begin());
+    for (const auto c : order) sorted[first[sums[c]]++] = c;
+    order.swap(sorted);
+  }
+  return order;
 }
 
 // That variables are natural numbers, so that each of them has a track.
@@ -38,47 +65,26 @@ Predicate naturals(std::size_t count) {
   return all_of(std::move(all));
 }
 
-// From a position, the first variables, to what a move leaves, the next ones.
-NumberRelation moves_to(const LinearRules& rules, std::size_t to, std::size_t axes) {
-  std::vector<Predicate> some;
-  for (const auto& m : rules.moves) {
-    if (m.to != to) continue;
-    // The unknowns of the move make room for what it leaves.
-    std::vector<Linear> terms;
-    std::vector<std::uint32_t> bound;
-    for (std::size_t i = 0; i < rules.axes; ++i) terms.push_back(Linear::unknown(i));
-    for (std::uint32_t i = 0; i < m.unknowns; ++i) {
-      bound.push_back(static_cast<std::uint32_t>(rules.axes + axes) + i);
-      terms.push_back(Linear::unknown(bound.back()));
-    }
-    std::vector<Predicate> all = {rules.domain, substituted(m.condition, terms)};
-    for (std::size_t i = 0; i < axes; ++i) {
-      Linear left(m.results[i].constant);
-      for (std::size_t j = 0; j < m.results[i].factors.size(); ++j) left = left + m.results[i].factors[j] * terms[j];
-      all.push_back(zero(Linear::unknown(rules.axes + i) - left));
-    }
-    some.push_back(exists(std::move(bound), all_of(std::move(all))));
-  }
+NumberRelation moves_to(const LinearRules& rules, std::size_t to) {
   Decider decide(kBinary);
-  return decide(all_of({naturals(rules.axes + axes), any_of(std::move(some))}));
+  const auto axes = to == 0 ? rules.axes : rules.others[to - 1].rules->axes;
+  return decide(all_of({naturals(rules.axes + axes), leads_to(rules, to)}));
 }
 
 }  // namespace
 
 std::vector<std::int32_t> sieved_outcomes(const LinearRules& rules, LawOf of, const EndProof& ends, std::int64_t to,
                                           const std::function<std::vector<std::int32_t>(std::size_t)>& other) {
-  constexpr auto kLoss = AutomatonLaw::kLoss, kWin = AutomatonLaw::kWin, kNone = AutomatonLaw::kNone;
   constexpr std::int32_t kOpen = 2;
   const std::int64_t side = to + 1;
-  const auto box = cells_of(rules.axes, side);
-  std::vector<std::int32_t> out(box.size(), kOpen);
+  Growth held;
+  std::vector<std::int32_t> out(cells_in(rules.axes, side), kOpen);
   const auto digits = kBinary.numeration.digits(to).size();
   // The first variables of the members are positions.
-  const auto mark = [&](const NumberRelation& members, const std::vector<std::int64_t>& rest, std::int32_t value) {
-    if (members.variables().size() != rules.axes + rest.size()) return;  // there are none
+  const auto mark = [&](const Members& members, const std::vector<std::int64_t>& rest, std::int32_t value) {
     std::vector<std::optional<std::int64_t>> fixed(rules.axes);
     fixed.insert(fixed.end(), rest.begin(), rest.end());
-    each_member(kBinary, members, fixed, digits, [&](const std::vector<std::int64_t>& at) {
+    members.each(fixed, [&](const std::vector<std::int64_t>& at) {
       const bool inside = std::all_of(at.begin(), at.begin() + static_cast<std::ptrdiff_t>(rules.axes),
                                       [&](std::int64_t x) { return x <= to; });
       if (inside) out[cell_of(at, rules.axes, side)] = value;
@@ -87,35 +93,45 @@ std::vector<std::int32_t> sieved_outcomes(const LinearRules& rules, LawOf of, co
   };
   const auto where = [&](const Predicate& f, std::int32_t value) {
     Decider decide(kBinary);
-    mark(decide(all_of({naturals(rules.axes), f})), {}, value);
+    const NumberRelation r = decide(all_of({naturals(rules.axes), f}));
+    if (!r.empty()) mark(Members(kBinary, r, digits), {}, value);
   };
-  if (of == LawOf::MisereOutcome) where(negation(has_move(rules)), kWin);
-  if (rules.domain.kind() != Predicate::Kind::Truth) where(negation(rules.domain), kNone);
+  if (of == LawOf::MisereOutcome) where(negation(has_move(rules)), AutomatonLaw::kWin);
+  if (rules.domain.kind() != Predicate::Kind::Truth) where(negation(rules.domain), AutomatonLaw::kNone);
   for (std::size_t i = 0; i < rules.others.size(); ++i) {
     const auto axes = rules.others[i].rules->axes;
-    const auto moves = moves_to(rules, i + 1, axes);
+    const auto relation = moves_to(rules, i + 1);
+    if (relation.empty()) continue;
+    const Members moves(kBinary, relation, digits);
     const auto table = other(i);
-    const auto cells = cells_of(axes, side);
-    for (std::size_t c = 0; c < cells.size(); ++c) {
-      if (table[c] == kLoss) mark(moves, cells[c], kWin);
+    for (std::size_t c = 0; c < table.size(); ++c) {
+      if (table[c] == AutomatonLaw::kLoss) mark(moves, place_of(c, axes, side), AutomatonLaw::kWin);
     }
   }
-  const auto moves = moves_to(rules, 0, rules.axes);
-  std::vector<std::pair<std::vector<std::int64_t>, std::size_t>> order;
-  for (std::size_t i = 0; i < box.size(); ++i) {
-    std::vector<std::int64_t> sums;
-    for (const auto& w : ends.weights) {
-      sums.push_back(std::inner_product(w.begin(), w.end(), box[i].begin(), std::int64_t{0}));
-    }
-    order.emplace_back(std::move(sums), i);
-  }
-  std::sort(order.begin(), order.end());
-  for (const auto& place : order) {
+  const auto relation = moves_to(rules, 0);
+  std::optional<Members> moves;
+  if (!relation.empty()) moves.emplace(kBinary, relation, digits);
+  for (const auto cell : by_weight(rules.axes, side, ends.weights, held)) {
     tick();
-    if (out[place.second] != kOpen) continue;
-    out[place.second] = kLoss;
-    mark(moves, box[place.second], kWin);
+    if (out[cell] != kOpen) continue;
+    out[cell] = AutomatonLaw::kLoss;
+    if (moves) mark(*moves, place_of(cell, rules.axes, side), AutomatonLaw::kWin);
   }
+  return out;
+}
+
+std::vector<std::int32_t> stated_outcomes(const LinearRules& rules, std::int64_t to) {
+  const bool fibonacci = needs_of(*rules.losses).fibonacci;
+  const DigitSystem system{fibonacci ? Numeration::fibonacci() : Numeration::base(2), DigitOrder::Most};
+  Decider decide(system);
+  const NumberRelation losses = decide(all_of({naturals(rules.axes), *rules.losses}));
+  std::vector<std::int32_t> out(cells_in(rules.axes, to + 1), AutomatonLaw::kWin);
+  const Members members(system, losses, system.numeration.digits(to).size());
+  members.each(std::vector<std::optional<std::int64_t>>(rules.axes), [&](const std::vector<std::int64_t>& at) {
+    const bool inside = std::all_of(at.begin(), at.end(), [&](std::int64_t x) { return x <= to; });
+    if (inside) out[cell_of(at, rules.axes, to + 1)] = AutomatonLaw::kLoss;
+    return true;
+  });
   return out;
 }
 

@@ -15,4 +15,7 @@ namespace nimatron {
 std::vector<std::int32_t> sieved_outcomes(const LinearRules& rules, LawOf of, const EndProof& ends, std::int64_t to,
                                           const std::function<std::vector<std::int32_t>(std::size_t)>& other);
 
+// The same of a game whose losses a theorem states.
+std::vector<std::int32_t> stated_outcomes(const LinearRules& rules, std::int64_t to);
+
 }  // namespace nimatron

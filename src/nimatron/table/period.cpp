@@ -191,6 +191,7 @@ std::string PeriodReport::text() const {
     }
   }
   if (rare) out += fmt::format("rare heaps: {}, the last {}\n", rare->count, rare->last);
+  if (go_on) out += fmt::format("to look further, give a bound: --to {}\n", *go_on);
   return out;
 }
 

@@ -33,7 +33,7 @@
 #include <vector>
 
 #include "nimatron/base/budget.h"
-#include "nimatron/ruleset/knowledge.h"
+#include "nimatron/ruleset/facts.h"
 #include "nimatron/value/nimber.h"
 
 namespace nimatron {
@@ -72,6 +72,7 @@ struct PeriodReport {
   std::uint32_t most = 0;                   // the largest value computed
   std::shared_ptr<const NimberRow> values;  // the first of them, or all
   std::optional<RareHeaps> rare;            // of the sparse space in use, if there is one
+  std::optional<std::int64_t> go_on;        // a bound to look further, if none was given and nothing was proved
 
   // The value of n, any n by a proved period of which all values are kept.
   std::optional<Nimber> value(std::int64_t n) const;

@@ -36,7 +36,7 @@ std::optional<Nimber> ProvedPeriods::cell_value(const VectorSet& moves, const La
 }
 
 std::optional<Nimber> ProvedPeriods::switch_value(const AnyPosition& p) {
-  if (const auto after = ruleset_.after_switch(p)) return (*after_switch_)(*after);
+  if (const auto after = after_switch(ruleset_, p)) return (*after_switch_)(*after);
   if (!heaps_) heaps_ = switch_period(ruleset_, kMostSubtraction, *budget_).value_or(PeriodReport{});
   if (!heaps_->values) return std::nullopt;
   const auto heaps = ruleset_.typed_board<Heaps>(p);
@@ -83,12 +83,11 @@ const PeriodReport* ProvedPeriods::heaps() const {
 std::optional<Nimber> ProvedPeriods::operator()(const AnyPosition& p) {
   if (!looked_) {
     looked_ = true;
-    code_ = ruleset_.heap_code();
-    if (auto digits = ruleset_.pass_digits()) pass_ = HeapCode{HeapCode::Kind::Digits, std::move(*digits)};
-    if (auto vectors = ruleset_.lattice_vectors(); !vectors.empty()) moves_.emplace(std::move(vectors));
-    if (const auto* parts = ruleset_.switch_parts()) {
-      after_switch_ = std::make_unique<ProvedPeriods>(parts->after, *budget_);
-    }
+    const Facts& facts = ruleset_.facts();
+    code_ = facts.heap_code;
+    if (facts.pass_digits) pass_ = HeapCode{HeapCode::Kind::Digits, *facts.pass_digits};
+    if (facts.lattice) moves_.emplace(facts.lattice->vectors);
+    if (facts.button) after_switch_ = std::make_unique<ProvedPeriods>(facts.button->after, *budget_);
   }
   if (moves_) {
     const auto cell = ruleset_.lattice_cell(p);

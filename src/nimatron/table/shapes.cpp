@@ -8,6 +8,7 @@
 
 #include "nimatron/base/join.h"
 #include "nimatron/rulesets/grid/grid.h"
+#include "nimatron/rulesets/grid/images.h"
 #include "nimatron/search/interner.h"
 
 namespace nimatron {
@@ -43,7 +44,7 @@ void grow(const Grid& shape, int most_rows, int most_columns, Sink<Grid> sink) {
 
 // A game on sets of cells has two symbols; a board of empty cells alone comes down to nothing.
 std::string set_symbols(const AnyRuleset& r) {
-  const std::string symbols(r.board_cells()->symbols);
+  const std::string symbols(r.facts().cells->symbols);
   const bool empty_first = r.format(r.normal_form(r.parse(symbols.substr(0, 1)))).empty();
   return empty_first ? symbols : std::string(symbols.rbegin(), symbols.rend());
 }
@@ -76,16 +77,13 @@ void each_cell_set(const AnyRuleset& ruleset, int rows, int columns, int most, B
 // A board as its rows of symbols.
 using Rows = std::vector<std::string>;
 
-Rows turned(const Rows& rows, bool down, bool across, bool transpose) {
-  const auto height = transpose ? rows[0].size() : rows.size();
-  const auto width = transpose ? rows.size() : rows[0].size();
-  Rows out(height, std::string(width, ' '));
-  for (std::size_t r = 0; r < height; ++r) {
-    for (std::size_t c = 0; c < width; ++c) {
-      const auto row = down ? height - 1 - r : r, column = across ? width - 1 - c : c;
-      out[r][c] = transpose ? rows[column][row] : rows[row][column];
-    }
-  }
+Rows image_of_rows(const Rows& rows, unsigned number) {
+  const BoardImage image{number, static_cast<int>(rows.size()), static_cast<int>(rows[0].size())};
+  Rows out(static_cast<std::size_t>(image.height()), std::string(static_cast<std::size_t>(image.width()), ' '));
+  const auto cell = [](auto& board, int r, int c) -> auto& {
+    return board[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
+  };
+  image.each([&](int r, int c, int y, int x) { cell(out, y, x) = cell(rows, r, c); });
   return out;
 }
 
@@ -100,7 +98,7 @@ class SymbolShapes {
         outside_(outside),
         rows_(static_cast<std::size_t>(rows)),
         columns_(static_cast<std::size_t>(columns)),
-        images_(ruleset.board_cells()->images) {}
+        images_(ruleset.facts().cells->images) {}
 
   void each(int most, Budget& budget, Sink<Shape> sink) const {
     std::set<Rows> level;
@@ -158,19 +156,15 @@ class SymbolShapes {
 
   // Of the images that fit in the box, those that are wide before those that are high, the least.
   Rows first_image(const Rows& shape) const {
-    std::optional<Rows> best;
+    using Images = BoardCells::Images;
+    const unsigned images = images_ == Images::All ? 8 : images_ == Images::Reflections ? 4 : 1;
+    Rows least = shape;
     const auto before = [](const Rows& a, const Rows& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; };
-    for (const bool transpose : {false, true}) {
-      if (transpose && images_ != BoardCells::Images::All) break;
-      for (const bool down : {false, true}) {
-        for (const bool across : {false, true}) {
-          if ((down || across) && images_ == BoardCells::Images::Itself) continue;
-          Rows image = turned(shape, down, across, transpose);
-          if (!best || before(image, *best)) best = std::move(image);
-        }
-      }
+    for (unsigned i = 1; i < images; ++i) {
+      Rows image = image_of_rows(shape, i);
+      if (before(image, least)) least = std::move(image);
     }
-    return *best;
+    return least;
   }
 
   AnyRuleset ruleset_;
@@ -205,7 +199,7 @@ bool moves_when_empty(const AnyRuleset& r, char empty) {
 
 // Every filling of a strip of up to so many cells.
 void each_strip(const AnyRuleset& r, const std::string& symbols, int columns, Budget& budget, Sink<Shape> sink) {
-  const bool reflected = r.board_cells()->images != BoardCells::Images::Itself;
+  const bool reflected = r.facts().cells->images != BoardCells::Images::Itself;
   std::uint64_t done = 0;
   for (int n = 1; n <= columns; ++n) {
     std::vector<std::size_t> digits(static_cast<std::size_t>(n));
@@ -225,10 +219,10 @@ void each_strip(const AnyRuleset& r, const std::string& symbols, int columns, Bu
 }  // namespace
 
 void each_shape(const AnyRuleset& r, int rows, int columns, Budget& budget, Sink<Shape> sink, int most_cells) {
-  const auto cells = r.board_cells();
+  const auto& cells = r.facts().cells;
   if (!cells) throw Error(fmt::format("{} is not played on boards of cells, so it has no shapes", r.spec()));
   check_shape_box(rows, columns);
-  if (r.has_shapes()) return each_cell_set(r, rows, columns, most_cells, budget, sink);
+  if (r.facts().shapes) return each_cell_set(r, rows, columns, most_cells, budget, sink);
   const std::string symbols(cells->symbols);
   const char empty = symbols[0];
   if (!reads(r, text_of_rows(Rows(2, std::string(1, empty))))) {

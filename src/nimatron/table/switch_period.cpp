@@ -16,12 +16,12 @@ struct Operands {
 };
 
 std::optional<Operands> subtraction_operands(const AnyRuleset& r) {
-  const auto* parts = r.switch_parts();
+  const auto& parts = r.facts().button;
   if (parts == nullptr) return std::nullopt;
-  auto s = parts->before.heap_code(), t = parts->after.heap_code();
+  const auto &s = parts->before.facts().heap_code, &t = parts->after.facts().heap_code;
   const auto finite = [](const auto& code) { return code && code->kind == HeapCode::Kind::Subtract; };
   if (!finite(s) || !finite(t)) return std::nullopt;
-  return Operands{parts->rule, std::move(s->numbers), std::move(t->numbers)};
+  return Operands{parts->rule, s->numbers, t->numbers};
 }
 
 // The period of `values` alone, which have the period `joint` from its preperiod on.

@@ -181,7 +181,7 @@ std::string WeightPeriod::text() const {
 
 std::optional<Entry> ProvedWeights::operator()(const AnyPosition& p) {
   constexpr std::int64_t kFarthest = 100'000;
-  const auto turns = ruleset_.turn_rule();
+  const auto& turns = ruleset_.facts().turns;
   if (!turns) return std::nullopt;
   const auto stacks = ruleset_.typed<Stacks>(p).stacks;
   if (stacks.size() != 1) return std::nullopt;

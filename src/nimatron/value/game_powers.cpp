@@ -15,10 +15,7 @@ constexpr std::int64_t kMostPower = 1000;
 constexpr std::size_t kMostSigns = 1000;
 
 void check_base(GameArena& games, Game g, std::int64_t n) {
-  const auto left = games.left(g);
-  const bool base =
-      left.size() == 1 && left[0] == GameArena::zero() && games.is_infinitesimal(g) && games.less(GameArena::zero(), g);
-  if (!base) throw Error("a power needs a positive infinitesimal {0|G^R}, such as ^ or Tiny(2)");
+  if (!is_power_base(games, g)) throw Error("a power needs a positive infinitesimal {0|G^R}, such as ^ or Tiny(2)");
   if (n < 1 || n > kMostPower) throw Error(fmt::format("the exponent of a power must be from 1 to {}", kMostPower));
 }
 
@@ -40,6 +37,12 @@ std::vector<bool> sign_expansion(const Dyadic& number) {
 }
 
 }  // namespace
+
+bool is_power_base(GameArena& games, Game g) {
+  const auto left = games.left(g);
+  return left.size() == 1 && left[0] == GameArena::zero() && games.is_infinitesimal(g) &&
+         games.less(GameArena::zero(), g);
+}
 
 Game power_to(GameArena& games, Game g, std::int64_t n) {
   check_base(games, g, n);

@@ -15,7 +15,8 @@
 
 namespace nimatron {
 
-// An Error unless G is an infinitesimal {0|G^R} > 0 and n >= 1.
+// Whether G is an infinitesimal {0|G^R} > 0; else, and unless n >= 1, its powers are Errors.
+bool is_power_base(GameArena& games, Game g);
 Game power_to(GameArena& games, Game g, std::int64_t n);
 Game power(GameArena& games, Game g, std::int64_t n);
 

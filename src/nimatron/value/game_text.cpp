@@ -72,6 +72,11 @@ class Writer {
       if (other.text.size() <= best.body.text.size() + (best.bars > 0 ? 2 : 0)) best = {std::move(other), 0};
     };
     const auto o = games_.options(g);
+    if (o.left.size() > 1 && symmetric({o.left.begin(), o.left.end()}, {o.right.begin(), o.right.end()})) {
+      Ink both = ink("+-", [] { return Formula{operator_sign("±")}; });
+      both += between("{", side(games_.options(g).left, 0), "}");
+      offer(std::move(both));
+    }
     if (o.left.size() != 1 || o.right.size() != 1) return best;
     const Game l = o.left[0];
     const Game r = o.right[0];
@@ -97,6 +102,13 @@ class Writer {
       tiny("Miny", "−", games_.left(l)[0]);
     }
     return best;
+  }
+
+  // Whether Right's options are the negatives of Left's.
+  bool symmetric(const std::vector<Game>& left, const std::vector<Game>& right) {
+    return left.size() == right.size() && std::all_of(left.begin(), left.end(), [&](Game l) {
+             return std::find(right.begin(), right.end(), games_.negative(l)) != right.end();
+           });
   }
 
   // x, then ups, then a nimber; if there are up-powers, only a single one or ^[n].

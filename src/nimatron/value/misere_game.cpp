@@ -1,6 +1,7 @@
 #include "nimatron/value/misere_game.h"
 
 #include <algorithm>
+#include <boost/unordered/unordered_flat_set.hpp>
 #include <cassert>
 
 #include "nimatron/base/error.h"
@@ -133,17 +134,31 @@ const Genus& MisereArena::genus(Id g) {
   return genera_[g];
 }
 
+bool MisereArena::is_nim_heap(Id g) {
+  const std::uint32_t k = birthday(g);
+  return options(g).size() == k && nimber(k) == g;
+}
+
+std::vector<MisereArena::Id> MisereArena::followers(Id g) const {
+  boost::unordered_flat_set<Id> seen{g};
+  std::vector<Id> out{g};
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    budget_->tick(i);
+    for (const Id x : options(out[i])) {
+      if (seen.insert(x).second) out.push_back(x);
+    }
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
 std::string MisereArena::text(Id g, std::size_t most) {
   boost::unordered_flat_map<Id, std::string> texts;
-  const auto nim_heap = [&](Id x) {
-    const std::uint32_t k = birthday(x);
-    return options(x).size() == k && nimber(k) == x;
-  };
   std::vector<Id> stack{g};
   while (!stack.empty()) {
     const Id x = stack.back();
     std::string out;
-    if (nim_heap(x)) {
+    if (is_nim_heap(x)) {
       const std::uint32_t k = birthday(x);
       out = k == 0 ? "0" : k == 1 ? "*" : "*" + std::to_string(k);
     } else {
@@ -154,8 +169,8 @@ std::string MisereArena::text(Id g, std::size_t most) {
       }
       if (stack.size() > depth) continue;
       std::sort(list.begin(), list.end(), [&](Id a, Id b) {
-        const bool a_nim = nim_heap(a);
-        const bool b_nim = nim_heap(b);
+        const bool a_nim = is_nim_heap(a);
+        const bool b_nim = is_nim_heap(b);
         if (a_nim != b_nim) return a_nim;
         if (a_nim) return birthday(a) < birthday(b);
         const std::string& s = texts[a];

@@ -45,6 +45,11 @@ class MisereArena {
   bool is_p(Id g) const { return in_p_[g] != 0; }
   std::uint32_t birthday(Id g) const { return birthday_[g]; }
   const Genus& genus(Id g);
+  // Whether it is the nim-heap of the size of its birthday.
+  bool is_nim_heap(Id g);
+  bool has_option(Id g, Id option) const;
+  // g and its followers, options before the games that have them.
+  std::vector<Id> followers(Id g) const;
 
   // A nim-heap as `0`, `*`, `*2`, ...; another game as its options in brackets, nim-heaps first and then
   // by length: `[*2]`, `[*,[*2]]`. An Error if that is longer than `most` characters.
@@ -54,7 +59,6 @@ class MisereArena {
   static constexpr Id kNone = ~Id{0};
 
   Id simplest(std::vector<Id>& options);
-  bool has_option(Id g, Id option) const;
   // Whether the game with these options simplifies to g.
   bool simplifies_to(const std::vector<Id>& options, bool is_n, Id g) const;
   Id intern(const std::vector<Id>& options);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace nimatron {
 
@@ -22,5 +23,22 @@ constexpr char letter(Outcome o) { return "NPLR"[static_cast<int>(o)]; }
 constexpr bool wins_first(Outcome o, Player p) {
   return o == Outcome::N || o == (p == Player::Left ? Outcome::L : Outcome::R);
 }
+
+// Who wins a game in which play may go on for ever: a result for each starter.
+struct LoopyOutcome {
+  enum class Result : std::uint8_t { Left, Right, Draw };
+  Result left_first, right_first;
+
+  bool has_draw() const { return left_first == Result::Draw || right_first == Result::Draw; }
+  // Of an outcome without draws.
+  Outcome decided() const { return outcome_of(left_first == Result::Left, right_first == Result::Right); }
+  // D if neither starter wins, LD, DL, DR or RD if one starter draws; else N, P, L or R.
+  std::string name() const {
+    if (!has_draw()) return std::string(1, letter(decided()));
+    if (left_first == right_first) return "D";
+    return {"LRD"[static_cast<int>(left_first)], "LRD"[static_cast<int>(right_first)]};
+  }
+  friend bool operator==(const LoopyOutcome&, const LoopyOutcome&) = default;
+};
 
 }  // namespace nimatron

@@ -102,6 +102,8 @@ struct ThermographCache {
   std::unordered_map<Game, Thermograph, Hash> done;  // its references stay valid
 };
 
+}  // namespace
+
 Thermograph from_scaffolds(const Scaffolds& s) {
   // Left minus Right never grows, so they meet once.
   Thermograph t;
@@ -124,8 +126,6 @@ Thermograph from_scaffolds(const Scaffolds& s) {
   t.right_wall = masted(s.right, t.mast_base, t.mast_value);
   return t;
 }
-
-}  // namespace
 
 Dyadic Wall::at(const Dyadic& temperature) const {
   auto next = std::upper_bound(points_.begin(), points_.end(), temperature,

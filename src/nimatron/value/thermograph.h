@@ -64,6 +64,9 @@ struct Scaffolds {
   Wall right;
 };
 
+// The walls that scaffolds make, with the mast.
+Thermograph from_scaffolds(const Scaffolds& s);
+
 // Cached in the arena.
 const Thermograph& thermograph(GameArena& games, Game g);
 Dyadic mean(GameArena& games, Game g);

@@ -97,8 +97,6 @@ void draw(const Thermograph& t, Canvas& canvas) {
   path(t.left_wall, Canvas::Tone::Left);
   path(t.right_wall, Canvas::Tone::Right);
   canvas.line(x(t.mean().approximate()), y(t.temperature().approximate()), x(t.mean().approximate()), y(f.top));
-  canvas.caption(fmt::format("mean {}, temperature {}", t.mean().text(), t.temperature().text()));
-  canvas.caption("values to the left, temperatures upwards; Left's wall blue, Right's orange");
 }
 
 }  // namespace nimatron

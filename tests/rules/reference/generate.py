@@ -11,6 +11,8 @@ import interpreter
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 LARGEST_TREE = 10**7  # nodes
 OPTIONS_OF, POSITIONS = 5, 11
+LARGEST_LOOP = 100  # positions of a game that may go on for ever, for its outcome
+LOOPY = {"backsliding", "foxandgeese", "hareandhounds", "windup"}
 
 
 def reachable(game, start, most=3000):
@@ -35,6 +37,13 @@ def chosen(game):
 def rows(game):
     positions = chosen(game)
     for i, p in enumerate(positions):
+        if game.name in LOOPY:
+            questions = ["left"] if game.impartial else ["left", "right"]
+            if len(reachable(game, p)) <= LARGEST_LOOP:
+                questions += ["loopy_outcome", "states"]
+            for q in questions:
+                yield game.format(p), {"loopy_outcome": "outcome"}.get(q, q), game.ask(q, p)
+            continue
         questions = ["outcome", "misere"] + (["grundy"] if game.impartial else [])
         if i < OPTIONS_OF:
             questions = ["left"] + ([] if game.impartial else ["right"]) + questions

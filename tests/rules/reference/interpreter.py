@@ -408,6 +408,39 @@ class Game:
         return {(True, True): "N", (False, False): "P", (True, False): "L", (False, True): "R"}[
             self.wins(position, "Left", misere), self.wins(position, "Right", misere)]
 
+    def followers(self, position):
+        """The position and everything that can be reached from it."""
+        seen, todo = {position: None}, [position]
+        for p in todo:
+            for o in self.all_moves(p):
+                if o not in seen:
+                    seen[o] = None
+                    todo.append(o)
+        return list(seen)
+
+    def loopy_outcome(self, position):
+        """Who wins where play may go on for ever; D stands for a draw."""
+        moves = {(p, player): self.moves(p, "Left" if self.impartial else player)
+                 for p in self.followers(position) for player in ("Left", "Right")}
+        other = {"Left": "Right", "Right": "Left"}
+        won = {}
+        changed = True
+        while changed:
+            changed = False
+            for (p, player), options in moves.items():
+                if (p, player) in won:
+                    continue
+                after = [won.get((o, other[player])) for o in options]
+                if player in after:
+                    won[p, player] = player
+                elif all(w == other[player] for w in after):
+                    won[p, player] = other[player]
+                changed = changed or (p, player) in won
+        first, second = (won.get((position, player), "D")[0] for player in ("Left", "Right"))
+        if "D" in (first, second):
+            return first if first == second else first + second
+        return {"LR": "N", "RL": "P", "LL": "L", "RR": "R"}[first + second]
+
     def grundy(self, position):
         return self.search("g", position, lambda: mex({self.grundy(o) for o in self.moves(position, "Left")}))
 
@@ -440,6 +473,8 @@ class Game:
             return " ; ".join(sorted(map(self.format, self.moves(position, question.capitalize()))))
         if question == "options":
             return " ; ".join(sorted(map(self.format, self.all_moves(position))))
+        if question == "loopy_outcome":
+            return self.loopy_outcome(position)
         if question in ("outcome", "misere"):
             return self.outcome(position, question == "misere")
         return str({"grundy": self.grundy, "states": self.states, "tree_nodes": self.tree_nodes,

@@ -73,7 +73,12 @@ class Block {
     if (claim_->recorded == Verdict::Proved && proof_.empty()) {
       throw Error::at(column, fmt::format("the claim {} names no proof", id_));
     }
-    if (!proof_.empty()) claim_->recorded = Verdict::Proved;
+    if (!coq_.empty()) {
+      proof_ = fmt::format("{} in Coq (proofs/README.md)", coq_);
+      claim_->recorded = Verdict::ProvedInCoq;
+    } else if (!proof_.empty()) {
+      claim_->recorded = Verdict::Proved;
+    }
     for (const auto& prose : {title_, corrected_, proof_}) {
       try {
         marked(prose, kBackticks);
@@ -119,6 +124,7 @@ class Block {
     if (word == "cite") return &citation_;
     if (word == "corrected") return &corrected_;
     if (word == "proof") return &proof_;
+    if (word == "coq") return &coq_;
     if (word == "range") return &claim_->range;
     if (word == "detail") return &claim_->detail;
     return nullptr;
@@ -174,7 +180,7 @@ class Block {
 
   std::string_view text_;
   Reading how_;
-  std::string id_, title_, citation_, corrected_, proof_, key_;
+  std::string id_, title_, citation_, corrected_, proof_, coq_, key_;
   CheckOf algorithm_;
   bool headed_ = false;  // whether it says anything but statements
   std::shared_ptr<StatedClaim> claim_ = std::make_shared<StatedClaim>();

@@ -116,6 +116,8 @@ class Maker {
       if (!is_list(list)) throw Error("the heads are a list: [\"n\", \"value\"]");
       for (const auto& item : items_of(list)) head.push_back(typeset(item, *list.games));
     });
+    std::vector<std::vector<int>> shades;
+    each(figure.shades, [&](std::string_view, const Answer& lists) { shades = shades_of(lists); });
     each(figure.show, [&](std::string_view expression, const Answer& answer) {
       std::string command = definitions_.closed(expression);
       if (figure.picture) {
@@ -123,6 +125,7 @@ class Maker {
         if (command.ends_with(')')) command.insert(command.size() - 1, with_file(figure));
       } else {
         add(made.shown, shown(expression, answer, head));
+        if (auto* t = std::get_if<MadeTable>(&made.shown.back())) t->shades = shades;
       }
       made.commands.push_back("nimatron eval " + shell_word(command));
     });
@@ -182,6 +185,26 @@ class Maker {
       return printed + (printed.ends_with('\n') ? "" : "\n");
     }
     return MadeAnswer{one_line(expression), typeset(answer, games)};
+  }
+
+  static std::vector<std::vector<int>> shades_of(const Answer& lists) {
+    const auto wrong = [] {
+      return Error(fmt::format("the shades are a list of numbers 0 to {} for the heads and one for each row", kShades));
+    };
+    if (!is_list(lists)) throw wrong();
+    std::vector<std::vector<int>> out;
+    Growth held;
+    for (const auto& list : items_of(lists)) {
+      if (!is_list(list)) throw wrong();
+      auto& row = out.emplace_back();
+      for (const auto& cell : items_of(list)) {
+        const auto digit = text_of(cell, *lists.games, {});
+        if (digit.size() != 1 || digit[0] < '0' || digit[0] > '0' + kShades) throw wrong();
+        held.add(sizeof(int));
+        row.push_back(digit[0] - '0');
+      }
+    }
+    return out;
   }
 
   static MadeTable rows(const std::vector<Answer>& items, GameArena& games, const std::vector<Prose>& head) {

@@ -50,18 +50,25 @@ std::string html(const MadeTable& t) {
     for (std::size_t i = 0; i < row.size() && i < words.size(); ++i)
       words[i] = words[i] || !is_number_like(text(row[i]));
   }
-  auto kind = [&](std::size_t i) { return i < words.size() && words[i] ? " class=\"word\"" : ""; };
+  // The class of a cell: row 0 are the heads.
+  auto kind = [&](std::size_t row, std::size_t i) {
+    const int shade = t.shade(row, i);
+    std::string classes = i < words.size() && words[i] ? "word" : "";
+    if (shade > 0) classes += fmt::format("{}shade{}", classes.empty() ? "" : " ", shade);
+    return classes.empty() ? classes : fmt::format(" class=\"{}\"", classes);
+  };
   const bool dense = t.head.size() > 14;
   std::string out = fmt::format("<div class=\"scroll\"><table{}>\n<thead><tr>", dense ? " class=\"dense\"" : "");
   for (std::size_t i = 0; i < t.head.size(); ++i) {
-    out += fmt::format("<th scope=\"col\"{}>{}</th>", kind(i), html(t.head[i]));
+    out += fmt::format("<th scope=\"col\"{}>{}</th>", kind(0, i), html(t.head[i]));
   }
   out += "</tr></thead>\n<tbody>\n";
-  for (const auto& row : t.rows) {
+  for (std::size_t r = 0; r < t.rows.size(); ++r) {
+    const auto& row = t.rows[r];
     out += "<tr>";
     for (std::size_t i = 0; i < row.size(); ++i) {
       const bool named = i == 0;
-      out += fmt::format("<{0}{1}{2}>{3}</{0}>", named ? "th" : "td", named ? " scope=\"row\"" : "", kind(i),
+      out += fmt::format("<{0}{1}{2}>{3}</{0}>", named ? "th" : "td", named ? " scope=\"row\"" : "", kind(r + 1, i),
                          html(row[i]));
     }
     out += "</tr>\n";
@@ -148,7 +155,7 @@ std::string claim_html(const Paper& paper, const CheckResult& r) {
 
 std::string tally(const Findings& findings) {
   std::string out = "<span class=\"key\">";
-  for (const std::string verdict : {"proved", "holds", "corrected", "fails", "computed", "error"}) {
+  for (const std::string verdict : {"proved", "proved (Coq)", "holds", "corrected", "fails", "computed", "error"}) {
     const auto n = std::count_if(findings.begin(), findings.end(), [&](const auto& r) { return r.verdict == verdict; });
     if (n > 0) out += fmt::format("{}<span>{}</span> ", badge(verdict), n);
   }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "nimatron/claims/report/report.h"
 
@@ -8,9 +9,17 @@ namespace nimatron {
 
 namespace {
 
-std::string latex(const std::vector<Prose>& cells) {
+// A row of a table, row 0 of which are its heads.
+std::string latex(const MadeTable& t, std::size_t row) {
+  constexpr std::array<std::string_view, kShades + 1> kColours = {"", "green!25", "yellow!45", "red!25", "blue!20"};
   std::string out;
-  for (const auto& c : cells) out += (out.empty() ? "" : " & ") + (c.empty() ? "{}" : latex(c));
+  const auto& cells = row == 0 ? t.head : t.rows[row - 1];
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const auto shade = static_cast<std::size_t>(t.shade(row, i));
+    const auto cell = cells[i].empty() ? "{}" : latex(cells[i]);
+    out += i == 0 ? "" : " & ";
+    out += shade == 0 ? cell : fmt::format("\\colorbox{{{}}}{{{}}}", kColours[shade], cell);
+  }
   return out + " \\\\\n";
 }
 
@@ -18,8 +27,8 @@ std::string latex(const MadeTable& t) {
   std::size_t columns = std::max<std::size_t>(1, t.head.size());
   for (const auto& row : t.rows) columns = std::max(columns, row.size());
   std::string out = fmt::format("\\begin{{tabular}}{{r|{}}}\n", std::string(columns - 1, 'r'));
-  if (!t.head.empty()) out += latex(t.head) + "\\hline\n";
-  for (const auto& row : t.rows) out += latex(row);
+  if (!t.head.empty()) out += latex(t, 0) + "\\hline\n";
+  for (std::size_t row = 1; row <= t.rows.size(); ++row) out += latex(t, row);
   out += "\\end{tabular}";
   constexpr std::size_t kWide = 14;
   return columns > kWide ? fmt::format("\\resizebox{{\\linewidth}}{{!}}{{{}}}\n", out) : out + "\n";

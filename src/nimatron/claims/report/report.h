@@ -44,6 +44,7 @@ struct Figure {
   Prose caption = {};
   std::vector<std::string> claims = {};  // ids
   Expressions head = {};                 // a list: the heads of a table's columns
+  Expressions shades = {};               // lists of numbers: the colours of a table's heads and of its rows
   Expressions show = {};                 // each expression is shown
   bool picture = false;                  // tables as pictures
   std::string ratio = {};                // points against x/y, and the part of them that is shown
@@ -81,7 +82,14 @@ std::vector<Paper> papers_named(const std::vector<std::string>& names);
 struct MadeTable {
   std::vector<Prose> head;
   std::vector<std::vector<Prose>> rows;
+  std::vector<std::vector<int>> shades =
+      {};  // 0, none, to kShades, for the heads and for each row; short where none are
+
+  int shade(std::size_t row, std::size_t column) const {
+    return row < shades.size() && column < shades[row].size() ? shades[row][column] : 0;
+  }
 };
+inline constexpr int kShades = 4;
 struct MadeDrawing {
   std::string svg, tikz;
   std::vector<Prose> below;

@@ -239,13 +239,15 @@ class Reader {
       for (const auto& [at, pattern] : split(i)) add_claims(f, at, pattern);
     } else if (i.word == "head") {
       statements(f.head);
+    } else if (i.word == "shades") {
+      statements(f.shades);
     } else if (i.word == "show" || i.word == "picture") {
       statements(f.show);
       f.picture = i.word == "picture";
     } else if (i.word == "ratio") {
       f.ratio = one_line(i.text);
     } else {
-      fail(i.at, "expected caption, claims, head, show, picture or ratio");
+      fail(i.at, "expected caption, claims, head, shades, show, picture or ratio");
     }
   }
 

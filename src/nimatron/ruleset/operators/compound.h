@@ -41,6 +41,7 @@ class Compound {
   [[noreturn]] Position parse(Cursor& in) const;
   std::string format(const Position& p) const;
   std::string print(const Position& p) const { return format(p); }
+  Facts facts() const { return {.ends = all_end(operands_)}; }
   Position normal_form(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   void check(const Position& p) const;

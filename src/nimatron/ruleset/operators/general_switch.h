@@ -59,6 +59,7 @@ class GeneralSwitch {
     if (p.ended) return after_.theorem(question, p.playing);
     return std::nullopt;
   }
+  Facts facts() const { return {.ends = procedure_.facts().ends && before_.facts().ends && after_.facts().ends}; }
   std::string move_name(const Position& p, const Position& q) const;
   bool draw(const Position& p, Canvas& canvas) const;
   friend bool operator==(const GeneralSwitch&, const GeneralSwitch&) = default;

@@ -28,7 +28,7 @@ class Impartial : public Wrapped {
     if (const auto exchanged = base().negated(p)) form = std::min(form, base().normal_form(*exchanged));
     return form;
   }
-  std::optional<BoardCells> board_cells() const { return base().board_cells(); }
+  Facts facts() const { return Wrapped::facts({.cells = base().facts().cells}); }
   friend bool operator==(const Impartial& a, const Impartial& b) { return a.base() == b.base(); }
 };
 

@@ -22,9 +22,8 @@ class OneSided : public Wrapped {
   void options(const Position& p, Player, Sink<Position> sink) const { base().options(p, side_, sink); }
   void components(const Position& p, Sink<Position> sink) const { base().components(p, sink); }
   Position normal_form(const Position& p) const { return base().normal_form(p); }
-  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const {
-    return side_ == Player::Left && after == AnyRuleset(OneSided(base(), Player::Right)) ? base().leftright_outcome(p)
-                                                                                         : std::nullopt;
+  std::optional<Outcome> theorem(const question::Pushed& question, const Position& p) const {
+    return side_ == Player::Left ? base().theorem(question, p) : std::nullopt;
   }
   friend bool operator==(const OneSided& a, const OneSided& b) { return a.base() == b.base() && a.side_ == b.side_; }
 

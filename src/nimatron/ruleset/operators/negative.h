@@ -17,7 +17,7 @@ class Negative : public Wrapped {
   void components(const Position& p, Sink<Position> sink) const { base().components(p, sink); }
   Position normal_form(const Position& p) const { return base().normal_form(p); }
   Position reduce(const Position& p) const { return base().reduce(p); }
-  bool all_small() const { return base().all_small(); }
+  Facts facts() const { return Wrapped::facts({.all_small = base().facts().all_small}); }
   void summands(const Position& p, Sink<SignedPart> sink) const { sink({{base(), p}, true}); }
   friend bool operator==(const Negative& a, const Negative& b) { return a.base() == b.base(); }
 };

@@ -33,6 +33,10 @@ void check_part(std::span<const AnyRuleset> operands, const Parts::Part& part) {
   operands[part.operand].check(part.position);
 }
 
+bool all_end(std::span<const AnyRuleset> operands) {
+  return std::all_of(operands.begin(), operands.end(), [](const AnyRuleset& r) { return r.facts().ends; });
+}
+
 std::string Sum::spec() const {
   std::string s;
   for (const auto& r : operands_) s += (s.empty() ? "" : " + ") + r.spec();

@@ -34,6 +34,9 @@ struct Parts {
 // An Error if the part is not a position of its operand: all operators on positions have boards of one kind.
 void check_part(std::span<const AnyRuleset> operands, const Parts::Part& part);
 
+// Whether play ends in all of them.
+bool all_end(std::span<const AnyRuleset> operands);
+
 class Sum {
  public:
   using Position = Parts;
@@ -49,6 +52,7 @@ class Sum {
   std::string move_name(const Position& p, const Position& q) const;
   void check(const Position& p) const;
   Position enter(const Position& b) const;
+  Facts facts() const { return {.ends = all_end(operands_)}; }
   void summands(const Position& p, Sink<SignedPart> sink) const;
   bool draw(const Position& p, Canvas& canvas) const;
   friend bool operator==(const Sum&, const Sum&) = default;

@@ -73,7 +73,8 @@ Switch::Switch(SwitchRule rule, AnyRuleset before, AnyRuleset after, std::string
       // Only the two sides of one ruleset have a name of their own.
       one_ruleset_(parts_.before == parts_.after || !name_.empty()) {
   check_same_kind(nimatron::name(rule), parts_.before, parts_.after);
-  if (parts_.before.symmetry() == parts_.after.symmetry()) symmetry_ = parts_.before.symmetry();
+  const SymmetryGroup before_symmetry = parts_.before.facts().symmetry;
+  if (before_symmetry == parts_.after.facts().symmetry) symmetry_ = before_symmetry;
 }
 
 std::string Switch::spec() const {
@@ -121,9 +122,30 @@ std::optional<Phased> Switch::from_numbers(std::span<const std::int64_t> numbers
   return at ? std::optional(Phased{false, std::move(*at)}) : std::nullopt;
 }
 
+Facts Switch::facts() const {
+  return {.ends = parts_.before.facts().ends && parts_.after.facts().ends,
+          .symmetry = symmetry_,
+          .linear_rules = [r = *this](std::size_t axes) { return r.linear_rules(axes); },
+          .button = std::make_shared<SwitchParts>(parts_)};
+}
+
+std::optional<AnyPosition> after_switch(const AnyRuleset& r, const AnyPosition& p) {
+  const Placed placed(r, p);
+  if (r.facts().button == nullptr) return std::nullopt;
+  auto phased = TaggedAs::decoded<Phased>(p);
+  return phased.second ? std::optional(std::move(phased.at)) : std::nullopt;
+}
+
 std::shared_ptr<const LinearRules> Switch::linear_rules(std::size_t axes) const {
-  const auto before = linear_rules_of(parts_.before, axes), after = linear_rules_of(parts_.after, axes);
+  const auto before = linear_rules_of(parts_.before, axes);
+  // The rules of pass(R) are asked for once, or those of nested passes would take exponential time.
+  const auto after = parts_.before == parts_.after ? before : linear_rules_of(parts_.after, axes);
   if (before == nullptr || after == nullptr || before->axes != after->axes) return nullptr;
+  // The condition that a pass can be used contains those of the passes inside it, twice.
+  constexpr std::size_t kMostPhases = 8;
+  if (before->others.size() + after->others.size() >= kMostPhases) {
+    throw Error(fmt::format("{} has too many phases for linear rules", spec()));
+  }
   LinearRules out{before->axes};
   out.domain = all_of({before->domain, after->domain});
   out.others.push_back({parts_.after, after});
@@ -225,14 +247,17 @@ Phased Switch::reduce(const Position& p) const { return p.second ? Position{true
 
 std::optional<Outcome> Switch::first_outcome(const AnyPosition& p) const {
   if (parts_.rule != SwitchRule::Push) return std::nullopt;
-  if (const auto known = parts_.before.push_outcome(parts_.after, p)) return known;
+  if (parts_.before.impartial()) {
+    if (const auto known = parts_.before.theorem(question::Pushed{parts_.after}, p)) return known;
+  }
   // Proposition 2.1.4 (i): where R2 is a second player's win, pushing wins.
   if (parts_.after.theorem(question::Outcome{}, pushed(p)) == Outcome::P) return Outcome::N;
   return std::nullopt;
 }
 
 std::shared_ptr<Solver> Switch::solver(question::Outcome, Budget& budget) const {
-  return parts_.rule == SwitchRule::Push ? parts_.before.push_solver(*this, budget) : nullptr;
+  return parts_.rule == SwitchRule::Push && impartial_ ? parts_.before.solver(question::Pushed{parts_.after}, budget)
+                                                       : nullptr;
 }
 
 Theorem Switch::source(question::Kind question, const Position& p) const {

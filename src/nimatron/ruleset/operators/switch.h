@@ -81,11 +81,6 @@ class Switch {
   // made from the two.
   Switch(SwitchRule rule, AnyRuleset before, AnyRuleset after, std::string name = {});
 
-  const SwitchParts* switch_parts() const { return &parts_; }
-  std::optional<AnyPosition> after_switch(const Position& p) const {
-    return p.second ? std::optional(p.at) : std::nullopt;
-  }
-
   std::string spec() const;
   BoardKind kind() const { return parts_.before.kind(); }
   bool impartial() const { return impartial_; }
@@ -99,7 +94,6 @@ class Switch {
   Position enter(const AnyPosition& b) const { return {false, parts_.before.enter(b)}; }
   Position resume(const AnyPosition& b, std::string_view phases) const;
   void components(const Position& p, Sink<Position> sink) const;
-  SymmetryGroup symmetry() const { return symmetry_; }
   Position orient(const Position& p) const { return {p.second, of_phase(p).orient(p.at)}; }
   Position normal_form(const Position& p) const;
   Position reduce(const Position& p) const;
@@ -125,7 +119,7 @@ class Switch {
   std::optional<std::vector<Integer>> numbers(const Position& p) const {
     return p.second ? std::nullopt : parts_.before.numbers(p.at);
   }
-  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
+  Facts facts() const;
 
   friend bool operator==(const Switch& a, const Switch& b) { return a.parts_ == b.parts_ && a.name_ == b.name_; }
 
@@ -136,6 +130,7 @@ class Switch {
   AnyPosition pushed(const AnyPosition& p) const;
   std::optional<Outcome> first_outcome(const AnyPosition& p) const;
   std::optional<Nimber> first_value(const AnyPosition& p) const;
+  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
 
   SwitchParts parts_;
   std::string name_;
@@ -143,5 +138,8 @@ class Switch {
   bool one_ruleset_;  // both are one ruleset or its two sides: what one of them reads, the other does
   SymmetryGroup symmetry_ = SymmetryGroup::None;
 };
+
+// p as a position of the second ruleset of r, if r has a button (Facts::button) and it has been pushed.
+std::optional<AnyPosition> after_switch(const AnyRuleset& r, const AnyPosition& p);
 
 }  // namespace nimatron

@@ -8,14 +8,16 @@
 namespace nimatron {
 
 Union::Union(AnyRuleset one, AnyRuleset other, Measures more)
-    : one_(std::move(one)), other_(std::move(other)), measure_((one_.measure() & other_.measure()) | more) {
+    : one_(std::move(one)),
+      other_(std::move(other)),
+      measures_((one_.facts().measures & other_.facts().measures) | more) {
   check_same_kind("union", one_, other_);
-  if (measure_ == kNoMeasure) {
+  if (measures_ == kNoMeasure) {
     throw Error(
         fmt::format("union({},{}): no quantity is known that every move of both makes less, so play might not end",
                     one_.spec(), other_.spec()));
   }
-  if (one_.symmetry() == other_.symmetry()) symmetry_ = one_.symmetry();
+  if (one_.facts().symmetry == other_.facts().symmetry) symmetry_ = one_.facts().symmetry;
 }
 
 AnyPosition Union::parse(Cursor& in) const { return one_.board(parse_on_either(one_, other_, in)); }

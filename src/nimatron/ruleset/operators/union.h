@@ -29,11 +29,13 @@ class Union {
   void check(const Position& b) const;
   Position board(const Position& b) const { return b; }
   Position enter(const Position& b) const { return b; }
-  SymmetryGroup symmetry() const { return symmetry_; }
   Position orient(const Position& b) const { return one_.board(one_.orient(one_.enter(b))); }
   Position normal_form(const Position& b) const { return symmetry_ == SymmetryGroup::None ? b : orient(b); }
-  Measures measure() const { return measure_; }
-  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
+  Facts facts() const {
+    return {.measures = measures_, .symmetry = symmetry_, .linear_rules = [r = *this](std::size_t axes) {
+              return r.linear_rules(axes);
+            }};
+  }
   std::string move_name(const Position& p, const Position& q) const {
     return one_.move_name(one_.enter(p), one_.enter(q));
   }
@@ -41,8 +43,10 @@ class Union {
   friend bool operator==(const Union& a, const Union& b) { return a.one_ == b.one_ && a.other_ == b.other_; }
 
  private:
+  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
+
   AnyRuleset one_, other_;
-  Measures measure_;
+  Measures measures_;
   SymmetryGroup symmetry_ = SymmetryGroup::None;
 };
 

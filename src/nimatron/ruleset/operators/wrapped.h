@@ -29,9 +29,13 @@ class Wrapped {
   Position board(const Position& p) const { return base_.board(p); }
   Position enter(const Position& b) const { return base_.enter(b); }
   Position resume(const Position& b, std::string_view phases) const { return base_.resume(b, phases); }
-  SymmetryGroup symmetry() const { return base_.symmetry(); }
   Position orient(const Position& p) const { return base_.orient(p); }
-  Measures measure() const { return base_.measure(); }
+  // What the operator adds, and what every changed game keeps.
+  Facts facts(Facts stated = {}) const {
+    const Facts& base = base_.facts();
+    stated.ends = base.ends, stated.measures = base.measures, stated.symmetry = base.symmetry;
+    return stated;
+  }
   std::string move_name(const Position& p, const Position& q) const { return base_.move_name(p, q); }
   bool draw(const Position& p, Canvas& canvas) const { return base_.draw(p, canvas); }
 

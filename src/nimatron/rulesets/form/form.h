@@ -51,6 +51,4 @@ class Form {
 // The form with the ruleset that fits it best.
 Placed placed_form(const FormTree& form);
 
-RulesetEntry form_entry();
-
 }  // namespace nimatron

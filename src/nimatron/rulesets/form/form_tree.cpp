@@ -233,19 +233,6 @@ FormBuilder::Index FormBuilder::node(std::vector<Index> left, std::vector<Index>
   return add({false, {}, std::move(left), std::move(right), level});
 }
 
-FormBuilder::Index FormBuilder::tree_node(const FormTree& t) {
-  std::vector<Index> at;
-  const auto here = [&](const std::vector<FormTree::Index>& list) {
-    std::vector<Index> nodes;
-    nodes.reserve(list.size());
-    for (const auto i : list) nodes.push_back(at[i]);
-    return nodes;
-  };
-  for (const auto& v : t.nodes().values) at.push_back(value(v));
-  for (const auto& l : t.nodes().lists) at.push_back(node(here(l.left), here(l.right)));
-  return at.back();
-}
-
 FormTree FormBuilder::tree(Index root) const {
   // Entries below root come before it.
   std::vector<bool> used(root + std::size_t{1}, false);

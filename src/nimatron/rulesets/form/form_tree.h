@@ -80,8 +80,6 @@ class FormBuilder {
   Index value(const NumberUpStar& v);
   // The form {left|right}.
   Index node(std::vector<Index> left, std::vector<Index> right);
-  // A tree made elsewhere.
-  Index tree_node(const FormTree& t);
   // The tree that ends in this node.
   FormTree tree(Index root) const;
 

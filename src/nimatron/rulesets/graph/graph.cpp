@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "nimatron/base/canonical_graph.h"
 #include "nimatron/base/hash.h"
 
 namespace nimatron {
@@ -160,28 +161,16 @@ std::vector<int> connected_parts(const Graph& g, int cut) {
 }
 
 Graph relabelled(const Graph& g, std::size_t fixed) {
-  // Colour refinement: a vertex is known by what it sees in a few rounds.
-  std::vector<std::uint64_t> seen(g.vertices.size()), next;
-  for (std::size_t v = 0; v < seen.size(); ++v) seen[v] = mix(g.vertices[v] + 1U, v < fixed ? v + 1 : 0);
-  for (int round = 0; round < 4; ++round) {
-    next.assign(seen.size(), 0);
-    for (const auto& e : g.edges) {
-      next[e.a] += mix(seen[e.b], e.colour);
-      next[e.b] += mix(seen[e.a], e.colour);
-    }
-    for (std::size_t v = 0; v < seen.size(); ++v) seen[v] = mix(seen[v], next[v]);
-  }
-  std::vector<std::size_t> order(g.vertices.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  const auto first = order.begin() + static_cast<std::ptrdiff_t>(std::min(fixed, order.size()));
-  std::stable_sort(first, order.end(), [&](std::size_t a, std::size_t b) { return seen[a] < seen[b]; });
+  std::vector<std::uint64_t> colours(g.vertices.size());
+  for (std::size_t v = 0; v < colours.size(); ++v) colours[v] = std::min(v, fixed) << 8 | g.vertices[v];
+  std::vector<ColouredEdge> edges;
+  edges.reserve(g.edges.size());
+  for (const auto& e : g.edges) edges.push_back({e.a, e.b, e.colour});
+  const auto place = canonical_places(colours, edges);
   Graph q;
-  std::vector<int> number(order.size());
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    number[order[i]] = static_cast<int>(i);
-    q.vertices.push_back(g.vertices[order[i]]);
-  }
-  for (const auto& e : g.edges) q.add_edge(number[e.a], number[e.b], e.colour);
+  q.vertices.resize(place.size());
+  for (std::size_t v = 0; v < place.size(); ++v) q.vertices[place[v]] = g.vertices[v];
+  for (const auto& e : g.edges) q.add_edge(static_cast<int>(place[e.a]), static_cast<int>(place[e.b]), e.colour);
   q.sort_edges();
   return q;
 }

@@ -53,8 +53,7 @@ Graph path(std::size_t vertices);
 Graph induced(const Graph& g, const std::vector<bool>& keep);
 // The number of the component of each vertex; edges at `cut` do not connect.
 std::vector<int> connected_parts(const Graph& g, int cut = -1);
-// The same graph with its vertices in an order that depends little on their numbers; the first
-// `fixed` keep theirs.
+// The same graph with its vertices in canonical order (base/canonical_graph.h); the first `fixed` keep their numbers.
 Graph relabelled(const Graph& g, std::size_t fixed = 0);
 
 // Vertices in a circle, or a path in a row.

@@ -34,6 +34,4 @@ struct Hackenbush {
 // The nimber of an entirely green graph on the ground.
 std::uint64_t green_hackenbush(const Graph& p);
 
-RulesetEntry hackenbush_entry();
-
 }  // namespace nimatron

@@ -16,7 +16,10 @@ struct BoardGame {
   Position normal_form(const Position& p) const { return oriented(p, Symmetry::Board); }
   std::string move_name(const Position& p, const Position& q) const { return changed_cells_name(p, q); }
   void draw(const Position& p, Canvas& canvas) const { draw_grid(p, canvas); }
-  BoardCells board_cells() const { return {".xo", BoardCells::Images::All}; }
+  Facts facts(Facts stated = {}) const {
+    stated.cells = BoardCells{".xo", BoardCells::Images::All};
+    return stated;
+  }
 };
 
 // The cell of a player's stone.

@@ -10,8 +10,7 @@ namespace nimatron {
 
 struct Clobber : BoardGame {
   std::string spec() const { return "clobber"; }
-  bool all_small() const { return true; }
-  Measures measure() const { return kWeightedCells; }
+  Facts facts() const { return BoardGame::facts({.measures = kWeightedCells, .all_small = true}); }
   Position parse(Cursor& in) const { return parse_grid(in, "#.xo", Fill::Checkerboard); }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
@@ -21,7 +20,5 @@ struct Clobber : BoardGame {
   // Boards in one piece: rows of up to 31 cells, others of up to 63.
   std::shared_ptr<Solver> solver(question::Outcome, Budget& budget) const;
 };
-
-RulesetEntry clobber_entry();
 
 }  // namespace nimatron

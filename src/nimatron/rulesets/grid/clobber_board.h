@@ -38,7 +38,7 @@ class ClobberBoard : public StoneBoard<C> {
   using Base::all, Base::east, Base::flood, Base::neighbours, Base::north, Base::south, Base::west;
 
  public:
-  using typename Base::Cells, typename Base::Key, typename Base::Word;
+  using typename Base::Cells, typename Base::Key;
   static constexpr int kMostCells = Base::kMostCells - 1;  // the key has a bit for the star
   // The ups are its surplus: more of them are better for Left.
   struct Position : Base::Position {

@@ -18,22 +18,23 @@ template <Dominoes kDominoes>
 struct CramOf {
   using Position = Grid;
   std::string spec() const;
-  BoardCells board_cells() const {
-    return {".#", kDominoes == Dominoes::Both ? BoardCells::Images::All : BoardCells::Images::Reflections};
+  Facts facts() const {
+    constexpr bool kBoth = kDominoes == Dominoes::Both;
+    return {.measures = kFreeCells | kWeightedCells,
+            .symmetry = SymmetryGroup::Reflections,
+            .cells = BoardCells{".#", kBoth ? BoardCells::Images::All : BoardCells::Images::Reflections},
+            .shapes = kBoth};
   }
   Position parse(Cursor& in) const { return parse_grid(in, "#."); }
   std::string format(const Position& p) const { return format_grid(p); }
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
-  SymmetryGroup symmetry() const { return SymmetryGroup::Reflections; }
   Position orient(const Position& p) const { return oriented(p, Symmetry::Rectangle); }
   std::shared_ptr<Solver> solver(question::Outcome, Budget& budget) const;
   // Of vcram pushed to hcram, which is Push Cram.
-  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
-  std::shared_ptr<Solver> push_solver(const AnyRuleset& pushed, Budget& budget) const;
-  bool has_shapes() const { return kDominoes == Dominoes::Both; }
-  Measures measure() const { return kFreeCells | kWeightedCells; }
+  std::optional<Outcome> theorem(const question::Pushed& question, const Position& p) const;
+  std::shared_ptr<Solver> solver(const question::Pushed& question, Budget& budget) const;
   std::string move_name(const Position& p, const Position& q) const { return changed_cells_name(p, q); }
   void draw(const Position& p, Canvas& canvas) const { draw_grid(p, canvas); }
 };
@@ -45,17 +46,17 @@ std::shared_ptr<Solver> CramOf<kDominoes>::solver(question::Outcome, Budget&) co
 template <>
 std::shared_ptr<Solver> CramOf<Dominoes::Both>::solver(question::Outcome, Budget& budget) const;
 template <Dominoes kDominoes>
-std::optional<Outcome> CramOf<kDominoes>::push_outcome(const AnyRuleset&, const Position&) const {
+std::optional<Outcome> CramOf<kDominoes>::theorem(const question::Pushed&, const Position&) const {
   return std::nullopt;
 }
 template <>
-std::optional<Outcome> CramOf<Dominoes::Vertical>::push_outcome(const AnyRuleset& after, const Position& p) const;
+std::optional<Outcome> CramOf<Dominoes::Vertical>::theorem(const question::Pushed& question, const Position& p) const;
 template <Dominoes kDominoes>
-std::shared_ptr<Solver> CramOf<kDominoes>::push_solver(const AnyRuleset&, Budget&) const {
+std::shared_ptr<Solver> CramOf<kDominoes>::solver(const question::Pushed&, Budget&) const {
   return nullptr;
 }
 template <>
-std::shared_ptr<Solver> CramOf<Dominoes::Vertical>::push_solver(const AnyRuleset& pushed, Budget& budget) const;
+std::shared_ptr<Solver> CramOf<Dominoes::Vertical>::solver(const question::Pushed& question, Budget& budget) const;
 
 using Cram = CramOf<Dominoes::Both>;
 using VerticalCram = CramOf<Dominoes::Vertical>;
@@ -63,9 +64,5 @@ using HorizontalCram = CramOf<Dominoes::Horizontal>;
 extern template struct CramOf<Dominoes::Both>;
 extern template struct CramOf<Dominoes::Vertical>;
 extern template struct CramOf<Dominoes::Horizontal>;
-
-RulesetEntry cram_entry();
-RulesetEntry vcram_entry();
-RulesetEntry hcram_entry();
 
 }  // namespace nimatron

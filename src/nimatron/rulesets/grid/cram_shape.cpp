@@ -21,9 +21,9 @@ CramShape least_image(Word b, const CramTables& tables) {
   const CramBox box({b, 8});
   if (box.rows <= box.columns && tables.contains(b)) return {b, 8};
   const auto least = [](Word x, int rows, int columns) {
-    const Word mirrored = mirrored_word(x, 8) >> (8 - columns);
-    const int shift = 64 - 8 * rows;
-    return std::min({x, mirrored, flipped_word(x, 8) >> shift, flipped_word(mirrored, 8) >> shift});
+    return least_reflection(
+        x, [&](Word y) { return mirrored_word(y, 8) >> (8 - columns); },
+        [&](Word y) { return flipped_word(y, 8) >> (64 - 8 * rows); });
   };
   if (box.rows < box.columns) return {least(b, box.rows, box.columns), 8};
   const Word turned = transposed_word(b);

@@ -14,7 +14,7 @@
 #include "nimatron/base/hash.h"
 #include "nimatron/rulesets/grid/cram_tables.h"
 #include "nimatron/rulesets/grid/grid.h"
-#include "nimatron/rulesets/grid/word_images.h"
+#include "nimatron/rulesets/grid/images.h"
 #include "nimatron/value/nimber.h"
 
 namespace nimatron {

@@ -11,20 +11,21 @@ namespace nimatron {
 
 struct Domineering : BoardGame {
   std::string spec() const { return "domineering"; }
-  BoardCells board_cells() const { return {".#", BoardCells::Images::Reflections}; }
+  Facts facts() const {
+    return {.measures = kFreeCells | kWeightedCells,
+            .cells = BoardCells{".#", BoardCells::Images::Reflections},
+            .dominoes = true};
+  }
   Position parse(Cursor& in) const { return parse_grid(in, "#."); }
-  Measures measure() const { return kFreeCells | kWeightedCells; }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
   // On the transposed board Left's dominoes are Right's.
   Position negated(const Position& p) const { return transposed(p); }
   // leftright(domineering) is Push Cram.
-  std::optional<Outcome> leftright_outcome(const Position& p) const;
+  std::optional<Outcome> theorem(const question::Pushed& question, const Position& p) const;
   // Boards in one piece of up to 128 cells.
   std::shared_ptr<Solver> solver(question::Outcome, Budget& budget) const;
 };
-
-RulesetEntry domineering_entry();
 
 }  // namespace nimatron

@@ -11,6 +11,7 @@
 #include "nimatron/base/hash.h"
 #include "nimatron/rulesets/grid/domineering_areas.h"
 #include "nimatron/rulesets/grid/grid.h"
+#include "nimatron/rulesets/grid/images.h"
 #include "nimatron/search/win_search.h"
 
 namespace nimatron::domineering {
@@ -30,12 +31,11 @@ class Board {
   };
   using Key = std::conditional_t<std::is_same_v<W, std::uint64_t>, std::uint64_t, WideKey>;
 
-  Board(int rows, int columns) : rows_(rows), columns_(columns) {
-    W all = 0, last_row = 0;
+  Board(int rows, int columns) : rows_(rows), columns_(columns), board_(rows, columns) {
+    W all = 0, last_row = 0, last_column = 0;
     for (int i = 0; i < rows * columns; ++i) all |= cell<W>(i);
-    for (int r = 0; r < rows; ++r) first_column_ |= cell<W>(r * columns);
+    for (int r = 0; r < rows; ++r) last_column |= cell<W>((r + 1) * columns - 1);
     for (int c = 0; c < columns; ++c) last_row |= cell<W>((rows - 1) * columns + c);
-    const W last_column = first_column_ << (columns - 1);
     const auto step = static_cast<unsigned>(columns);
     axes_[0] = {step, 1, all & ~last_row, all & ~last_column};
     axes_[1] = {1, step, all & ~last_column, all & ~last_row};
@@ -44,14 +44,7 @@ class Board {
   std::uint64_t size() const { return static_cast<std::uint64_t>(rows_) << 32 | static_cast<std::uint64_t>(columns_); }
   // Whether the board is its own image about the main diagonal.
   bool is_own_negative(const Position& p) const {
-    if (rows_ != columns_ || p.surplus != 0) return false;
-    W image = 0;
-    for (int r = 0; r < rows_; ++r) {
-      for (int c = 0; c < columns_; ++c) {
-        if ((p.cells & cell<W>(r * columns_ + c)) != 0) image |= cell<W>(c * columns_ + r);
-      }
-    }
-    return image == p.cells;
+    return rows_ == columns_ && p.surplus == 0 && board_.transposed(p.cells) == p.cells;
   }
 
   // The position of a grid of this size.
@@ -67,8 +60,8 @@ class Board {
 
   // The least of the four images.
   Key key(const Position& p) const {
-    const W mirrored = this->mirrored(p.cells);
-    const W least = std::min(std::min(p.cells, mirrored), std::min(flipped(p.cells), flipped(mirrored)));
+    const W least = least_reflection(
+        p.cells, [this](const W& b) { return board_.mirrored(b); }, [this](const W& b) { return board_.flipped(b); });
     if constexpr (std::is_same_v<W, std::uint64_t>) {
       return least;
     } else {
@@ -143,20 +136,9 @@ class Board {
     }
     return {cells, surplus};
   }
-  W mirrored(const W& cells) const {
-    W image = 0;
-    for (int c = 0; c < columns_; ++c) image |= ((cells >> c) & first_column_) << (columns_ - 1 - c);
-    return image;
-  }
-  W flipped(W cells) const {
-    const W row = (std::uint64_t{1} << columns_) - 1;
-    W image = 0;
-    for (int r = 0; r < rows_; ++r, cells >>= columns_) image = image << columns_ | (cells & row);
-    return image;
-  }
 
   int rows_, columns_;
-  W first_column_ = 0;
+  GaplessBoard<W> board_;
   Axes<W> axes_[2];
   std::vector<W> places_[2];
 };

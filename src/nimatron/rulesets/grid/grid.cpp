@@ -203,6 +203,11 @@ std::string changed_cells_name(const Grid& p, const Grid& q) {
   return name;
 }
 
+void draw_stone(int row, int column, const std::string& symbol, Canvas::Tone tone, Canvas& canvas) {
+  canvas.mark({Canvas::Kind::Box, column + 0., row + 0., column + 1., row + 1., Colour{255, 255, 255}, 1});
+  canvas.cell(row, column, symbol, tone, Canvas::Shape::Disc);
+}
+
 void draw_grid(const Grid& g, Canvas& canvas) {
   if (g.cells() == 0) canvas.caption("an empty board");
   for (int r = 0; r < g.rows(); ++r) {
@@ -215,10 +220,10 @@ void draw_grid(const Grid& g, Canvas& canvas) {
           canvas.cell(r, c, "", Canvas::Tone::Plain);
           break;
         case Cell::Left:
-          canvas.cell(r, c, "x", Canvas::Tone::Left, Canvas::Shape::Disc);
+          draw_stone(r, c, "x", Canvas::Tone::Left, canvas);
           break;
         case Cell::Right:
-          canvas.cell(r, c, "o", Canvas::Tone::Right, Canvas::Shape::Disc);
+          draw_stone(r, c, "o", Canvas::Tone::Right, canvas);
           break;
       }
     }

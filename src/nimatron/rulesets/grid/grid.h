@@ -54,7 +54,7 @@ class Grid {
   int columns() const { return columns_; }
   int cells() const { return rows_ * columns_; }
   // The distance of a cell to the one below it in the bit planes.
-  int stride() const { return columns_ <= 8 ? 8 : static_cast<int>(std::bit_ceil(unsigned{columns_})); }
+  int stride() const { return stride_for(columns_); }
   Cell at(int row, int column) const {
     const int i = row * stride() + column;
     return static_cast<Cell>(bit(i) + 2 * bit(i + plane_bits()));
@@ -136,6 +136,8 @@ std::vector<std::pair<int, int>> changed_cells(const Grid& p, const Grid& q);
 // Their names joined by '-'.
 std::string changed_cells_name(const Grid& p, const Grid& q);
 
+// A stone on its square.
+void draw_stone(int row, int column, const std::string& symbol, Canvas::Tone tone, Canvas& canvas);
 void draw_grid(const Grid& g, Canvas& canvas);
 
 // Calls f with the connected parts of the cells in `within`, each as a set of cells.

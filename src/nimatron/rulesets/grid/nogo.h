@@ -10,7 +10,7 @@ namespace nimatron {
 
 struct NoGo : BoardGame {
   std::string spec() const { return "nogo"; }
-  Measures measure() const { return kFreeCells; }
+  Facts facts() const { return BoardGame::facts({.measures = kFreeCells}); }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
   Position normal_form(const Position& p) const;
@@ -18,7 +18,5 @@ struct NoGo : BoardGame {
   // Boards in one piece of up to 32 cells.
   std::shared_ptr<Solver> solver(question::Outcome, Budget& budget) const;
 };
-
-RulesetEntry nogo_entry();
 
 }  // namespace nimatron

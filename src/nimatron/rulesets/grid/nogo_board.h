@@ -18,8 +18,8 @@
 #include <optional>
 
 #include "nimatron/base/hash.h"
+#include "nimatron/rulesets/grid/images.h"
 #include "nimatron/rulesets/grid/stone_board.h"
-#include "nimatron/rulesets/grid/word_images.h"
 
 namespace nimatron {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "nimatron/rulesets/grid/grid.h"
-#include "nimatron/rulesets/grid/word_images.h"
+#include "nimatron/rulesets/grid/images.h"
 
 namespace nimatron {
 
@@ -19,16 +19,13 @@ Pair each(const Pair& p, F f) {
   return {f(p.low), p.high ? f(p.high) : 0};
 }
 
-int stride_for(int columns) {
-  return columns <= 8 ? 8 : static_cast<int>(std::bit_ceil(static_cast<unsigned>(columns)));
-}
-
 // The least of the images of a board that fills rows x columns and starts in the corner.
 Pair least_image(const Pair& p, int rows, int columns, int stride) {
   const int down = 64 / stride * stride - rows * stride, right = stride - columns;
-  const Pair mirror = each(p, [&](Word b) { return mirrored_word(b, stride) >> right; });
-  auto flip = [&](Word b) { return flipped_word(b, stride) >> down; };
-  return std::min(std::min(p, mirror), std::min(each(p, flip), each(mirror, flip)));
+  const auto mirror = [&](Word b) { return mirrored_word(b, stride) >> right; };
+  const auto flip = [&](Word b) { return flipped_word(b, stride) >> down; };
+  return least_reflection(
+      p, [&](const Pair& q) { return each(q, mirror); }, [&](const Pair& q) { return each(q, flip); });
 }
 
 Grid oriented_small(Pair p, int stride, Symmetry symmetry) {
@@ -55,18 +52,12 @@ Grid oriented_small(Pair p, int stride, Symmetry symmetry) {
   return g;
 }
 
-// Image number 0..7 of a board: bit 0 mirrors, bit 1 flips, bit 2 transposes afterwards.
 Grid image(const Grid& g, unsigned number) {
-  const bool turn = (number & 4) != 0;
-  Grid q = turn ? Grid(g.columns(), g.rows()) : Grid(g.rows(), g.columns());
-  for (int r = 0; r < g.rows(); ++r) {
-    for (int c = 0; c < g.columns(); ++c) {
-      const Cell cell = g.at(r, c);
-      if (cell == Cell::Blocked) continue;
-      const int y = (number & 2) != 0 ? g.rows() - 1 - r : r, x = (number & 1) != 0 ? g.columns() - 1 - c : c;
-      turn ? q.set(x, y, cell) : q.set(y, x, cell);
-    }
-  }
+  const BoardImage image{number, g.rows(), g.columns()};
+  Grid q(image.height(), image.width());
+  image.each([&](int r, int c, int y, int x) {
+    if (g.at(r, c) != Cell::Blocked) q.set(y, x, g.at(r, c));
+  });
   return q;
 }
 

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "nimatron/rulesets/grid/grid.h"
+#include "nimatron/rulesets/grid/images.h"
 #include "nimatron/search/win_search.h"
 
 namespace nimatron {
@@ -28,7 +29,6 @@ class StoneBoard {
     std::int32_t surplus = 0;
     Cells stones(Player player) const { return player == Player::Left ? left : right; }
   };
-  using Word = std::uint64_t;
   template <std::size_t N>
   using Words = std::array<Word, N>;
   // The words of a pair of sets.
@@ -41,15 +41,11 @@ class StoneBoard {
   using Key = std::conditional_t<kHalves, Word, WidePair>;
 
   // The size and the blocked cells of a grid of at most kMostCells cells.
-  explicit StoneBoard(const Grid& g) : rows_(g.rows()), columns_(g.columns()) {
+  explicit StoneBoard(const Grid& g) : rows_(g.rows()), columns_(g.columns()), board_(rows_, columns_) {
     for (int i = 0; i < rows_ * columns_; ++i) {
       if (g.at(i / columns_, i % columns_) != Cell::Blocked) all_ |= Cells{1} << i;
-      if (i % columns_ == 0) first_column_ |= kBoth << i;
       if (i % columns_ != columns_ - 1) not_last_column_ |= Cells{1} << i;
       if (i < (rows_ - 1) * columns_) not_last_row_ |= Cells{1} << i;
-    }
-    for (unsigned row = 0; rows_ == columns_ && row < 1U << columns_; ++row) {
-      for (int c = 0; c < columns_; ++c) spread_[row] |= Word{row >> c & 1U} << (c * columns_);
     }
     for_each_image<1>({Word{all_}}, [&](std::size_t i, const Words<1>& image) { keeps_[i] = image[0] == all_; });
   }
@@ -119,48 +115,24 @@ class StoneBoard {
       for (Word& w : words) w = map(w);
       return words;
     };
-    const auto mirror = [this](Word w) { return mirrored(w); };
-    const auto flip = [this](Word w) { return flipped(w); };
+    const auto mirror = [this](Word w) { return board_.mirrored(w); };
+    const auto flip = [this](Word w) { return board_.flipped(w); };
     const auto m = each(here, mirror);
     f(0, m);
     f(1, each(here, flip));
     f(2, each(m, flip));
     if (rows_ != columns_) return;
-    const auto t = each(here, [this](Word w) { return transposed(w); }), tm = each(t, mirror);
+    const auto t = each(here, [this](Word w) { return board_.transposed(w); }), tm = each(t, mirror);
     f(3, t);
     f(4, tm);
     f(5, each(t, flip));
     f(6, each(tm, flip));
   }
-  Word mirrored(Word b) const {
-    Word image = 0;
-    for (int c = 0; c < columns_; ++c) image |= ((b >> c) & first_column_) << (columns_ - 1 - c);
-    return image;
-  }
-  Word flipped(Word b) const {
-    const Word row = ((Word{1} << columns_) - 1) * kBoth;
-    Word image = 0;
-    for (int r = 0; r < rows_; ++r) image |= ((b >> (r * columns_)) & row) << ((rows_ - 1 - r) * columns_);
-    return image;
-  }
-  Word transposed(Word b) const {
-    const Word row = (Word{1} << columns_) - 1;
-    Word image = 0;
-    for (int r = 0; r < rows_; ++r, b >>= columns_) {
-      Word column = spread_[b & row];
-      if constexpr (kHalves) column |= spread_[b >> 32 & row] << 32;
-      image |= column << r;
-    }
-    return image;
-  }
-
-  static constexpr Word kBoth = kHalves ? 0x100000001U : 1U;  // the first cell, for each set in a word
 
   int rows_, columns_;
+  GaplessBoard<Word, kHalves ? 2 : 1> board_;
   Cells all_ = 0, not_last_column_ = 0, not_last_row_ = 0;
-  Word first_column_ = 0;
-  std::array<Word, kHalves ? 32 : 256> spread_{};  // a row of a square board as a column
-  std::array<bool, 7> keeps_{};                    // whether an image keeps the blocked cells
+  std::array<bool, 7> keeps_{};  // whether an image keeps the blocked cells
 };
 
 }  // namespace nimatron

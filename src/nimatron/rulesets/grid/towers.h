@@ -21,8 +21,7 @@ struct Towers {
   using Position = Grid;
   static constexpr std::string_view kAlphabet = ".X";
   std::string spec() const { return "towers"; }
-  BoardCells board_cells() const { return {".X", BoardCells::Images::All}; }
-  bool has_shapes() const { return true; }
+  Facts facts() const { return {.cells = BoardCells{".X", BoardCells::Images::All}, .shapes = true}; }
   Position parse(Cursor& in) const { return parse_grid(in, kAlphabet); }
   std::string format(const Position& p) const { return format_grid(p, kAlphabet); }
   void check(const Position& p) const;
@@ -42,7 +41,5 @@ struct Towers {
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
 };
-
-RulesetEntry towers_entry();
 
 }  // namespace nimatron

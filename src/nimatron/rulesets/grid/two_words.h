@@ -35,6 +35,7 @@ struct TwoWords {
   std::uint64_t low = 0, high = 0;
 };
 
+inline std::uint64_t low_word(const TwoWords& b) { return b.low; }
 inline int count(std::uint64_t b) { return std::popcount(b); }
 inline int count(const TwoWords& b) { return std::popcount(b.low) + std::popcount(b.high); }
 // The first cell of a set that is not empty.

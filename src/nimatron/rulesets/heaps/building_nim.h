@@ -46,6 +46,4 @@ struct BuildingNim {
   void draw(const Position& p, Canvas& canvas) const;
 };
 
-RulesetEntry buildingnim_entry();
-
 }  // namespace nimatron

@@ -32,7 +32,7 @@ std::optional<Nimber> Euclid::theorem(question::Grundy, const Position& p) const
 }
 
 // b < phi a exactly when b <= floor(a phi), since phi is irrational.
-std::shared_ptr<const LinearRules> Euclid::linear_rules(std::size_t axes) const {
+std::shared_ptr<const LinearRules> Euclid::linear_rules(std::size_t axes) {
   if (axes != 0 && axes != 2) return nullptr;
   const Linear a = Linear::unknown(0), b = Linear::unknown(1), bound = Linear::unknown(2);
   const auto less = [&](const Linear& x, const Linear& y) {

@@ -8,11 +8,13 @@
 #pragma once
 
 #include "nimatron/rulesets/heaps/heap_game.h"
+#include "nimatron/rulesets/heaps/rectangle.h"
 
 namespace nimatron {
 
 struct Euclid : TwoHeapGame<Euclid> {
   std::string spec() const { return "euclid"; }
+  void draw(const Position& p, Canvas& canvas) const { draw_rectangle(p, canvas); }
   void options(const Position& p, Sink<Position> sink) const;
   Theorem source(question::Kind question, const Position&) const {
     if (question == question::Kind::Grundy) {
@@ -24,11 +26,10 @@ struct Euclid : TwoHeapGame<Euclid> {
   std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
   std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
   // Its losses, by the theorem of Cole and Davie: multiples of a heap are not linear.
-  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
+  static std::shared_ptr<const LinearRules> linear_rules(std::size_t axes);
+  Facts facts() const { return HeapGame::facts({.linear_rules = linear_rules}); }
   // The push compounds with the other games on two heaps.
-  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
+  std::optional<Outcome> theorem(const question::Pushed& question, const Position& p) const;
 };
-
-RulesetEntry euclid_entry();
 
 }  // namespace nimatron

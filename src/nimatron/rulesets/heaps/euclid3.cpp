@@ -1,10 +1,21 @@
-#include "nimatron/rulesets/heaps/euclid3.h"
-
+// Euclid on any number of positive heaps (3-Euclid on three): take from any heap a positive multiple of
+// another heap; all heaps stay positive.
+//
+// D. Collins, T. Lengyel, "The game of 3-Euclid", Discrete Mathematics 308 (2008).
 #include <algorithm>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/rulesets/heaps/heap_game.h"
 
 namespace nimatron {
+
+struct Euclid3 : HeapGame {
+  std::string spec() const { return "euclid3"; }
+  Position parse(Cursor& in) const;
+  void check(const Position& p) const;
+  void options(const Position& p, Sink<Position> sink) const;
+  Position normal_form(const Position& p) const { return sorted_heaps(p); }
+};
 
 Heaps Euclid3::parse(Cursor& in) const {
   Position p = parse_heaps(in);

@@ -20,9 +20,11 @@ struct HeapGame {
   std::string move_name(const Position& p, const Position& q) const { return heap_move_name(p, q); }
   void draw(const Position& p, Canvas& canvas) const { draw_heaps(p, canvas); }
   // The order of the heaps does not matter; a game in which it does says so.
-  SymmetryGroup symmetry() const { return SymmetryGroup::OrderOfHeaps; }
+  Facts facts(Facts stated = {}) const {
+    stated.measures = kTokens, stated.symmetry = SymmetryGroup::OrderOfHeaps;
+    return stated;
+  }
   Position orient(const Position& p) const { return ordered_heaps(p); }
-  Measures measure() const { return kTokens; }
 };
 
 // A heap game on exactly two heaps, which are alike: (a,b) and (b,a) are the same game.

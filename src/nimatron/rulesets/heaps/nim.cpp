@@ -29,7 +29,7 @@ std::optional<Genus> Nim::theorem(question::Genus, const Position& p) const {
   return sum;
 }
 
-std::shared_ptr<const LinearRules> Nim::linear_rules(std::size_t axes) const {
+std::shared_ptr<const LinearRules> Nim::linear_rules(std::size_t axes) {
   return axes == 0 ? nullptr : heap_rules({HeapCode::Kind::AllBut, {}}, axes);
 }
 

@@ -20,11 +20,10 @@ struct Nim : HeapGame {
   // In misère play the same heaps win, until all of them are single counters.
   std::optional<Genus> theorem(question::Genus, const Position& p) const;
   std::optional<bool> theorem(question::Tame, const Position&) const { return true; }
-  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
+  static std::shared_ptr<const LinearRules> linear_rules(std::size_t axes);
+  Facts facts() const { return HeapGame::facts({.nim_heaps = true, .linear_rules = linear_rules}); }
   // The push compounds with the other games on two heaps.
-  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
+  std::optional<Outcome> theorem(const question::Pushed& question, const Position& p) const;
 };
-
-RulesetEntry nim_entry();
 
 }  // namespace nimatron

@@ -37,12 +37,16 @@ class Octal : public HeapGame {
   // Heaps come and go, so their order means nothing: a move leaves them in ascending order.
   void options(const Position& p, Sink<Position> sink) const;
   void components(const Position& p, Sink<Position> sink) const;
-  // A code like 4.3 splits heaps without taking.
-  Measures measure() const { return digits_.empty() || digits_[0] == 0 ? kTokens : kNoMeasure; }
   // Heaps with no move are dropped.
   Position normal_form(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   HeapCode heap_code() const { return {HeapCode::Kind::Digits, {digits_.begin(), digits_.end()}}; }
+  // A code like 4.3 splits heaps without taking.
+  Facts facts() const {
+    return {.measures = digits_.empty() || digits_[0] == 0 ? kTokens : kNoMeasure,
+            .symmetry = SymmetryGroup::OrderOfHeaps,
+            .heap_code = heap_code()};
+  }
   friend bool operator==(const Octal& a, const Octal& b) { return a.digits_ == b.digits_; }
 
  private:
@@ -53,7 +57,5 @@ class Octal : public HeapGame {
 std::string broken_heap_name(std::size_t heap, std::int64_t size, const Heaps& left);
 // The heaps of `some` that are not in `others`, in ascending order.
 Heaps other_heaps(const Heaps& some, const Heaps& others);
-
-RulesetEntry octal_entry();
 
 }  // namespace nimatron

@@ -24,10 +24,8 @@ class OctalPass : public HeapGame {
   Position normal_form(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const;
   // The first heap is not like the others.
-  SymmetryGroup symmetry() const { return SymmetryGroup::None; }
   Position orient(const Position& p) const { return p; }
-  Measures measure() const { return kNoMeasure; }
-  std::vector<std::int64_t> pass_digits() const { return octal_.heap_code().numbers; }
+  Facts facts() const { return {.pass_digits = octal_.heap_code().numbers}; }
   friend bool operator==(const OctalPass& a, const OctalPass& b) { return a.octal_ == b.octal_; }
 
  private:
@@ -35,7 +33,5 @@ class OctalPass : public HeapGame {
 
   Octal octal_;
 };
-
-RulesetEntry octalpass_entry();
 
 }  // namespace nimatron

@@ -19,14 +19,6 @@ bool is_fibonacci_pair(std::int64_t a, std::int64_t b, int parity) {
   return k && *k % 2 != parity && fibonacci(*k - 1) == a + 1;
 }
 
-// (10)(10)...(10), the empty string included.
-bool is_tens(std::string_view s) {
-  for (std::size_t i = 0; i < s.size(); ++i) {
-    if (s[i] != (i % 2 == 0 ? '1' : '0')) return false;
-  }
-  return s.size() % 2 == 0;
-}
-
 bool is_euclid_p(std::int64_t a, std::int64_t b) { return below_golden(b, a); }
 
 // ⌈φ b⌉ for b > 0.
@@ -48,15 +40,6 @@ std::optional<std::int64_t> push_multiplier(std::int64_t k1, std::int64_t k2) {
   return k2 + 1 - inverse(k1 + 1, k2 + 1);
 }
 
-std::optional<std::int64_t> bounded_product(std::int64_t k, std::int64_t base, std::int64_t exponent) {
-  constexpr std::int64_t kMost = std::int64_t{1} << 62;
-  for (; exponent > 0; --exponent) {
-    if (k > kMost / base) return std::nullopt;
-    k *= base;
-  }
-  return k;
-}
-
 }  // namespace
 
 Outcome push_nim_euclid(std::int64_t a, std::int64_t b) {
@@ -64,15 +47,6 @@ Outcome push_nim_euclid(std::int64_t a, std::int64_t b) {
   // (u_2n, u_2n+1) = (F_(2n+1) - 1, F_(2n+2) - 1), so the smaller index is odd; for the others it is even.
   if (a == 0) return p_if(b == 1);
   return p_if((is_wythoff_pair(a, b) && !is_fibonacci_pair(a, b, 1)) || is_fibonacci_pair(a, b, 0));
-}
-
-std::optional<std::int64_t> push_nim_euclid_partner(std::int64_t x) {
-  const std::string s = fibonacci_digits(x);
-  if (is_tens(s)) return fibonacci_value(s + '1');
-  const auto zeros = s.size() - 1 - s.find_last_of('1');
-  const bool tens_and_one = zeros == 0 && is_tens(std::string_view(s).substr(0, s.size() - 1));
-  if (zeros % 2 != 0 || tens_and_one) return std::nullopt;
-  return fibonacci_value(s + '0');
 }
 
 Outcome push_nim_wythoff(std::int64_t a, std::int64_t b) { return p_if(a == b ? a >= 2 : a + b == 1); }
@@ -118,14 +92,6 @@ Outcome push_intervals(std::int64_t k1, std::int64_t k2, std::int64_t heap) {
   const std::int64_t n = heap % push_intervals_period(k1, k2);
   // With an a the last position of the period, 1 + (k1+1) a, lies in the next period as its 0.
   return p_if(n % (k1 + 1) == 1);
-}
-
-std::optional<std::int64_t> push_outcome_period_bound(std::int64_t k, std::int64_t greatest) {
-  return bounded_product(k, 2, greatest);
-}
-
-std::optional<std::int64_t> push_value_period_bound(std::int64_t k, std::int64_t size, std::int64_t greatest) {
-  return bounded_product(k, size + 2, greatest);
 }
 
 }  // namespace nimatron

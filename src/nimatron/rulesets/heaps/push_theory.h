@@ -19,11 +19,6 @@ namespace nimatron {
 
 // Theorem 3.1.6: the P-positions are the Wythoff pairs without the (u_2n, u_2n+1), and the (u_2n+1, u_2n+2).
 Outcome push_nim_euclid(std::int64_t a, std::int64_t b);
-// Theorem 3.1.9, the same by Fibonacci digits: whether x is the smaller heap of a P-position (a string that
-// ends with an even number of zeros and is not (10)*1, or is (10)*), and the larger heap that goes with it
-// (a 0 appended to the digits, or a 1 appended to (10)*).
-std::optional<std::int64_t> push_nim_euclid_partner(std::int64_t x);
-
 // Proposition 4.1.1: P are (0,1) and (k,k), k >= 2.
 Outcome push_nim_wythoff(std::int64_t a, std::int64_t b);
 // Proposition 4.1.2: with a <= b, P if b < φ a and b/a is not F_(2i+2)/F_(2i+1), i >= 0, or if
@@ -51,10 +46,5 @@ std::optional<Outcome> zeruclid_three(std::int64_t a, std::int64_t b, std::int64
 // no such a; in the first period they are 1, 1 + (k1+1), ..., 1 + (k1+1)(a-1).
 std::int64_t push_intervals_period(std::int64_t k1, std::int64_t k2);
 Outcome push_intervals(std::int64_t k1, std::int64_t k2, std::int64_t heap);
-
-// Theorem 4.2.3: bounds on period and preperiod of push(subtraction[S],R2), where R2 has period k: of the
-// outcomes k 2^max(S), of the values k (|S|+2)^max(S); none if that exceeds 2^62.
-std::optional<std::int64_t> push_outcome_period_bound(std::int64_t k, std::int64_t greatest);
-std::optional<std::int64_t> push_value_period_bound(std::int64_t k, std::int64_t size, std::int64_t greatest);
 
 }  // namespace nimatron

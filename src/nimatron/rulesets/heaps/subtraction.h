@@ -36,8 +36,9 @@ class Subtraction : public HeapGame {
   }
   std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
   // Sets {1, ..., k}: Theorem 4.2.4 of the switch paper.
-  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
+  std::optional<Outcome> theorem(const question::Pushed& question, const Position& p) const;
   HeapCode heap_code() const { return {all_but_ ? HeapCode::Kind::AllBut : HeapCode::Kind::Subtract, numbers_}; }
+  Facts facts() const { return HeapGame::facts({.heap_code = heap_code()}); }
   friend bool operator==(const Subtraction& a, const Subtraction& b) {
     return a.numbers_ == b.numbers_ && a.all_but_ == b.all_but_;
   }
@@ -49,7 +50,5 @@ class Subtraction : public HeapGame {
   bool all_but_;
   std::int64_t least_;  // that may be taken
 };
-
-RulesetEntry subtraction_entry();
 
 }  // namespace nimatron

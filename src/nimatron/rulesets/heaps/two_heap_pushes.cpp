@@ -30,21 +30,21 @@ std::optional<std::int64_t> interval(const std::optional<HeapCode>& code) {
 
 }  // namespace
 
-std::optional<Outcome> Nim::push_outcome(const AnyRuleset& after, const Position& p) const {
-  return on_two_heaps<Euclid, Wythoff>(after, p, push_nim_euclid, push_nim_wythoff);
+std::optional<Outcome> Nim::theorem(const question::Pushed& question, const Position& p) const {
+  return on_two_heaps<Euclid, Wythoff>(question.after, p, push_nim_euclid, push_nim_wythoff);
 }
 
-std::optional<Outcome> Euclid::push_outcome(const AnyRuleset& after, const Position& p) const {
-  return on_two_heaps<Nim, Wythoff>(after, p, push_euclid_nim, push_euclid_wythoff);
+std::optional<Outcome> Euclid::theorem(const question::Pushed& question, const Position& p) const {
+  return on_two_heaps<Nim, Wythoff>(question.after, p, push_euclid_nim, push_euclid_wythoff);
 }
 
-std::optional<Outcome> Wythoff::push_outcome(const AnyRuleset& after, const Position& p) const {
-  return on_two_heaps<Nim, Euclid>(after, p, push_wythoff_nim, push_wythoff_euclid);
+std::optional<Outcome> Wythoff::theorem(const question::Pushed& question, const Position& p) const {
+  return on_two_heaps<Nim, Euclid>(question.after, p, push_wythoff_nim, push_wythoff_euclid);
 }
 
-std::optional<Outcome> Subtraction::push_outcome(const AnyRuleset& after, const Position& p) const {
+std::optional<Outcome> Subtraction::theorem(const question::Pushed& question, const Position& p) const {
   if (p.count() != 1) return std::nullopt;
-  const auto k1 = interval(heap_code()), k2 = interval(after.heap_code());
+  const auto k1 = interval(heap_code()), k2 = interval(question.after.facts().heap_code);
   return k1 && k2 ? std::optional(push_intervals(*k1, *k2, p[0])) : std::nullopt;
 }
 

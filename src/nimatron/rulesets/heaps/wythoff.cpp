@@ -18,7 +18,7 @@ std::optional<Outcome> Wythoff::theorem(question::Outcome, const Position& p) co
   return is_wythoff_pair(p[0], p[1]) ? Outcome::P : Outcome::N;
 }
 
-std::shared_ptr<const LinearRules> Wythoff::linear_rules(std::size_t axes) const {
+std::shared_ptr<const LinearRules> Wythoff::linear_rules(std::size_t axes) {
   if (axes != 0 && axes != 2) return nullptr;
   const Linear a = Linear::unknown(0), b = Linear::unknown(1), left = Linear::unknown(2);
   LinearRules out{2};

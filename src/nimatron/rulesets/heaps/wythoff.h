@@ -16,11 +16,10 @@ struct Wythoff : TwoHeapGame<Wythoff> {
     return {"Wythoff's theorem", "W. A. Wythoff, A modification of the game of nim, 1907"};
   }
   std::optional<Outcome> theorem(question::Outcome, const Position& p) const;
-  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
+  static std::shared_ptr<const LinearRules> linear_rules(std::size_t axes);
+  Facts facts() const { return HeapGame::facts({.linear_rules = linear_rules}); }
   // The push compounds with the other games on two heaps.
-  std::optional<Outcome> push_outcome(const AnyRuleset& after, const Position& p) const;
+  std::optional<Outcome> theorem(const question::Pushed& question, const Position& p) const;
 };
-
-RulesetEntry wythoff_entry();
 
 }  // namespace nimatron

@@ -45,11 +45,11 @@ void Addition::check(const Position& p) const {
   }
 }
 
-Measures Addition::measure() const {
+Facts Addition::facts() const {
   const bool lower = std::all_of(moves_.vectors().begin(), moves_.vectors().end(), [](const LatticeVector& v) {
     return std::accumulate(v.begin(), v.end(), std::int64_t{0}) < 0;
   });
-  return lower ? kTokens : kNoMeasure;
+  return {.measures = lower ? kTokens : kNoMeasure, .lattice = LatticeMoves{moves_.vectors()}};
 }
 
 std::string Addition::move_name(const Position& p, const Position& q) const {

@@ -33,8 +33,6 @@ class Addition {
   std::vector<Integer> numbers(const Position& p) const { return {p.sizes.begin(), p.sizes.end()}; }
   std::string format(const Position& p) const { return format_heaps(p); }
   void check(const Position& p) const;
-  // Its own weight is a measure only for sets that lower the sum of the coordinates.
-  Measures measure() const;
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
   // Theorem 3.1 of the Jenga paper, for its set of vectors.
@@ -42,7 +40,8 @@ class Addition {
     return {"Theorem 3.1 on Jenga", "A. Carvalho, J. P. Neto, C. P. dos Santos, Combinatorics of Jenga"};
   }
   std::optional<Nimber> theorem(question::Grundy, const Position& p) const;
-  std::vector<LatticeVector> lattice_vectors() const { return moves_.vectors(); }
+  // Its own weight is a measure only for sets that lower the sum of the coordinates.
+  Facts facts() const;
   LatticeVector lattice_cell(const Position& p) const { return {p.sizes.begin(), p.sizes.end()}; }
   friend bool operator==(const Addition& a, const Addition& b) { return a.moves_ == b.moves_; }
 
@@ -54,8 +53,5 @@ class Addition {
 };
 
 Addition white_knight();
-
-RulesetEntry addition_entry();
-RulesetEntry whiteknight_entry();
 
 }  // namespace nimatron

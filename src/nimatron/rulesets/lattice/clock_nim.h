@@ -71,13 +71,13 @@ class ClockNim {
   // the position is one that no move reaches.
   VectorSet vectors() const;
   std::optional<LatticeVector> cell(const Position& q) const;
-  std::vector<LatticeVector> lattice_vectors() const { return vectors().vectors(); }
+  Facts facts() const { return {.lattice = LatticeMoves{vectors().vectors(), cell_words()}}; }
   std::optional<LatticeVector> lattice_cell(const Position& q) const { return cell(q); }
-  // "(a1,...,a2|s) is the cell (3 a2 + s - 1, a1)".
-  std::string cell_words() const;
   friend bool operator==(const ClockNim&, const ClockNim&) = default;
 
  private:
+  // "(a1,...,a2|s) is the cell (3 a2 + s - 1, a1)".
+  std::string cell_words() const;
   // What a pile of this kind can become; 0 is the empty pile.
   std::vector<std::size_t> pile_options(std::size_t kind) const;
   Position normal(Position q) const;
@@ -86,7 +86,5 @@ class ClockNim {
   std::int64_t p_, n_;
   std::optional<FormKinds> form_;
 };
-
-RulesetEntry clocknim_entry();
 
 }  // namespace nimatron

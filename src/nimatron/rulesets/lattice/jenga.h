@@ -60,9 +60,8 @@ class Jenga {
   // The equivalent Clock Nim, and the position of a tower in it.
   ClockNim clock() const;
   ClockPosition clock_position(const Position& t) const;
-  std::vector<LatticeVector> lattice_vectors() const { return clock().lattice_vectors(); }
+  Facts facts() const { return clock().facts(); }
   std::optional<LatticeVector> lattice_cell(const Position& t) const { return clock().cell(clock_position(t)); }
-  std::string cell_words() const { return clock().cell_words(); }
   friend bool operator==(const Jenga& a, const Jenga& b) { return a.blocks_ == b.blocks_; }
 
  private:
@@ -74,8 +73,5 @@ class Jenga {
 
   unsigned blocks_;
 };
-
-RulesetEntry jenga_entry();
-RulesetEntry jenga4_entry();
 
 }  // namespace nimatron

@@ -19,7 +19,7 @@
 
 #include "nimatron/base/cursor.h"
 #include "nimatron/base/integer.h"
-#include "nimatron/ruleset/knowledge.h"
+#include "nimatron/ruleset/facts.h"
 
 namespace nimatron {
 

@@ -30,6 +30,4 @@ struct Downright : PartitionGame {
   void draw(const Position& p, Canvas& canvas) const;
 };
 
-RulesetEntry downright_entry();
-
 }  // namespace nimatron

@@ -86,7 +86,7 @@ std::shared_ptr<const LinearRules> rules_on_parts(std::size_t parts) {
 
 }  // namespace
 
-std::shared_ptr<const LinearRules> Lctr::linear_rules(std::size_t axes) const {
+std::shared_ptr<const LinearRules> Lctr::linear_rules(std::size_t axes) {
   return axes == 0 || axes > 6 ? nullptr : rules_on_parts(axes);
 }
 

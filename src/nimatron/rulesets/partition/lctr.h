@@ -28,11 +28,10 @@ struct Lctr : PartitionGame {
   std::optional<Integer> theorem(question::TreeLeaves, const Position& p) const;
   std::optional<Integer> theorem(question::Height, const Position& p) const;
   // On partitions with exactly so many parts.
-  std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
+  static std::shared_ptr<const LinearRules> linear_rules(std::size_t axes);
+  Facts facts() const { return PartitionGame::facts({.linear_rules = linear_rules}); }
   std::string move_name(const Position& p, const Position& q) const;
   void draw(const Position& p, Canvas& canvas) const;
 };
-
-RulesetEntry lctr_entry();
 
 }  // namespace nimatron

@@ -79,6 +79,4 @@ struct Lctrd {
   void draw(const Position& p, Canvas& canvas) const;
 };
 
-RulesetEntry lctrd_entry();
-
 }  // namespace nimatron

@@ -65,7 +65,4 @@ struct NonRepetitive {
 using LctrNr = NonRepetitive<false>;
 using DownrightNr = NonRepetitive<true>;
 
-RulesetEntry lctr_nr_entry();
-RulesetEntry downright_nr_entry();
-
 }  // namespace nimatron

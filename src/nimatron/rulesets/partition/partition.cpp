@@ -123,17 +123,6 @@ Partition Partition::conjugate() const {
   return p;
 }
 
-Partition Partition::without_corners() const {
-  Partition p;
-  const auto all = view();
-  for (std::size_t k = 0; k < all.corners(); ++k) {
-    const auto part = all.corner(k).column;
-    if (all.multiplicity(k) > 1) p.append(part, all.multiplicity(k) - 1);
-    if (part > 1) p.append(part - 1);
-  }
-  return p;
-}
-
 Partition upright(const Partition& p) {
   // A part may be at most kMost, a number of rows more.
   if (p.rows() > Partition::kMost || p.columns() > p.rows()) return p;

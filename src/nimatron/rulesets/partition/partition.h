@@ -92,8 +92,6 @@ class Partition {
   BoxCount size() const { return view().size(); }
   PartitionView sub(std::int64_t rows, std::int64_t columns) const { return view().sub(rows, columns); }
   Partition conjugate() const;
-  // Without its corners.
-  Partition without_corners() const;
 
   friend bool operator==(const Partition& a, const Partition& b) { return a.corners_ == b.corners_; }
   friend std::size_t hash_value(const Partition& p) {

@@ -7,7 +7,6 @@
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/sink.h"
-#include "nimatron/ruleset/knowledge.h"
 #include "nimatron/ruleset/registry.h"
 #include "nimatron/rulesets/partition/partition.h"
 
@@ -19,9 +18,11 @@ struct PartitionGame {
   std::string format(const Position& p) const { return format_partition(p); }
   // Conjugate partitions have isomorphic game trees.
   Position normal_form(const Position& p) const { return upright(p); }
-  SymmetryGroup symmetry() const { return SymmetryGroup::Conjugation; }
   Position orient(const Position& p) const { return upright(p); }
-  Measures measure() const { return kBoxes; }
+  Facts facts(Facts stated = {}) const {
+    stated.measures = kBoxes, stated.symmetry = SymmetryGroup::Conjugation;
+    return stated;
+  }
 };
 
 }  // namespace nimatron

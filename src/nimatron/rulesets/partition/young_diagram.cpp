@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <map>
 #include <utility>
 
 namespace nimatron {
@@ -22,17 +21,6 @@ bool draw_diagram(const PartitionView& p, Canvas& canvas,
     }
   }
   return true;
-}
-
-bool draw_pairs(const PartitionView& p, Canvas& canvas, SgPair (*step)(const SgPair* right, const SgPair* below)) {
-  std::map<std::pair<std::int64_t, std::int64_t>, SgPair> pairs;
-  if (drawable(p)) {
-    fold_boxes<SgPair>(p, step, [&](std::int64_t i, std::int64_t j, const SgPair& v) { pairs[{i, j}] = v; });
-  }
-  return draw_diagram(p, canvas, [&](std::int64_t i, std::int64_t j) {
-    const auto& v = pairs[{i, j}];
-    return BoxStyle{fmt::format("{},{}", v.normal, v.misere)};
-  });
 }
 
 }  // namespace nimatron

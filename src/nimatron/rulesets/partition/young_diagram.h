@@ -24,7 +24,4 @@ bool draw_diagram(const PartitionView& p, Canvas& canvas,
 // Whether it is within the limit; `style` may be expensive to set up.
 bool drawable(const PartitionView& p);
 
-// The pair of normal and misère Grundy value in every box; `step` is lctr_step or downright_step.
-bool draw_pairs(const PartitionView& p, Canvas& canvas, SgPair (*step)(const SgPair* right, const SgPair* below));
-
 }  // namespace nimatron

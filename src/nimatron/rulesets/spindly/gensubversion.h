@@ -45,7 +45,4 @@ using GenSubversionPrinted = GeneralizedSubversion<true>;
 extern template struct GeneralizedSubversion<false>;
 extern template struct GeneralizedSubversion<true>;
 
-RulesetEntry gensubversion_entry();
-RulesetEntry gensubversion_printed_entry();
-
 }  // namespace nimatron

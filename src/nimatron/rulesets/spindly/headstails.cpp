@@ -128,7 +128,7 @@ std::optional<Integer> HeadsTails::theorem(question::Height, const Position& p) 
   return coins;
 }
 
-std::optional<std::vector<Integer>> HeadsTails::spindly_arms(const Position& p) const {
+std::optional<std::vector<Integer>> HeadsTails::theorem(question::Arms, const Position& p) const {
   if (p.stacks.size() != 1 || p.stacks[0].coins > kMostSteps) return std::nullopt;
   std::vector<Integer> arms;
   for (Stack s = p.stacks[0]; s.coins > 0; s = without_coin(s)) {

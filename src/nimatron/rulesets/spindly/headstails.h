@@ -75,14 +75,12 @@ class HeadsTails {
   std::optional<WeightEntry<Integer>> theorem(question::AtomicWeight, const Position& p) const;
   std::optional<Integer> theorem(question::Height, const Position& p) const;
 
-  std::optional<std::vector<Integer>> spindly_arms(const Position& p) const;
-  TurnRule turn_rule() const { return {k_, j_}; }
+  std::optional<std::vector<Integer>> theorem(question::Arms, const Position& p) const;
+  Facts facts() const { return {.turns = TurnRule{k_, j_}}; }
   friend bool operator==(const HeadsTails& a, const HeadsTails& b) { return a.k_ == b.k_ && a.j_ == b.j_; }
 
  private:
   std::int64_t k_, j_;
 };
-
-RulesetEntry headstails_entry();
 
 }  // namespace nimatron

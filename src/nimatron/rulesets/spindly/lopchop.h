@@ -38,6 +38,4 @@ struct LopChop : TrunkTheorems<LopChop> {
   Trunk trunk_of_position(const Position& p) const { return p.grounded ? trunk_of_edges(p.edges) : Trunk{}; }
 };
 
-RulesetEntry lopchop_entry();
-
 }  // namespace nimatron

@@ -25,6 +25,4 @@ struct Spindly : TrunkTheorems<Spindly> {
   const Trunk& trunk_of_position(const Position& p) const { return p; }
 };
 
-RulesetEntry spindly_entry();
-
 }  // namespace nimatron

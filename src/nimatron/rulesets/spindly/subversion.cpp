@@ -66,6 +66,11 @@ WeightEntry<std::int64_t> subversion_weight(std::int64_t a, std::int64_t b) {
   return g;
 }
 
+std::optional<WeightEntry<Integer>> Subversion::theorem(question::AtomicWeight, const Position& p) const {
+  if (!p.a.fits<std::int64_t>() || !p.b.fits<std::int64_t>()) return weight_of(trunk_of(p.a, p.b));
+  return spindly::widened(subversion_weight(static_cast<std::int64_t>(p.a), static_cast<std::int64_t>(p.b)));
+}
+
 RulesetEntry subversion_entry() {
   return {.name = "subversion",
           .parameters = "",

@@ -34,11 +34,11 @@ struct Subversion : TrunkTheorems<Subversion> {
   std::string format(const Position& p) const { return p.a.str() + "," + p.b.str(); }
   void options(const Position& p, Player player, Sink<Position> sink) const;
   Trunk trunk_of_position(const Position& p) const { return trunk_of(p.a, p.b); }
+  using TrunkTheorems<Subversion>::theorem;
+  std::optional<WeightEntry<Integer>> theorem(question::AtomicWeight, const Position& p) const;
 };
 
 // The entry of (a,b), a and b of 64 bits, in about as many divisions as Euclid's algorithm takes.
 WeightEntry<std::int64_t> subversion_weight(std::int64_t a, std::int64_t b);
-
-RulesetEntry subversion_entry();
 
 }  // namespace nimatron

@@ -21,6 +21,7 @@
 
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/integer.h"
+#include "nimatron/ruleset/facts.h"
 #include "nimatron/ruleset/knowledge.h"
 #include "nimatron/ruleset/position.h"
 #include "nimatron/value/weight_entry.h"
@@ -84,10 +85,10 @@ struct TrunkTheorems {
     return height_of(trunk(p));
   }
   template <class P>
-  std::optional<std::vector<Integer>> spindly_arms(const P& p) const {
+  std::optional<std::vector<Integer>> theorem(question::Arms, const P& p) const {
     return trunk(p).arms;
   }
-  bool all_small() const { return true; }
+  Facts facts() const { return {.all_small = true}; }
   template <class P>
   void draw(const P& p, Canvas& canvas) const {
     draw_trunk(trunk(p), canvas);

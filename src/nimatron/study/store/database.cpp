@@ -144,8 +144,8 @@ void Database::Transaction::commit() {
   done_ = true;
 }
 
-Database::Snapshot::Snapshot(const Database& db) : db_(db) { db.run("BEGIN"); }
-Database::Snapshot::~Snapshot() { sqlite3_exec(db_.db_.get(), "COMMIT", nullptr, nullptr, nullptr); }
+Database::Snapshot::Snapshot(const Database& db) : db_(db) { db.run("SAVEPOINT snapshot"); }
+Database::Snapshot::~Snapshot() { sqlite3_exec(db_.db_.get(), "RELEASE snapshot", nullptr, nullptr, nullptr); }
 
 // Checksums
 

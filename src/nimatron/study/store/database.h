@@ -72,7 +72,7 @@ class Database {
     bool done_ = false;
   };
 
-  // What is read while it lives is of one moment.
+  // What is read while it lives is of one moment; inside a transaction too.
   class Snapshot {
    public:
     explicit Snapshot(const Database& db);

@@ -65,6 +65,7 @@ std::uint64_t digest_of_plan(const std::string& plan, const std::string& columns
 
 std::string StorePlan::json() const {
   nlohmann::ordered_json out{{"compute", compute}, {"for", cases}};
+  if (!columns.empty()) out["columns"] = columns;
   if (!rules.empty()) out["rules"] = rules;
   return out.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
@@ -98,6 +99,8 @@ void Store::check_plan(const StorePlan& plan) const {
 
 // An empty database becomes a store; one that belongs to another program is left unchanged.
 bool Store::is_new() const {
+  // Another process may be turning it into a store just now.
+  const Database::Snapshot snapshot(db_);
   const auto application = db_.number("PRAGMA application_id");
   const auto format = db_.number("PRAGMA user_version");
   if (application == 0 && format == 0 && db_.number("SELECT count(*) FROM sqlite_master") == 0) return true;
@@ -137,6 +140,7 @@ void Store::read_plan() {
   const auto names = nlohmann::json::parse(columns);
   plan_ = {data.at("compute"), data.at("for"), names.at("keys"), names.at("values")};
   if (data.contains("rules")) plan_.rules = data.at("rules");
+  if (data.contains("columns")) plan_.columns = data.at("columns");
   if (names.contains("meaning")) plan_.meaning = names.at("meaning");
   check_tables();
 }

@@ -22,16 +22,17 @@
 namespace nimatron {
 
 struct StorePlan {
-  std::string compute, cases;           // what is computed, and for what
-  std::vector<std::string> keys;        // the columns that tell one case from another
-  std::vector<std::string> values;      // the columns that are computed
-  std::vector<std::string> rules = {};  // the texts of rule files
+  std::string compute, cases;             // what is computed, and for what
+  std::vector<std::string> keys;          // the columns that tell one case from another
+  std::vector<std::string> values;        // the columns that are computed
+  std::vector<std::string> rules = {};    // the texts of rule files
+  std::vector<std::string> columns = {};  // of a sweep with columns, these (study/column.h); it has no keys then
   // The version of the program that a sweep (study/store/sweep_store.h) belongs to; its cases are identified by their
   // numbers. Empty for anything else.
   std::string meaning = {};
   bool is_sweep() const { return !meaning.empty(); }
   friend bool operator==(const StorePlan&, const StorePlan&) = default;
-  // {"compute": ..., "for": ...}, with "rules" if there are any.
+  // {"compute": ..., "for": ...}, with "columns" and "rules" if there are any.
   std::string json() const;
 };
 

@@ -13,42 +13,54 @@
 #include "nimatron/study/csv.h"
 #include "nimatron/study/fresh_file.h"
 #include "nimatron/study/npy.h"
+#include "nimatron/study/store/sweep_store.h"
 
 namespace nimatron {
 
 namespace {
 
-std::string csv_text(const StoreValue& v, bool key, bool quoted = true) {
-  if (const auto* i = std::get_if<std::int64_t>(&v)) return std::to_string(*i);
+std::string csv_text(const StoreValue& v, ColumnType type, bool key, bool quoted = true) {
+  if (const auto* i = std::get_if<std::int64_t>(&v)) {
+    return type != ColumnType::Bool ? std::to_string(*i) : *i != 0 ? "true" : "false";
+  }
   if (const auto* r = std::get_if<double>(&v)) return fmt::format("{}", *r);
   if (const auto* t = std::get_if<std::string>(&v)) return !quoted ? *t : key ? csv_quoted(*t) : csv_field(*t);
   return {};
 }
 
 // Integers past 2^53 are texts, since many readers of JSON round them.
-nlohmann::json json_value(const StoreValue& v) {
+nlohmann::json json_value(const StoreValue& v, ColumnType type) {
   constexpr std::int64_t kExact = std::int64_t{1} << 53;
   if (const auto* i = std::get_if<std::int64_t>(&v)) {
+    if (type == ColumnType::Bool) return *i != 0;
     return *i > kExact || *i < -kExact ? nlohmann::json(std::to_string(*i)) : nlohmann::json(*i);
   }
   if (const auto* r = std::get_if<double>(&v)) return *r;
-  if (const auto* t = std::get_if<std::string>(&v)) return *t;
+  if (const auto* t = std::get_if<std::string>(&v)) {
+    return type == ColumnType::List && !is_failure(v) ? nlohmann::json::parse(*t) : nlohmann::json(*t);
+  }
   return nullptr;
 }
 
+const StoreValue& value_at(const Store::Row& row, std::size_t i) {
+  return i < row.key.size() ? row.key[i] : row.values[i - row.key.size()];
+}
+
 void write_csv(const Store& store, std::ostream& out) {
-  out << csv_header(store.plan()) << '\n';
-  store.for_each([&](const Store::Row& row) { out << csv_line(row) << '\n'; });
+  const auto columns = columns_of(store.plan());
+  out << csv_header(columns) << '\n';
+  store.for_each([&](const Store::Row& row) { out << csv_line(columns, row) << '\n'; });
 }
 
 void write_json(const Store& store, std::ostream& out) {
-  const auto& plan = store.plan();
-  out << fmt::format("{{\"plan\":{},\"rows\":[", plan.json());
+  const auto columns = columns_of(store.plan());
+  out << fmt::format("{{\"plan\":{},\"rows\":[", store.plan().json());
   const char* before = "\n";
   store.for_each([&](const Store::Row& row) {
     nlohmann::ordered_json object;
-    for (std::size_t i = 0; i < plan.keys.size(); ++i) object[plan.keys[i]] = json_value(row.key[i]);
-    for (std::size_t i = 0; i < plan.values.size(); ++i) object[plan.values[i]] = json_value(row.values[i]);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      object[columns[i].name] = json_value(value_at(row, i), columns[i].type);
+    }
     out << before << object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     before = ",\n";
   });
@@ -82,29 +94,25 @@ struct NpyColumn {
   void see(const StoreValue& v) {
     integers = integers && std::holds_alternative<std::int64_t>(v);
     numbers = numbers && (integers || std::holds_alternative<double>(v));
-    width = std::max(width, code_points(csv_text(v, false, false)).size());
+    width = std::max(width, code_points(csv_text(v, ColumnType::Any, false, false)).size());
   }
   std::string type() const { return integers ? "<i8" : numbers ? "<f8" : fmt::format("<U{}", width); }
   void write(std::ostream& out, const StoreValue& v) const {
     const auto put = [&](const auto& value) { out.write(reinterpret_cast<const char*>(&value), sizeof value); };
     if (integers) return put(std::get<std::int64_t>(v));
     if (numbers) return put(std::get<double>(v));
-    auto text = code_points(csv_text(v, false, false));
+    auto text = code_points(csv_text(v, ColumnType::Any, false, false));
     text.resize(width);
     for (const char32_t c : text) put(static_cast<std::uint32_t>(c));
   }
 };
 
 void write_npy(const Store& store, std::ostream& out) {
-  const auto& plan = store.plan();
-  std::vector<std::string> names = plan.keys;
-  names.insert(names.end(), plan.values.begin(), plan.values.end());
-  std::vector<NpyColumn> columns(names.size());
+  const auto named = columns_of(store.plan());
+  std::vector<NpyColumn> columns(named.size());
   std::size_t rows = 0;
   const auto each = [&](const Store::Row& row, const auto& f) {
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-      f(columns[i], i < row.key.size() ? row.key[i] : row.values[i - row.key.size()]);
-    }
+    for (std::size_t i = 0; i < columns.size(); ++i) f(columns[i], value_at(row, i));
   };
   const auto snapshot = store.snapshot();  // both walks see the same rows
   store.for_each([&](const Store::Row& row) {
@@ -112,7 +120,7 @@ void write_npy(const Store& store, std::ostream& out) {
     each(row, [](NpyColumn& column, const StoreValue& v) { column.see(v); });
   });
   std::vector<std::pair<std::string, std::string>> fields;
-  for (std::size_t i = 0; i < names.size(); ++i) fields.emplace_back(names[i], columns[i].type());
+  for (std::size_t i = 0; i < named.size(); ++i) fields.emplace_back(named[i].name, columns[i].type());
   out << npy_header(fields, rows);
   store.for_each([&](const Store::Row& row) {
     each(row, [&](const NpyColumn& column, const StoreValue& v) { column.write(out, v); });
@@ -148,18 +156,17 @@ const std::map<std::string, WriteRows>& writers_of_rows() {
 
 }  // namespace
 
-std::string csv_header(const StorePlan& plan) {
+std::string csv_header(const std::vector<Column>& columns) {
   std::string out;
-  for (const auto* names : {&plan.keys, &plan.values}) {
-    for (const auto& name : *names) out += (out.empty() ? "" : ",") + csv_field(name);
-  }
+  for (const auto& c : columns) out += (out.empty() ? "" : ",") + csv_field(c.name);
   return out;
 }
 
-std::string csv_line(const Store::Row& row) {
+std::string csv_line(const std::vector<Column>& columns, const Store::Row& row) {
   std::string out;
-  for (std::size_t i = 0; i < row.key.size(); ++i) out += (i == 0 ? "" : ",") + csv_text(row.key[i], true);
-  for (const auto& v : row.values) out += "," + csv_text(v, false);
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    out += (i == 0 ? "" : ",") + csv_text(value_at(row, i), columns[i].type, i == 0 || i < row.key.size());
+  }
   return out;
 }
 

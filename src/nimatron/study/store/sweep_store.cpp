@@ -4,31 +4,16 @@
 #include <unistd.h>
 
 #include <charconv>
-#include <fstream>
 
 #include "nimatron/base/budget.h"
 #include "nimatron/base/error.h"
+#include "nimatron/base/system.h"
 
 namespace nimatron {
 
 namespace {
 
 constexpr std::int64_t kMostShards = 1'000'000;
-
-// When the process began, in ticks since the machine did, so that one that reuses its number is not taken for it; 0 if
-// there is no such process or it has ended.
-std::int64_t start_of(std::int64_t process) {
-  std::ifstream in(fmt::format("/proc/{}/stat", process));
-  std::string line;
-  if (!std::getline(in, line)) return 0;
-  // The second field is a name in brackets that may contain anything; the start is the 22nd.
-  auto at = line.rfind(')');
-  if (at == std::string::npos || line.compare(at, 3, ") Z") == 0 || line.compare(at, 3, ") X") == 0) return 0;
-  for (int field = 2; field < 22 && at != std::string::npos; ++field) at = line.find(' ', at + 1);
-  std::int64_t start = 0;
-  if (at != std::string::npos) std::from_chars(line.data() + at + 1, line.data() + line.size(), start);
-  return start;
-}
 
 std::int64_t digest_of_total(const StorePlan& plan, std::int64_t total) {
   Serial s;
@@ -69,7 +54,10 @@ Shard parse_shard(const std::string& text) {
 }
 
 SweepStore::SweepStore(const std::string& path, const StorePlan& plan, Shard shard, const Store::Notice& notice)
-    : store_(path, plan, plan.meaning, notice), shard_(shard), process_(::getpid()), started_(start_of(process_)) {
+    : store_(path, plan, plan.meaning, notice),
+      shard_(shard),
+      process_(::getpid()),
+      started_(start_of_process(process_)) {
   store_.database().make_durable();
   Database::Statement s(store_.database(), "SELECT number FROM rows");
   while (s.step()) {
@@ -112,7 +100,7 @@ void SweepStore::drop_dead_leases() const {
   {
     Database::Statement s(db, "SELECT DISTINCT process, started FROM leases");
     while (s.step()) {
-      if (start_of(s.integer(0)) != s.integer(1)) dead.emplace_back(s.integer(0), s.integer(1));
+      if (start_of_process(s.integer(0)) != s.integer(1)) dead.emplace_back(s.integer(0), s.integer(1));
     }
   }
   for (const auto& [process, started] : dead) {
@@ -164,11 +152,6 @@ std::optional<SweepUnit> SweepStore::lease(std::int64_t most) {
     t.commit();
     return unit;
   }
-}
-
-void SweepStore::release(const SweepUnit& unit) {
-  std::vector<Store::Row> none;
-  put(none, {unit});
 }
 
 void SweepStore::shorten(const SweepUnit& unit, std::int64_t last) {
@@ -235,10 +218,26 @@ SweepSummary summary_of(const Store& store) {
     s.add(static_cast<std::int64_t>(digest));
     s.add(row.number);
     for (const auto& v : row.key) s.add(v);
-    s.add(row.values[0]);
+    for (const auto& v : row.values) s.add(v);
     digest = s.digest();
   });
   out.digest = fmt::format("{:016x}", digest);
+  return out;
+}
+
+std::vector<std::int64_t> finished_shards(const Store& store, std::int64_t of) {
+  const auto total = total_in(store);
+  if (!total) return {};
+  std::vector<std::int64_t> left;
+  for (std::int64_t k = 0; k < of; ++k) left.push_back((*total - k + of - 1) / of);
+  store.for_each([&](const Store::Row& row) {
+    tick();
+    --left[static_cast<std::size_t>(row.number % of)];
+  });
+  std::vector<std::int64_t> out;
+  for (std::int64_t k = 0; k < of; ++k) {
+    if (left[static_cast<std::size_t>(k)] <= 0) out.push_back(k + 1);
+  }
   return out;
 }
 

@@ -2,9 +2,8 @@
 //
 //   SweepStore store("wythoff.store", reader.stored(version), {});
 //   while (const auto unit = store.lease(1000)) {             // cases that nobody else is working on
-//     auto rows = run_unit(reader, *unit, ...);               // here or on another machine
-//     store.put(rows);                                        // on the disk now
-//     store.release(*unit);
+//     auto rows = ...;
+//     store.put(rows, {*unit});                               // on the disk now
 //   }
 //
 // A case is finished when its row is committed. A lease says only who is working, so that two processes share the
@@ -46,7 +45,6 @@ class SweepStore {
 
   // Up to `most` cases of the shard that are not finished and that nobody is working on; none if there are none.
   std::optional<SweepUnit> lease(std::int64_t most);
-  void release(const SweepUnit& unit);
   // Leaves the cases from `last` on to others.
   void shorten(const SweepUnit& unit, std::int64_t last);
   // Commits the rows, all or none of them, and ends the leases of the units given.
@@ -92,6 +90,8 @@ struct SweepSummary {
   std::string digest;  // of all rows, in order
 };
 SweepSummary summary_of(const Store& store);
+// Which of `of` shards have all their rows in the store; none if it is not known how many cases there are.
+std::vector<std::int64_t> finished_shards(const Store& store, std::int64_t of);
 // A case that failed holds a text that begins so.
 bool is_failure(const StoreValue& value);
 

@@ -18,6 +18,8 @@ void plane_periods(const Samples& samples, Sink<Candidate> sink);
 // Those of tables with f(x,y) = f(y,x), in the smaller of the two and their distance.
 void symmetric_periods(const Samples& samples, Sink<Candidate> sink);
 
+void automata(const Samples& samples, Sink<Candidate> sink);
+
 // The pairs (a, b) of a list, the k-th of them floor(k alpha) and floor(k alpha) + r k for some r.
 void beatty_pairs(const Samples& first, const Samples& second, Sink<Candidate> sink);
 

@@ -18,6 +18,7 @@ const std::vector<Family>& families() {
       {"complementary Beatty pairs of zeros", beatty_zeros},
       {"periods in the plane", plane_periods},
       {"periods in min($x,$y) and abs($x - $y)", symmetric_periods},
+      {"automata that read digits", automata},
   };
   return kFamilies;
 }
@@ -37,23 +38,25 @@ bool is_about(const Samples& samples, const Candidate& c, std::size_t cell) {
 
 // What it takes to write the law down: the formula, where it begins, and its exceptions.
 std::size_t cost(const Samples& samples, const Law& law) {
-  std::size_t out = law.formula.size() + 8 * law.exceptions.size();
+  std::size_t out = law.formula.size() + law.unsaid + 8 * law.exceptions.size();
   // What lies before the beginning is not described by the law, and would have to be listed.
   if (!law.from.empty()) out += 8 + (samples.size() - law.entries);
   return out;
 }
 
-// Whether a longer law adds nothing to a shorter one. That a game is known is worth saying beside a formula.
+// Whether a longer law adds nothing to a shorter one. That a game is known is worth saying beside a formula, and an
+// automaton beside one that only tells where the entries are 0: it can be proved.
 bool says_less(const Law& law, const Law& shorter) {
   if (law.kind == shorter.kind) return true;
   if (law.kind == kKnownGame || shorter.kind == kKnownGame) return false;
+  if (law.kind == kAutomaton && shorter.says == Candidate::Says::Zero) return false;
   return shorter.agreed >= law.agreed && shorter.exceptions.size() <= law.exceptions.size();
 }
 
 }  // namespace
 
 std::optional<Law> tested(const Samples& samples, const Candidate& c) {
-  Law law{c.kind, c.formula, c.says, c.from, 0, 0, 0, {}};
+  Law law{c.kind, c.formula, c.says, c.from, 0, 0, 0, {}, c.unsaid};
   std::size_t fitting = 0;
   for (std::size_t cell = 0; cell < samples.size(); ++cell) {
     tick();
@@ -72,7 +75,9 @@ std::optional<Law> tested(const Samples& samples, const Candidate& c) {
   // Some entries beyond the fit must agree, and exceptions must be exceptional.
   const auto beyond = law.entries - std::min(law.entries, law.fitted);
   if (beyond < 3 || law.exceptions.size() * 20 > law.entries) return std::nullopt;
-  if (cost(samples, law) >= samples.length()) return std::nullopt;
+  // A law that predicts as many entries as it was fitted to may be longer than they are.
+  const bool predicts = beyond >= law.fitted && law.exceptions.empty();
+  if (!predicts && cost(samples, law) >= samples.length()) return std::nullopt;
   return law;
 }
 

@@ -33,10 +33,14 @@ struct Candidate {
   std::vector<std::int64_t> from = {};
   // How many entries it was fitted to; 0: all that may be used.
   std::size_t fitted = 0;
+  // The length of what the formula leaves out: the transitions of an automaton.
+  std::size_t unsaid = 0;
 };
 
 // The kind of a law that names a game.
 inline constexpr const char* kKnownGame = "known game";
+// The kind of a law that is an automaton.
+inline constexpr const char* kAutomaton = "automaton";
 
 struct Law {
   std::string kind, formula;
@@ -49,6 +53,7 @@ struct Law {
     std::string value;
   };
   std::vector<Exception> exceptions;
+  std::size_t unsaid = 0;
 };
 
 struct Family {

@@ -82,7 +82,9 @@ void periods(const Samples& s, Sink<Candidate> sink) {
   const auto cycle = cycle_text(s, *r);
   const auto low = s.axes()[0].low;
   const auto start = low + static_cast<std::int64_t>(r->preperiod);
-  if (r->preperiod == 0) return sink({kind, cycle, agrees});
+  // So many entries say what all others are.
+  const auto fitted = r->preperiod + r->period + (r->saltus == 0 ? 0 : 1);
+  if (r->preperiod == 0) return sink({kind, cycle, agrees, Candidate::Says::Value, {}, fitted});
   sink({std::string("eventually ") + kind,
         fmt::format("({}[{}] if {} < {} else {})", list_text(texts(s, 0, r->preperiod)), after(s.variable(0), low),
                     s.variable(0), start, cycle),

@@ -62,7 +62,7 @@ void recurrences(const Samples& s, Sink<Candidate> sink) {
   for (std::size_t i = 0; i < c.size(); ++i) {
     terms.emplace_back(c[i].numerator() * (common / c[i].denominator()), fmt::format("a($n - {})", i + 1));
   }
-  const auto order = c.size();
+  const auto order = c.size();  // it follows from the first 2 * order entries
   sink({"linear recurrence",
         fmt::format("{}a($n) == {}", common == 1 ? "" : common.str() + "*", sum_text(terms)),
         [&](std::size_t cell) {
@@ -73,7 +73,7 @@ void recurrences(const Samples& s, Sink<Candidate> sink) {
         },
         Candidate::Says::Recurrence,
         {},
-        used});
+        2 * order});
 }
 
 }  // namespace nimatron::guess

@@ -1,18 +1,43 @@
-#include "nimatron/rulesets/grid/push_cram/outcome.h"
-
+// Who wins Push Cram: the solver of push(vcram,hcram). On three rows it searches by itself; of other boards it knows
+// what Proposition 5.0.2 says, and how much they ask of a search.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
+#include "nimatron/ruleset/any_ruleset.h"
 #include "nimatron/ruleset/operators/switch.h"
+#include "nimatron/ruleset/solver.h"
 #include "nimatron/rulesets/grid/cram.h"
+#include "nimatron/rulesets/grid/push_cram/solver.h"
 
 namespace nimatron {
 
 namespace push_cram {
 
 namespace {
+
+class OutcomeOfBoard final : public nimatron::Solver {
+ public:
+  // The ruleset is push(vcram,hcram).
+  OutcomeOfBoard(AnyRuleset ruleset, Budget& budget) : r_(std::move(ruleset)), budget_(&budget), solver_(budget) {}
+
+  // Answers an unpushed board of three rows whose columns allow vertical dominoes only, and one that the proposition
+  // answers. An Error with an estimate where a search cannot end.
+  std::optional<Outcome> operator()(const AnyPosition& p) override;
+  void set_threads(int threads) override { solver_.set_threads(threads); }
+  std::uint64_t nodes() const override { return solver_.positions(); }
+  std::size_t remembered() const override { return solver_.remembered(); }
+  void clear() override { solver_.clear(); }
+  std::string keeps() const override { return "outcomes of Push Cram on three rows"; }
+  void save(std::ostream& out) const override { solver_.save(out); }
+  void restore(std::istream& in) override { solver_.load(in); }
+
+ private:
+  AnyRuleset r_;
+  Budget* budget_;
+  push_cram::Solver solver_;
+};
 
 // The board as the dedicated solver has it; none if it has other rows or cells.
 std::optional<Strip> three_rows(const Grid& g) {
@@ -49,7 +74,7 @@ constexpr double kHopeless = 16;
 }  // namespace
 
 std::optional<Outcome> OutcomeOfBoard::operator()(const AnyPosition& p) {
-  if (r_.after_switch(p)) return std::nullopt;
+  if (after_switch(r_, p)) return std::nullopt;
   if (const auto known = theorem(r_, question::Outcome{}, p)) return known;
   const auto g = r_.typed_board<Grid>(p);
   if (const auto board = three_rows(g)) return solver_.outcome(*board);
@@ -67,10 +92,10 @@ std::optional<Outcome> OutcomeOfBoard::operator()(const AnyPosition& p) {
 }  // namespace push_cram
 
 template <>
-std::shared_ptr<Solver> CramOf<Dominoes::Vertical>::push_solver(const AnyRuleset& pushed, Budget& budget) const {
+std::shared_ptr<Solver> CramOf<Dominoes::Vertical>::solver(const question::Pushed& question, Budget& budget) const {
   static const AnyRuleset horizontal = HorizontalCram{};
-  if (pushed.switch_parts()->after != horizontal) return nullptr;
-  return std::make_unique<push_cram::OutcomeOfBoard>(pushed, budget);
+  if (question.after != horizontal) return nullptr;
+  return std::make_unique<push_cram::OutcomeOfBoard>(Switch(SwitchRule::Push, *this, horizontal), budget);
 }
 
 }  // namespace nimatron

@@ -69,27 +69,28 @@ void Solver::Worker::children_of(const Key& position) {
 }
 
 bool Solver::Worker::wins(const Key& position) {
-  if (const auto known = table_->find(position)) return *known;
+  if (const auto answer = known(position)) return *answer;
   if (done_->load(std::memory_order_relaxed)) throw Overtaken{};
   budget_->tick(++positions_);
   const std::size_t first = children_.size();
   children_of(position);
   const bool answer = any_child_loses(position, first);
   children_.resize(first);
-  table_->store(position, answer);
+  table_->insert(StoredKey(position),
+                 {answer, static_cast<std::uint8_t>(std::popcount(position.top & position.bottom))});
   return answer;
 }
 
 bool Solver::Worker::any_child_loses(const Key& position, std::size_t first) {
   const auto begin = children_.begin() + static_cast<std::ptrdiff_t>(first);
-  for (auto it = begin; it != children_.end(); ++it) table_->prefetch(it->key);
+  for (auto it = begin; it != children_.end(); ++it) table_->prefetch(StoredKey(it->key));
   std::stable_sort(begin, children_.end(), [](const Child& a, const Child& b) { return a.rank < b.rank; });
   std::size_t unknown = first;
   for (std::size_t i = first; i < children_.size(); ++i) {
-    const auto known = table_->find(children_[i].key);
-    if (!known) {
+    const auto answer = known(children_[i].key);
+    if (!answer) {
       children_[unknown++] = children_[i];
-    } else if (!*known) {
+    } else if (!*answer) {
       return true;
     }
   }

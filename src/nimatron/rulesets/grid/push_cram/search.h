@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <optional>
 #include <vector>
 
 #include "nimatron/rulesets/grid/push_cram/solver.h"
@@ -14,11 +15,7 @@ struct Overtaken {};
 class Solver::Worker {
  public:
   Worker(Solver& solver, int number, const std::atomic<bool>& done)
-      : budget_(solver.budget_),
-        classes_(&solver.classes_),
-        table_(solver.table_.get()),
-        number_(number),
-        done_(&done) {}
+      : budget_(solver.budget_), classes_(&solver.classes_), table_(&solver.table_), number_(number), done_(&done) {}
 
   // Whether the player to move wins; the nim value is not 0. The depth is at most the number of columns.
   bool wins(const Key& position);
@@ -31,6 +28,10 @@ class Solver::Worker {
     Key key;
   };
 
+  std::optional<bool> known(const Key& key) const {
+    KnownWin k;
+    return table_->find(StoredKey(key), k) ? std::optional(k.wins) : std::nullopt;
+  }
   void add_piece(Strips& set, const Strip& piece);
   void children_of(const Key& position);
   bool any_child_loses(const Key& position, std::size_t first);

@@ -17,16 +17,36 @@
 // the sooner the more it makes cancel and the more strips it leaves.
 #pragma once
 
+#include <bit>
 #include <iosfwd>
-#include <memory>
 #include <vector>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/hash.h"
 #include "nimatron/rulesets/grid/push_cram/classes.h"
-#include "nimatron/rulesets/grid/push_cram/table.h"
+#include "nimatron/search/bounded_table.h"
 #include "nimatron/value/outcome.h"
 
 namespace nimatron::push_cram {
+
+// A key in two words, the nim value above the columns of both: it has four bits, since 0.07 stays below 16.
+struct StoredKey {
+  explicit StoredKey(const Key& key)
+      : top(key.top | std::uint64_t{key.nim & 3} << kKeyColumns),
+        bottom(key.bottom | std::uint64_t{key.nim >> 2} << kKeyColumns) {}
+  StoredKey() = default;
+  friend bool operator==(const StoredKey&, const StoredKey&) = default;
+  friend std::size_t hash_value(const StoredKey& k) { return mix(k.top, k.bottom); }
+
+  std::uint64_t top = 0, bottom = 0;
+};
+// Whether the player to move wins; what has many free columns takes long to search again.
+struct KnownWin {
+  int effort() const { return free; }
+  bool wins = false;
+  std::uint8_t free = 0;
+};
+using Table = BoundedTable<StoredKey, KnownWin>;
 
 struct FirstDomino {
   int column;  // counted from 0; the two pairs of a column and the mirror column are alike
@@ -35,7 +55,7 @@ struct FirstDomino {
 
 class Solver {
  public:
-  explicit Solver(Budget& budget, int threads = 1) : budget_(&budget), threads_(threads) {}
+  explicit Solver(Budget& budget, int threads = 1) : budget_(&budget), threads_(threads), table_(budget) {}
 
   // 3 x columns before any move. An Error past kMostColumns.
   Outcome outcome(int columns);
@@ -48,10 +68,13 @@ class Solver {
 
   // Positions expanded so far by all threads, and positions remembered.
   std::uint64_t positions() const { return positions_; }
-  std::size_t remembered() const { return table_ ? table_->size() : 0; }
+  std::size_t remembered() const { return table_.size(); }
 
-  void clear();
-  // What is known, to be loaded into another solver, also while a search goes on; an Error if the text is not what
+  void clear() {
+    table_.clear();
+    positions_ = 0;
+  }
+  // What is known, to be loaded into another solver, also while a search goes on; an Error if it is not what
   // save wrote.
   void save(std::ostream& out) const;
   void load(std::istream& in);
@@ -60,12 +83,11 @@ class Solver {
   class Worker;
 
   bool wins(const Strip& board);
-  void reserve(std::size_t entries);
 
   Budget* budget_;
   int threads_;
   Classes classes_;
-  std::unique_ptr<Table> table_;
+  Table table_;
   std::uint64_t positions_ = 0;
 };
 

@@ -1,7 +1,12 @@
-#include "nimatron/rulesets/grid/push_cram/theory.h"
-
+// Push Cram: vertical dominoes until a player uses a turn to push the button, then horizontal ones.
+//
+// E. Duchêne, M. Heinrich, U. Larsson, A. Parreau, "The switch operators and push-the-button games", Theoretical
+// Computer Science 715 (2018), Proposition 5.0.2. Any board: pushing wins if the rows have nim-sum 0, which
+// contains (i) and (ii). Free rectangles: 3 x 2k is P for k >= 1 (iii), n x 3 is P exactly when 0.07 has value 0 at
+// n >= 1 (iv), and an odd number of rows with 4 columns is P (v).
 #include <array>
 
+#include "nimatron/ruleset/operators/leftright.h"
 #include "nimatron/rulesets/grid/cram.h"
 #include "nimatron/rulesets/grid/domineering.h"
 
@@ -46,8 +51,7 @@ int rows_of_dominoes(const Grid& g) {
   return sum;
 }
 
-}  // namespace
-
+// Who wins the board before the push, if the proposition decides it.
 std::optional<Outcome> push_cram_outcome(const Grid& g) {
   if (rows_of_dominoes(g) == 0) return Outcome::N;
   if (g != Grid(g.rows(), g.columns(), Cell::Free)) return std::nullopt;
@@ -57,12 +61,17 @@ std::optional<Outcome> push_cram_outcome(const Grid& g) {
   return std::nullopt;
 }
 
+}  // namespace
+
 template <>
-std::optional<Outcome> CramOf<Dominoes::Vertical>::push_outcome(const AnyRuleset& after, const Position& p) const {
+std::optional<Outcome> CramOf<Dominoes::Vertical>::theorem(const question::Pushed& question, const Position& p) const {
   static const AnyRuleset horizontal = HorizontalCram{};
-  return after == horizontal ? push_cram_outcome(p) : std::nullopt;
+  return question.after == horizontal ? push_cram_outcome(p) : std::nullopt;
 }
 
-std::optional<Outcome> Domineering::leftright_outcome(const Position& p) const { return push_cram_outcome(p); }
+std::optional<Outcome> Domineering::theorem(const question::Pushed& question, const Position& p) const {
+  static const AnyRuleset horizontal = OneSided(*this, Player::Right);
+  return question.after == horizontal ? push_cram_outcome(p) : std::nullopt;
+}
 
 }  // namespace nimatron
