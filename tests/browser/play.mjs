@@ -34,9 +34,12 @@ async function playsOut(page, p) {
 // What sticks out: texts that are wider than their box, or than the screen.
 const overruns = `[...document.querySelectorAll("main *, header *")].filter((e) => {
   if (!e.checkVisibility?.() || e.closest("svg, math, .cm-editor, .hidden, [aria-hidden=true]")) return false;
-  const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
-  if (!own) return false;
-  const range = document.createRange(); range.selectNodeContents(e); const text = range.getBoundingClientRect();
+  // Its own words: what its children hold may scroll inside them.
+  const ends = [...e.childNodes].filter((n) => n.nodeType === 3 && n.data.trim()).map((n) => {
+    const range = document.createRange(); range.selectNodeContents(n); return range.getBoundingClientRect().right;
+  });
+  if (!ends.length) return false;
+  const right = Math.max(...ends);
   for (let box = e; box && box !== document.body; box = box.parentElement) {
     const style = getComputedStyle(box);
     if (/auto|scroll/.test(style.overflowX) && box.scrollWidth > box.clientWidth) return false;
@@ -44,7 +47,7 @@ const overruns = `[...document.querySelectorAll("main *, header *")].filter((e) 
   }
   const b = e.getBoundingClientRect();
   const inline = getComputedStyle(e).display === "inline";
-  return text.right > innerWidth + 1 || (!inline && text.right > b.right + 1.5);
+  return right > innerWidth + 1 || (!inline && right > b.right + 1.5);
 }).map((e) => e.tagName + "." + e.className + ": " + e.textContent.trim().slice(0, 60))`;
 
 const tests = {
