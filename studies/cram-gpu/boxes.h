@@ -32,7 +32,7 @@ struct BoxTables {
 DEVICE int value_at(const u8* values, u64 index) { return values[index / 2] >> (index % 2 * 4) & 15; }
 
 // The value of a cropped shape that is not higher than wide, or -1 if it is in no table.
-DEVICE int value_in(const BoxTables& tables, u64 b, Size size) {
+DEVICE int value_in(const BoxTables& tables, Cells b, Size size) {
   constexpr Boxes boxes = chosen_boxes();
   UNROLL
   for (int t = 0; t < boxes.count; ++t) {

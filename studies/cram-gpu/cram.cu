@@ -147,7 +147,7 @@ class Program {
       s_.boxes.values[t] = values;
     }
     s_.table.buckets = static_cast<u64>(settings_.table_gib * (u64{1} << 30)) / (Table::kBucket * sizeof(Entry));
-    if (s_.table.buckets == 0) fail("the table is too small", 2);
+    if (s_.table.buckets < Table::kLeastBuckets) fail("the table is too small", 2);
     s_.table.entries = allocated<Entry>(s_.table.buckets * Table::kBucket);
     s_.busy = allocated<u32>(kBusySlots);
     s_.done = allocated<u32>(1);

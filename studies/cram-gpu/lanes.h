@@ -20,6 +20,7 @@ namespace cram_gpu {
 using u8 = std::uint8_t;
 using u32 = std::uint32_t;
 using u64 = std::uint64_t;
+__extension__ typedef unsigned __int128 u128;
 
 #ifdef __CUDACC__
 constexpr int kLanes = 32;
@@ -37,10 +38,10 @@ DEVICE T over_lanes(T x, F f) {
   for (int d = kLanes / 2; d != 0; d /= 2) x = f(x, __shfl_xor_sync(kAllLanes, x, d));
   return x;
 }
-DEVICE int count(u64 x) { return __popcll(x); }
-DEVICE int low_bit(u64 x) { return __ffsll(static_cast<long long>(x)) - 1; }
-DEVICE int high_bit(u64 x) { return 63 - __clzll(static_cast<long long>(x)); }
-DEVICE u64 reversed(u64 x) { return __brevll(x); }
+DEVICE int count_of(u64 x) { return __popcll(x); }
+DEVICE int low_bit_of(u64 x) { return __ffsll(static_cast<long long>(x)) - 1; }
+DEVICE int high_bit_of(u64 x) { return 63 - __clzll(static_cast<long long>(x)); }
+DEVICE u64 reversed_of(u64 x) { return __brevll(x); }
 DEVICE u64 high_product(u64 x, u64 y) { return __umul64hi(x, y); }
 DEVICE u32 add_at(u32* p, u32 x) { return atomicAdd(p, x); }
 DEVICE u32 look_at(const u32* p) { return __ldcg(p); }
@@ -57,21 +58,46 @@ template <class T, class F>
 T over_lanes(T x, F) {
   return x;
 }
-inline int count(u64 x) { return __builtin_popcountll(x); }
-inline int low_bit(u64 x) { return __builtin_ctzll(x); }
-inline int high_bit(u64 x) { return 63 - __builtin_clzll(x); }
-inline u64 reversed(u64 x) {
+inline int count_of(u64 x) { return __builtin_popcountll(x); }
+inline int low_bit_of(u64 x) { return __builtin_ctzll(x); }
+inline int high_bit_of(u64 x) { return 63 - __builtin_clzll(x); }
+inline u64 reversed_of(u64 x) {
   u64 r = 0;
   for (int i = 0; i < 64; ++i) r |= (x >> i & 1) << (63 - i);
   return r;
 }
-inline u64 high_product(u64 x, u64 y) {
-  __extension__ using Product = unsigned __int128;
-  return static_cast<u64>(static_cast<Product>(x) * y >> 64);
-}
+inline u64 high_product(u64 x, u64 y) { return static_cast<u64>(static_cast<u128>(x) * y >> 64); }
 inline u32 add_at(u32* p, u32 x) { return __atomic_fetch_add(p, x, __ATOMIC_RELAXED); }
 inline u32 look_at(const u32* p) { return __atomic_load_n(p, __ATOMIC_RELAXED); }
 #endif
+
+// Of words of 64 bits and less, and of two of them.
+template <class W>
+DEVICE u64 upper(W x) {
+  if constexpr (sizeof(W) > 8) return static_cast<u64>(x >> 64);
+  return 0;
+}
+template <class W>
+DEVICE u64 lower(W x) {
+  return static_cast<u64>(x);
+}
+template <class W>
+DEVICE int count(W x) {
+  if constexpr (sizeof(W) > 8) return count_of(lower(x)) + count_of(upper(x));
+  return count_of(lower(x));
+}
+template <class W>
+DEVICE int low_bit(W x) {
+  if constexpr (sizeof(W) > 8) return lower(x) != 0 ? low_bit_of(lower(x)) : 64 + low_bit_of(upper(x));
+  return low_bit_of(lower(x));
+}
+template <class W>
+DEVICE int high_bit(W x) {
+  if constexpr (sizeof(W) > 8) return upper(x) != 0 ? 64 + high_bit_of(upper(x)) : high_bit_of(lower(x));
+  return high_bit_of(lower(x));
+}
+DEVICE u64 reversed(u64 x) { return reversed_of(x); }
+DEVICE u128 reversed(u128 x) { return u128{reversed_of(lower(x))} << 64 | reversed_of(upper(x)); }
 
 template <class T>
 DEVICE T least(T a, T b) {
@@ -92,10 +118,11 @@ DEVICE float float_of(u32 b) {
   return x;
 }
 // The place of the k-th bit of x, counted from 0.
-DEVICE int nth_bit(u64 x, int k) {
+template <class W>
+DEVICE int nth_bit(W x, int k) {
   int at = 0;
-  for (int half = 32; half != 0; half /= 2) {
-    const int below = count(x >> at & ((u64{1} << half) - 1));
+  for (int half = 4 * static_cast<int>(sizeof(W)); half != 0; half /= 2) {
+    const int below = count(static_cast<W>(x >> at & ((W{1} << half) - 1)));
     if (k < below) continue;
     k -= below;
     at += half;

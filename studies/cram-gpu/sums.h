@@ -28,18 +28,18 @@ struct Search {
 
 // A sum of parts that are in no table of boxes, and the nim-sum of the others.
 struct Sum {
-  u64 place[kMostParts], form[kMostParts];
+  Cells place[kMostParts], form[kMostParts];
   int number, count;
 };
 
 DEVICE u32 bit(int n) { return u32{1} << n; }
 
-DEVICE Known look_up(const Search& s, u64 form, int n) {
+DEVICE Known look_up(const Search& s, Cells form, int n) {
   const Known k = s.table.find(form, n);
   return k.word != 0 ? k : by_half_turn(form);
 }
 // By one lane, for all.
-DEVICE Known look_up_once(const Search& s, u64 form, int n) {
+DEVICE Known look_up_once(const Search& s, Cells form, int n) {
   Known k{0};
   if (lane() == 0) k = look_up(s, form, n);
   k.word = from_lane(k.word, 0);
@@ -57,10 +57,10 @@ DEVICE Proof proof_of(const Search& s, Known k, int moves, int n) {
 
 // The least image of a connected shape, or its value, if that is not negative.
 struct Shape {
-  u64 form;
+  Cells form;
   int value;
 };
-DEVICE Shape shape_of(const Search& s, u64 b) {
+DEVICE Shape shape_of(const Search& s, Cells b) {
   b = cropped(b);
   Size size = size_of(b);
   if (size.rows > size.columns) {
@@ -68,21 +68,21 @@ DEVICE Shape shape_of(const Search& s, u64 b) {
     size = {size.columns, size.rows};
   }
   const int value = value_in(s.boxes, b, size);
-  return {value < 0 ? least_image(b, size) : 0, value};
+  return {value < 0 ? least_image(b, size) : Cells{0}, value};
 }
 
 // Splits some cells into the connected parts of what can be left of them.
-DEVICE void split(const Search& s, u64 cells, Sum& o) {
+DEVICE void split(const Search& s, Cells cells, Sum& o) {
   constexpr Steps steps(kColumns);
-  u64 work[2 * kMostParts];
+  Cells work[2 * kMostParts];
   int left = 0;
   o.number = o.count = 0;
   work[left++] = cells;
   while (left != 0) {
-    const nimatron::CramGraph g = nimatron::pruned(work[--left], steps);
-    const u64 cut = nimatron::cuts(g.n, steps);
-    for (u64 rest = g.cells; rest != 0;) {
-      const u64 part = steps.flood(rest & -rest, rest, cut);
+    const nimatron::CramGraph<Cells> g = nimatron::pruned(work[--left], steps);
+    const Cells cut = nimatron::cuts(g.n, steps);
+    for (Cells rest = g.cells; rest != 0;) {
+      const Cells part = steps.flood(rest & -rest, rest, cut);
       rest &= ~part;
       if (left == 2 * kMostParts || o.count == kMostParts) {
         s.fail(kTooManyParts);
@@ -108,7 +108,7 @@ DEVICE void split(const Search& s, u64 cells, Sum& o) {
 DEVICE Proof weigh(const Search& s, Sum& o, int n, u32& excluded) {
   int left = 0, moves = 0;
   Known last{0};
-  u64 last_form = 0;
+  Cells last_form = 0;
   int last_n = 0;
   for (int i = 0; i < o.count; ++i) {
     const Known k = look_up(s, o.form[i], o.number ^ n);

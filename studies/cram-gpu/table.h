@@ -79,6 +79,7 @@ struct Known {
   static DEVICE float wide(u64 n) { return float_of((static_cast<u32>(n) - 1 + (127 << 6)) << 17); }
 };
 
+// Empty if the form is 0.
 struct alignas(16) Entry {
   u64 form, word;
 };
@@ -101,27 +102,40 @@ inline Entry load(const Entry* p) { return *p; }
 inline void store(Entry* p, Entry e) { *p = e; }
 #endif
 
+// A word in which the cells are mixed.
+DEVICE u64 word_of(Cells b) { return lower(b) ^ nimatron::mix(upper(b)); }
+
 struct Table {
-  static constexpr int kBucket = 8;
+  static constexpr int kBucket = 8, kUpperBits = kCells > 64 ? kCells - 64 : 0;
+  static constexpr u64 kLeastBuckets = u64{1} << kUpperBits;
   Entry* entries;
   u64 buckets;
 
-  DEVICE Entry* bucket(u64 form) const { return entries + high_product(nimatron::mix(form), buckets) * kBucket; }
+  // An entry has the lower word of a form, which is not 0, for a shape lies in the corner. What is above it moves the
+  // bucket on, each number by a way of its own, so that bucket and lower word say together what the form is.
+  DEVICE Entry* bucket(Cells form) const {
+    u64 at = high_product(nimatron::mix(lower(form)), buckets);
+    if constexpr (kUpperBits != 0) {
+      at += upper(form) * (buckets >> kUpperBits);
+      if (at >= buckets) at -= buckets;
+    }
+    return entries + at * kBucket;
+  }
   // With the proof for n, if it is known.
-  DEVICE Known find(u64 form, int n) const {
+  DEVICE Known find(Cells form, int n) const {
     const Entry* b = bucket(form);
     Known k{0};
     UNROLL
     for (int j = 0; j < kBucket; ++j) {
       const Entry e = load(b + j);
-      if (e.form == form) k.merge({e.word}, n);
+      if (e.form == lower(form)) k.merge({e.word}, n);
     }
     return k;
   }
   // Changes what is said of the number n by f(known); a new entry takes the place of the one that was cheapest to find.
   // Returns whether it was empty.
   template <class F>
-  DEVICE bool update(u64 form, int n, F f) const {
+  DEVICE bool update(Cells form, int n, F f) const {
     Entry* b = bucket(form);
     int at = 0;
     u32 cheapest = ~u32{0};
@@ -130,7 +144,7 @@ struct Table {
     for (int j = 0; j < kBucket; ++j) {
       const Entry e = load(b + j);
       const Known known{e.word};
-      if (e.form == form && (known.value() >= 0 || known.number() == n)) {
+      if (e.form == lower(form) && (known.value() >= 0 || known.number() == n)) {
         at = j;
         k = known;
         empty = false;
@@ -144,17 +158,17 @@ struct Table {
     }
     k.set_number(n);
     f(k);
-    store(b + at, {form, k.word});
+    store(b + at, {lower(form), k.word});
     return empty;
   }
 };
 
 // Half a turn maps the shape to itself: it is 0 if no domino meets its own image, and not 0 if one is its own image.
-DEVICE Known by_half_turn(u64 form) {
+DEVICE Known by_half_turn(Cells form) {
   Known k{0};
   const Size size = size_of(form);
   if (count(form) % 2 != 0 || half_turn(form, size) != form) return k;
-  const bool centre = (form >> (size.rows / 2 * kColumns + size.columns / 2) & 1) != 0;
+  const bool centre = (lower(form >> (size.rows / 2 * kColumns + size.columns / 2)) & 1) != 0;
   if ((size.rows % 2 == 0 && size.columns % 2 == 0) || !centre) {
     k.set_value(0);
   } else if ((size.rows + size.columns) % 2 != 0) {

@@ -11,13 +11,13 @@
 namespace cram_gpu {
 
 constexpr int kMostChoices = 128;
-constexpr int kMostDepth = 64;
+constexpr int kMostDepth = kCells > 64 ? 80 : 64;
 constexpr u32 kBusySlots = u32{1} << 22;
 constexpr u8 kNothingAsked = 255;
 
 // A question: is the value of a shape n?
 struct Frame {
-  u64 form, place;  // the shape as it is stored, and as it lies on the board
+  Cells form, place;  // the shape as it is stored, and as it lies on the board
   u64 opened_at;
   float limit_yes, limit_no;  // where the search is to stop
   u32 excluded;
@@ -28,8 +28,8 @@ struct Frame {
 };
 // The ways to answer no: sums of parts that might have the value n, or, without parts, a smaller number.
 struct Choices {
-  u64 place[kMostParts][kMostChoices];
-  u64 form[kMostChoices];  // of those with one part
+  Cells place[kMostParts][kMostChoices];
+  Cells form[kMostChoices];  // of those with one part
   float yes[kMostChoices], no[kMostChoices];
   u8 number[kMostChoices];  // the nim-sum of the parts that are known; or the smaller number
   u8 count[kMostChoices], move[kMostChoices];
@@ -105,7 +105,7 @@ DEVICE_CALL void list(const Search& s, Worker& w, Choices& c, Frame& f) {
   f.refuted_by = kNoMove;
   if (answered(look_up_once(s, f.form, f.n), f)) return;
   constexpr Steps steps(kColumns);
-  const u64 across = steps.across(f.place), down = steps.down(f.place);
+  const Cells across = steps.across(f.place), down = steps.down(f.place);
   const int lying = count(across), all = lying + count(down);
   int kept = 0;
   for (int base = 0; base < all; base += kLanes) {
@@ -177,11 +177,11 @@ DEVICE u32 slot_of(const Choices& c, int i, const Frame& f) {
   const u64 n = c.number[i] ^ f.n;
   u64 h;
   if (c.count[i] == 0) {
-    h = nimatron::mix(f.form, c.number[i]);
+    h = nimatron::mix(word_of(f.form), c.number[i]);
   } else if (c.count[i] == 1) {
-    h = nimatron::mix(c.form[i], n);
+    h = nimatron::mix(word_of(c.form[i]), n);
   } else {
-    h = nimatron::mix(c.place[0][i] ^ c.place[1][i] * 5, n + 64);
+    h = nimatron::mix(word_of(c.place[0][i]) ^ word_of(c.place[1][i]) * 5, n + 64);
   }
   return static_cast<u32>(h >> 32) % kBusySlots;
 }
@@ -196,7 +196,7 @@ DEVICE void drop_exchanged(const Search& s, Worker& w, Choices& c, Frame& f, u8 
   const int at = over_lanes(found, [](int x, int y) { return x > y ? x : y; });
   if (at < 0) return;
   if (lane() == 0 && c.count[at] == 1) {
-    const u64 form = c.form[at];
+    const Cells form = c.form[at];
     const int n = c.number[at] ^ f.n;
     w.stored += s.table.update(form, n, [&](Known& k) {
       k.exclude(by_half_turn(form).excluded() | bit(n));

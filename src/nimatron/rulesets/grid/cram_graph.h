@@ -1,6 +1,6 @@
 // The graph that Cram is played on, the cells of a word and which of them are neighbours, and what can be left out of
 // it. The theory is in cram_shapes.h. Everything is constexpr, and so can be compiled for a graphics card, too
-// (studies/cram-gpu).
+// (studies/cram-gpu), where a board of more than 64 cells lies in a wider word W.
 #pragma once
 
 #include <array>
@@ -11,27 +11,27 @@
 namespace nimatron {
 
 // The steps from cell to cell where rows are so many bits apart; a stride of 0 is known at run time only.
-template <int kStride>
+template <int kStride, class W = Word>
 class CramSteps {
  public:
   constexpr explicit CramSteps(int stride) : stride_(stride) {
     if constexpr (kStride == 0) first_ = kColumns[static_cast<std::size_t>(stride)];
   }
   constexpr int stride() const { return kStride != 0 ? kStride : stride_; }
-  constexpr Word first() const { return kStride != 0 ? kColumn : first_; }
-  constexpr Word last() const { return first() << (stride() - 1); }
-  constexpr Word east(Word b) const { return (b & ~last()) << 1; }
-  constexpr Word west(Word b) const { return (b & ~first()) >> 1; }
-  constexpr Word south(Word b) const { return b << stride(); }
-  constexpr Word north(Word b) const { return b >> stride(); }
+  constexpr W first() const { return kStride != 0 ? kColumn : first_; }
+  constexpr W last() const { return first() << (stride() - 1); }
+  constexpr W east(W b) const { return (b & ~last()) << 1; }
+  constexpr W west(W b) const { return (b & ~first()) >> 1; }
+  constexpr W south(W b) const { return b << stride(); }
+  constexpr W north(W b) const { return b >> stride(); }
   // Left cells of horizontal dominoes, and upper cells of vertical ones.
-  constexpr Word across(Word b) const { return b & west(b); }
-  constexpr Word down(Word b) const { return b & north(b); }
+  constexpr W across(W b) const { return b & west(b); }
+  constexpr W down(W b) const { return b & north(b); }
   // Spreads over the edges except those to the east of `cut`.
-  constexpr Word flood(Word seed, Word within, Word cut) const {
-    const Word no_east = last() | cut, no_west = first() | east(cut);
+  constexpr W flood(W seed, W within, W cut) const {
+    const W no_east = last() | cut, no_west = first() | east(cut);
     for (;;) {
-      const Word wider = (seed | (seed & ~no_east) << 1 | (seed & ~no_west) >> 1 | south(seed) | north(seed)) & within;
+      const W wider = (seed | (seed & ~no_east) << 1 | (seed & ~no_west) >> 1 | south(seed) | north(seed)) & within;
       if (wider == seed) return seed;
       seed = wider;
     }
@@ -40,55 +40,57 @@ class CramSteps {
  private:
   // The first column of a board of each width.
   static constexpr auto kColumns = [] {
-    std::array<Word, 65> first{};
+    std::array<W, 65> first{};
     for (std::size_t w = 1; w < first.size(); ++w) {
-      for (std::size_t i = 0; i < 64; i += w) first[w] |= Word{1} << i;
+      for (std::size_t i = 0; i < 8 * sizeof(W); i += w) first[w] |= W{1} << i;
     }
     return first;
   }();
-  static constexpr Word kColumn = kColumns[kStride];
+  static constexpr W kColumn = kColumns[kStride];
 
   int stride_;
-  Word first_ = 0;
+  W first_ = 0;
 };
 
 // Which neighbours the cells have.
+template <class W>
 struct CramNeighbours {
   template <class Steps>
-  constexpr CramNeighbours(Word b, const Steps& s)
+  constexpr CramNeighbours(W b, const Steps& s)
       : east(b & s.west(b)), west(b & s.east(b)), south(b & s.north(b)), north(b & s.south(b)) {}
-  constexpr Word any() const { return east | west | south | north; }
-  constexpr Word two() const { return (east & (west | south | north)) | (west & (south | north)) | (south & north); }
-  Word east, west, south, north;
+  constexpr W any() const { return east | west | south | north; }
+  constexpr W two() const { return (east & (west | south | north)) | (west & (south | north)) | (south & north); }
+  W east, west, south, north;
 };
 
 // Cells, and which neighbours they have.
+template <class W>
 struct CramGraph {
   template <class Steps>
-  constexpr CramGraph(Word b, const Steps& s) : cells(b), n(b, s) {}
-  Word cells;
-  CramNeighbours n;
+  constexpr CramGraph(W b, const Steps& s) : cells(b), n(b, s) {}
+  W cells;
+  CramNeighbours<W> n;
 };
 
 // Without the cells all of whose neighbours have other leaves.
-template <class Steps>
-constexpr CramGraph pruned(Word b, const Steps& s) {
+template <class W, class Steps>
+constexpr CramGraph<W> pruned(W b, const Steps& s) {
   for (;;) {
-    const CramGraph g(b, s);
-    const CramNeighbours& n = g.n;
-    const Word leaves = n.any() & ~n.two();
-    Word kept = n.any();
+    const CramGraph<W> g(b, s);
+    const CramNeighbours<W>& n = g.n;
+    const W leaves = n.any() & ~n.two();
+    W kept = n.any();
     if (leaves != 0) {
-      Word centres = s.east(leaves & n.east);
+      W centres = s.east(leaves & n.east);
       // One leaf of each centre stays.
-      const auto others = [&](Word of, auto back) {
+      const auto others = [&](W of, auto back) {
         kept &= ~back(of & centres);
         centres |= of;
       };
-      others(s.west(leaves & n.west), [&](Word c) { return s.east(c); });
-      others(s.south(leaves & n.south), [&](Word c) { return s.north(c); });
-      others(s.north(leaves & n.north), [&](Word c) { return s.south(c); });
-      const Word rest = kept & ~centres;
+      others(s.west(leaves & n.west), [&](W c) { return s.east(c); });
+      others(s.south(leaves & n.south), [&](W c) { return s.north(c); });
+      others(s.north(leaves & n.north), [&](W c) { return s.south(c); });
+      const W rest = kept & ~centres;
       kept &= ~(rest & ~leaves & ~(s.east(rest) | s.west(rest) | s.south(rest) | s.north(rest)));
     }
     if (kept == b) return g;
@@ -97,23 +99,23 @@ constexpr CramGraph pruned(Word b, const Steps& s) {
 }
 
 // The cells whose edge to the east may be cut: in a square two cells across that have no other neighbours.
-template <class Steps>
-constexpr Word cuts(const CramNeighbours& n, const Steps& s) {
-  const Word upper_left = n.east & n.south & ~n.west & ~n.north, lower_right = n.west & n.north & ~n.east & ~n.south;
-  const Word upper_right = n.west & n.south & ~n.east & ~n.north, lower_left = n.east & n.north & ~n.west & ~n.south;
-  const Word down = upper_left & s.west(s.north(lower_right)), up = lower_left & s.west(s.south(upper_right));
+template <class W, class Steps>
+constexpr W cuts(const CramNeighbours<W>& n, const Steps& s) {
+  const W upper_left = n.east & n.south & ~n.west & ~n.north, lower_right = n.west & n.north & ~n.east & ~n.south;
+  const W upper_right = n.west & n.south & ~n.east & ~n.north, lower_left = n.east & n.north & ~n.west & ~n.south;
+  const W down = upper_left & s.west(s.north(lower_right)), up = lower_left & s.west(s.south(upper_right));
   return down | s.south(down) | up | s.north(up);
 }
 
 // Calls f(part) for each connected part of a pruned graph, cut apart where that helps.
-template <class Steps, class F>
-constexpr void for_each_part(const CramGraph& g, const Steps& s, const F& f) {
-  const Word cut = cuts(g.n, s);
-  for (Word rest = g.cells; rest != 0;) {
-    const Word part = s.flood(rest & -rest, rest, cut);
+template <class W, class Steps, class F>
+constexpr void for_each_part(const CramGraph<W>& g, const Steps& s, const F& f) {
+  const W cut = cuts(g.n, s);
+  for (W rest = g.cells; rest != 0;) {
+    const W part = s.flood(rest & -rest, rest, cut);
     rest &= ~part;
     if (cut != 0 && part != g.cells) {
-      const CramGraph less = pruned(part, s);
+      const CramGraph<W> less = pruned(part, s);
       if (less.cells != part) {
         for_each_part(less, s, f);
         continue;

@@ -59,7 +59,7 @@ template <int kStride>
 void CramSums::take(bool separates) {
   const CramSteps<kStride> s(shape_.stride);
   const Word left = shape_.cells & ~move_;
-  const CramGraph g = pruned(left, s);
+  const CramGraph<Word> g = pruned(left, s);
   if (!separates && g.cells == left && cuts(g.n, s) == 0) {
     if (left != 0) add(left);
   } else {
