@@ -380,6 +380,7 @@ let verify path show =
   | Refused n -> line := Z.to_int n; refuse "%s" (if !line = 1 then "the entries do not prove the statement" else "this entry is not justified by the others")
 
 let () =
+  Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 18; space_overhead = 200 };
   let path, show = match Sys.argv with
     | [| _; path |] -> (path, false)
     | [| _; "--rules"; path |] -> (path, true)
