@@ -7,7 +7,7 @@
     and why a part may be replaced by an image of it. *)
 
 From Coq Require Import List Arith NArith Lia Bool.
-From Nimatron Require Import Partizan Parts Sums.
+From Nimatron Require Import Lists Partizan Parts Sums.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -306,12 +306,7 @@ Definition image_of_move (f : list (N * N)) (m : local) : local :=
 Definition restricted (e : N) (m : local) : local :=
   Local (all m) (N.land (none m) e) (map (N.land e) (some m)) (N.land (off m) e) (on m).
 
-Fixpoint same_numbers (l r : list N) : bool :=
-  match l, r with
-  | [], [] => true
-  | i :: l, j :: r => (i =? j) && same_numbers l r
-  | _, _ => false
-  end.
+Definition same_numbers : list N -> list N -> bool := same_list N.eqb.
 
 Definition same_move (m n : local) : bool :=
   (all m =? all n) && (none m =? none n) && (off m =? off n) && (on m =? on n) && same_numbers (some m) (some n).
@@ -355,11 +350,8 @@ Proof.
     destruct (N.testbit x i); [rewrite N.setbit_eqb, orb_true_iff, N.eqb_eq |]; intuition congruence.
 Qed.
 
-Lemma same_numbers_spec l : forall r, same_numbers l r = true -> l = r.
-Proof.
-  induction l as [| i l IH]; intros [| j r]; cbn; try discriminate; [reflexivity |].
-  rewrite andb_true_iff, N.eqb_eq. intros [-> h]. now rewrite (IH r h).
-Qed.
+Lemma same_numbers_spec l r : same_numbers l r = true -> l = r.
+Proof. apply same_list_spec. intros i j. apply N.eqb_eq. Qed.
 
 Lemma same_move_spec m n : same_move m n = true -> m = n.
 Proof.

@@ -5,7 +5,7 @@
     follows from a hint that is wrong, for it is checked before it is used. *)
 
 From Coq Require Import List Arith NArith ZArith Lia Bool Permutation.
-From Nimatron Require Import Game Nimsum SpragueGrundy Partizan Parts Certificates Sums Boards Tree Rules.
+From Nimatron Require Import Lists Game Nimsum SpragueGrundy Partizan Parts Certificates Sums Boards Tree Rules.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -91,12 +91,8 @@ Definition less_place (c d : place) : bool :=
 
 Definition state : Type := list (bool * place).
 
-Fixpoint same_state (s t : state) : bool :=
-  match s, t with
-  | [], [] => true
-  | (a, c) :: s, (b, d) :: t => Bool.eqb a b && same_place c d && same_state s t
-  | _, _ => false
-  end.
+Definition same_state : state -> state -> bool :=
+  same_list (fun t u => Bool.eqb (fst t) (fst u) && same_place (snd t) (snd u)).
 
 (** What the checker is given. Only [games] and [misere_play] say what is proved. *)
 Record setting := Setting {
@@ -213,10 +209,10 @@ Proof.
   now rewrite (same_numbers_spec _ _ h).
 Qed.
 
-Lemma same_state_spec s : forall t, same_state s t = true -> s = t.
+Lemma same_state_spec s t : same_state s t = true -> s = t.
 Proof.
-  induction s as [| [a c] s IH]; intros [| [b d] t]; cbn; try discriminate; [reflexivity |].
-  rewrite 2 andb_true_iff, eqb_true_iff. intros [[-> h] k]. now rewrite (same_place_spec _ _ h), (IH t k).
+  apply same_list_spec. intros [a c] [b d]. cbn. rewrite andb_true_iff, eqb_true_iff. intros [-> h].
+  now rewrite (same_place_spec _ _ h).
 Qed.
 
 Lemma singles {B C} (f : B -> C) l : flat_map (fun b => [f b]) l = map f l.
