@@ -31,9 +31,6 @@ Section Congruence.
 
 Context {R : arena} (normal : bool) (rel : list (term R) -> list (term R) -> Prop) (cong : congruence normal rel).
 
-Lemma size_permutation (x y : list (term R)) : Permutation x y -> size x = size y.
-Proof. unfold size. intro p. induction p; cbn [total] in *; lia. Qed.
-
 Lemma rel_permutation x y : Permutation x y -> rel x y.
 Proof.
   intro p. apply (rel_alike _ _ cong); [now apply permutation_alike | now rewrite (size_permutation x y p)].
@@ -41,6 +38,8 @@ Qed.
 
 Lemma rel_refl x : rel x x.
 Proof. apply rel_permutation. reflexivity. Qed.
+
+(** A position in which nobody can move may be left out. *)
 
 Lemma rel_dead s (c : R) : replaced Left c = [] -> replaced Right c = [] -> rel [(s, c)] [].
 Proof.

@@ -57,13 +57,7 @@ Proof.
   assert (m = 0 -> lower m = 0) as z by (intros ->; exact lower_0).
   assert (n = 0 -> lower n = 0) as z' by (intros ->; exact lower_0).
   unfold upper in *.
-  destruct w as [w | w]; injection w as -> ->; destruct i as [[less e] | [[e less] | [k [p [e f]]]]].
-  - lia.
-  - lia.
-  - lia.
-  - lia.
-  - lia.
-  - lia.
+  destruct w as [w | w]; injection w as -> ->; destruct i as [[less e] | [[e less] | [k [p [e f]]]]]; lia.
 Qed.
 
 (** From every other position a move leads to a pair. *)
