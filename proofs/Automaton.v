@@ -9,7 +9,7 @@
     number of a position by those of its options will do in place of mex. *)
 
 From Coq Require Import List ZArith Lia Bool Wellfounded.
-From Nimatron Require Import Game Digits.
+From Nimatron Require Import Game Digits Lists.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -490,19 +490,6 @@ End Check.
 
 (** * Laws by computation *)
 
-Fixpoint vector_eqb (x y : list Z) : bool :=
-  match x, y with
-  | [], [] => true
-  | a :: x', c :: y' => (a =? c) && vector_eqb x' y'
-  | _, _ => false
-  end.
-
-Lemma vector_eqb_eq x : forall y, vector_eqb x y = true -> x = y.
-Proof.
-  induction x as [| a x IH]; destruct y as [| c y]; cbn; try discriminate; [reflexivity |].
-  intro h. apply andb_prop in h. destruct h as [h1 h2]. apply Z.eqb_eq in h1. now rewrite h1, (IH y h2).
-Qed.
-
 Section Computation.
 
 Variable rule : list nat -> nat.
@@ -511,26 +498,20 @@ Variable A : automaton.
 Variable same : state A -> state A -> bool.
 Hypothesis same_eq : forall s t, same s t = true -> s = t.
 
-Fixpoint tracks_eqb (x y : list (state A * list Z)) : bool :=
-  match x, y with
-  | [], [] => true
-  | (s, a) :: x', (t, c) :: y' => same s t && vector_eqb a c && tracks_eqb x' y'
-  | _, _ => false
-  end.
+Definition track_eqb (x y : state A * list Z) : bool := same (fst x) (fst y) && same_list Z.eqb (snd x) (snd y).
 
-Definition state_eqb (s t : product_state A) : bool := same (fst s) (fst t) && tracks_eqb (snd s) (snd t).
+Definition state_eqb (s t : product_state A) : bool := same (fst s) (fst t) && same_list track_eqb (snd s) (snd t).
 
-Lemma tracks_eqb_eq x : forall y, tracks_eqb x y = true -> x = y.
+Lemma track_eqb_eq x y : track_eqb x y = true -> x = y.
 Proof.
-  induction x as [| [s a] x IH]; destruct y as [| [t c] y]; cbn; try discriminate; [reflexivity |].
-  rewrite !andb_true_iff. intros [[h1 h2] h3].
-  now rewrite (same_eq _ _ h1), (vector_eqb_eq a c h2), (IH y h3).
+  destruct x, y. unfold track_eqb. cbn. rewrite andb_true_iff. intros [h k].
+  apply same_list_spec in k; [| intros a b; apply Z.eqb_eq]. now rewrite (same_eq _ _ h), k.
 Qed.
 
 Lemma state_eqb_eq s t : state_eqb s t = true -> s = t.
 Proof.
-  destruct s, t. unfold state_eqb. cbn. intro h. apply andb_prop in h. destruct h as [h1 h2].
-  now rewrite (same_eq _ _ h1), (tracks_eqb_eq _ _ h2).
+  destruct s, t. unfold state_eqb. cbn. rewrite andb_true_iff. intros [h k].
+  apply same_list_spec in k; [| exact track_eqb_eq]. now rewrite (same_eq _ _ h), k.
 Qed.
 
 Definition member (l : list (product_state A)) (s : product_state A) : bool := existsb (state_eqb s) l.
@@ -583,11 +564,6 @@ Definition follow (b : Z) (next : list (list nat)) (s : nat) (a : list Z) : nat 
 Definition tabled (b : Z) (next : list (list nat)) (out : list nat) : automaton :=
   Automaton nat b 0%nat (follow b next) (fun s => nth s out 0%nat).
 
-Definition nat_same (s t : nat) : bool := Nat.eqb s t.
-
-Lemma nat_same_eq s t : nat_same s t = true -> s = t.
-Proof. apply Nat.eqb_eq. Qed.
-
 (** Such a table may be meant for the highest digits first. The lowest first it
     is read with the list of the outputs to which each state leads: after more
     digits in front, the list at the states that follow. *)
@@ -595,19 +571,6 @@ Proof. apply Nat.eqb_eq. Qed.
 Definition from_the_top (b : Z) (next : list (list nat)) (out : list nat) : automaton :=
   Automaton (list nat) b (map (fun s => nth s out 0%nat) (seq 0 (length next)))
     (fun f a => map (fun s => nth (follow b next s a) f 0%nat) (seq 0 (length next))) (fun f => nth 0 f 0%nat).
-
-Fixpoint list_same (x y : list nat) : bool :=
-  match x, y with
-  | [], [] => true
-  | s :: x', t :: y' => Nat.eqb s t && list_same x' y'
-  | _, _ => false
-  end.
-
-Lemma list_same_eq x : forall y, list_same x y = true -> x = y.
-Proof.
-  induction x as [| s x IH]; destruct y as [| t y]; cbn; try discriminate; [reflexivity |].
-  intro h. apply andb_prop in h. destruct h as [h1 h2]. apply Nat.eqb_eq in h1. now rewrite h1, (IH y h2).
-Qed.
 
 (** It says what the table says of the digits from the highest on. *)
 

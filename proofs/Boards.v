@@ -7,7 +7,7 @@
     and why a part may be replaced by an image of it. *)
 
 From Coq Require Import List Arith NArith Lia Bool.
-From Nimatron Require Import Partizan Parts Sums.
+From Nimatron Require Import Lists Partizan Parts Sums.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -306,12 +306,7 @@ Definition image_of_move (f : list (N * N)) (m : local) : local :=
 Definition restricted (e : N) (m : local) : local :=
   Local (all m) (N.land (none m) e) (map (N.land e) (some m)) (N.land (off m) e) (on m).
 
-Fixpoint same_numbers (l r : list N) : bool :=
-  match l, r with
-  | [], [] => true
-  | i :: l, j :: r => (i =? j) && same_numbers l r
-  | _, _ => false
-  end.
+Definition same_numbers : list N -> list N -> bool := same_list N.eqb.
 
 Definition same_move (m n : local) : bool :=
   (all m =? all n) && (none m =? none n) && (off m =? off n) && (on m =? on n) && same_numbers (some m) (some n).
@@ -355,11 +350,8 @@ Proof.
     destruct (N.testbit x i); [rewrite N.setbit_eqb, orb_true_iff, N.eqb_eq |]; intuition congruence.
 Qed.
 
-Lemma same_numbers_spec l : forall r, same_numbers l r = true -> l = r.
-Proof.
-  induction l as [| i l IH]; intros [| j r]; cbn; try discriminate; [reflexivity |].
-  rewrite andb_true_iff, N.eqb_eq. intros [-> h]. now rewrite (IH r h).
-Qed.
+Lemma same_numbers_spec l r : same_numbers l r = true -> l = r.
+Proof. apply same_list_spec. intros i j. apply N.eqb_eq. Qed.
 
 Lemma same_move_spec m n : same_move m n = true -> m = n.
 Proof.
@@ -516,6 +508,47 @@ Proof.
       now rewrite (image_enabled f ok m n x w am sm).
     + exists (after m x). split; [exact (within_after f m x w stay) |]. split; [reflexivity |].
       now rewrite (image_after f ok m n x sm).
+Qed.
+
+(** A map made faster: for each distance the bits that it moves so far, as (bits, up, down). *)
+
+Definition shifts := list (N * (N * N)).
+
+Fixpoint shifted (s : shifts) (x : N) : N :=
+  match s with
+  | [] => 0
+  | (m, (up, down)) :: r => N.lor (N.shiftr (N.shiftl (N.land x m) up) down) (shifted r x)
+  end.
+
+Definition shifts_ok (f : list (N * N)) (s : shifts) : bool :=
+  forallb (fun p => shifted s (N.setbit 0 (fst p)) =? N.setbit 0 (snd p)) f.
+
+Lemma shifted_spec s x j : N.testbit (shifted s x) j = true <->
+  exists i, N.testbit x i = true /\ N.testbit (shifted s (N.setbit 0 i)) j = true.
+Proof.
+  induction s as [| [m [u d]] s IH]; cbn [shifted].
+  - rewrite N.bits_0. split; [discriminate | intros [i [_ h]]; discriminate h].
+  - assert (forall y, N.testbit (N.shiftr (N.shiftl (N.land y m) u) d) j = true <->
+      u <= j + d /\ N.testbit y (j + d - u) = true /\ N.testbit m (j + d - u) = true) as one.
+    { intro y. rewrite N.shiftr_spec' , <- andb_true_iff, <- N.land_spec. destruct (N.le_gt_cases u (j + d)) as [h | h].
+      - rewrite N.shiftl_spec_high' by exact h. tauto.
+      - rewrite N.shiftl_spec_low by exact h. split; [discriminate | lia]. }
+    setoid_rewrite N.lor_spec. setoid_rewrite orb_true_iff. setoid_rewrite one. rewrite IH. split.
+    + intros [(h & b & c) | [i [b c]]]; [| exists i; auto]. exists (j + d - u). split; [exact b | left].
+      rewrite N.setbit_eqb, N.eqb_refl. auto.
+    + intros [i [b [(h & c & k) | c]]]; [left | right; eauto].
+      rewrite N.setbit_eqb, N.bits_0, orb_false_r, N.eqb_eq in c. subst i. auto.
+Qed.
+
+Lemma shifted_image f s x : shifts_ok f s = true -> within x (bits (map fst f)) = true -> shifted s x = image f x.
+Proof.
+  unfold shifts_ok. rewrite forallb_forall, within_spec. intros ok w. apply N.bits_inj. intro j.
+  apply eq_true_iff_eq. rewrite shifted_spec, image_spec. split.
+  - intros [i [b c]]. pose proof (w i b) as h. apply bits_spec, in_map_iff in h. destruct h as [[i' k] [e h]].
+    cbn [fst] in e. subst i'. pose proof (ok _ h) as o. cbn [fst snd] in o. apply N.eqb_eq in o.
+    rewrite o, N.setbit_eqb, N.bits_0, orb_false_r, N.eqb_eq in c. subst k. eauto.
+  - intros [i [h b]]. exists i. split; [exact b |]. pose proof (ok _ h) as o. cbn [fst snd] in o. apply N.eqb_eq in o.
+    rewrite o, N.setbit_eqb, N.eqb_refl. reflexivity.
 Qed.
 
 (** An image weighs no more if no bit does. *)

@@ -5,7 +5,7 @@
     follows from a hint that is wrong, for it is checked before it is used. *)
 
 From Coq Require Import List Arith NArith ZArith Lia Bool Permutation.
-From Nimatron Require Import Game Nimsum SpragueGrundy Partizan Parts Certificates Sums Boards Rules.
+From Nimatron Require Import Lists Game Nimsum SpragueGrundy Partizan Parts Certificates Sums Boards Tree Rules.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -31,9 +31,6 @@ Section Congruence.
 
 Context {R : arena} (normal : bool) (rel : list (term R) -> list (term R) -> Prop) (cong : congruence normal rel).
 
-Lemma size_permutation (x y : list (term R)) : Permutation x y -> size x = size y.
-Proof. unfold size. intro p. induction p; cbn [total] in *; lia. Qed.
-
 Lemma rel_permutation x y : Permutation x y -> rel x y.
 Proof.
   intro p. apply (rel_alike _ _ cong); [now apply permutation_alike | now rewrite (size_permutation x y p)].
@@ -41,6 +38,8 @@ Qed.
 
 Lemma rel_refl x : rel x x.
 Proof. apply rel_permutation. reflexivity. Qed.
+
+(** A position in which nobody can move may be left out. *)
 
 Lemma rel_dead s (c : R) : replaced Left c = [] -> replaced Right c = [] -> rel [(s, c)] [].
 Proof.
@@ -58,7 +57,8 @@ End Congruence.
 
 (** A map from the board of one game to that of another; [turns] says that the
     players change sides. *)
-Record board_map := BoardMap { source_game : N; target_game : N; turns : bool; pairs : list (N * N); domain : N }.
+Record board_map := BoardMap {
+  source_game : N; target_game : N; turns : bool; pairs : list (N * N); domain : N; distances : shifts }.
 
 Definition board_of (gs : tree game_data) (k : N) : option (game_data * board) :=
   match find k gs with
@@ -69,7 +69,7 @@ Definition board_of (gs : tree game_data) (k : N) : option (game_data * board) :
 Definition valid_map (gs : tree game_data) (f : board_map) : bool :=
   match board_of gs (source_game f), board_of gs (target_game f) with
   | Some (d, b), Some (e, c) =>
-      (domain f =? bits (map fst (pairs f))) && map_ok (pairs f) &&
+      (domain f =? bits (map fst (pairs f))) && shifts_ok (pairs f) (distances f) && map_ok (pairs f) &&
       weights_ok (pairs f) (bit_weights b) (bit_weights c) &&
       image_ok (pairs f) (moves_on b (who d Left)) (moves_on c (who e (mover (turns f) Left))) &&
       image_ok (pairs f) (moves_on b (who d Right)) (moves_on c (who e (mover (turns f) Right)))
@@ -90,12 +90,8 @@ Definition less_place (c d : place) : bool :=
 
 Definition state : Type := list (bool * place).
 
-Fixpoint same_state (s t : state) : bool :=
-  match s, t with
-  | [], [] => true
-  | (a, c) :: s, (b, d) :: t => Bool.eqb a b && same_place c d && same_state s t
-  | _, _ => false
-  end.
+Definition same_state : state -> state -> bool :=
+  same_list (fun t u => Bool.eqb (fst t) (fst u) && same_place (snd t) (snd u)).
 
 (** What the checker is given. Only [games] and [misere_play] say what is proved. *)
 Record setting := Setting {
@@ -114,12 +110,18 @@ Definition is_impartial (gs : tree game_data) (c : place) : bool :=
 
 Definition sign (gs : tree game_data) (s : bool) (c : place) : bool := if is_impartial gs c then false else s.
 
+(** What is so of the moves of both players. *)
+Definition for_both (d : game_data) (b : board) (p : list local -> bool) : bool :=
+  p (left_moves b) && (both d || p (right_moves b)).
+
 Definition stuck (d : game_data) (b : board) (x : N) : bool :=
-  negb (existsb (fun m => enabled m x) (moves_on b (who d Left))) &&
-  negb (existsb (fun m => enabled m x) (moves_on b (who d Right))).
+  for_both d b (fun l => negb (existsb (fun m => enabled m x) l)).
 
 Definition nobody_moves (gs : tree game_data) (c : place) : bool :=
-  match place_moves gs Left c, place_moves gs Right c with [], [] => true | _, _ => false end.
+  match place_moves gs Left c with
+  | [] => match place_moves gs Right c with [] => true | _ => false end
+  | _ => false
+  end.
 
 (** One part of a board: left out if nobody can move in it, else its image. *)
 Definition part_image (e : setting) (d : game_data) (b : board) (s : bool) (k x key : N) : state :=
@@ -127,7 +129,7 @@ Definition part_image (e : setting) (d : game_data) (b : board) (s : bool) (k x 
   else match find key (maps e) with
   | Some f =>
       if (source_game f =? k) && within x (domain f)
-      then let c := (target_game f, [image (pairs f) x]) in [(sign (games e) (xorb s (turns f)) c, c)]
+      then let c := (target_game f, [shifted (distances f) x]) in [(sign (games e) (xorb s (turns f)) c, c)]
       else [(s, (k, [x]))]
   | None => [(s, (k, [x]))]
   end.
@@ -140,7 +142,7 @@ Definition reduce (e : setting) (t : bool * place) : state :=
       | [(_, key)] => part_image e d b s (fst c) x key
       | l =>
           let regions := map fst l in
-          if within x (union regions) && parts_ok regions (moves_on b (who d Left)) && parts_ok regions (moves_on b (who d Right))
+          if within x (union regions) && for_both d b (parts_ok regions)
           then flat_map (fun h => part_image e d b s (fst c) (N.land x (fst h)) (snd h)) l
           else [t]
       end
@@ -152,7 +154,7 @@ Definition own (e : setting) (c : place) : bool :=
   is_impartial (games e) c ||
   match find (own_hint e c) (maps e), snd c with
   | Some f, [x] =>
-      (source_game f =? fst c) && (target_game f =? fst c) && turns f && within x (domain f) && (image (pairs f) x =? x)
+      (source_game f =? fst c) && (target_game f =? fst c) && turns f && within x (domain f) && (shifted (distances f) x =? x)
   | _, _ => false
   end.
 
@@ -194,16 +196,22 @@ Proof.
   now rewrite IHm.
 Qed.
 
+Lemma for_both_spec d b p : for_both d b p = true -> forall a, p (moves_on b (who d a)) = true.
+Proof.
+  unfold for_both, who. rewrite andb_true_iff, orb_true_iff. intros [l r] a.
+  destruct (both d), a; cbn [moves_on]; try exact l. destruct r; [discriminate | assumption].
+Qed.
+
 Lemma same_place_spec c d : same_place c d = true -> c = d.
 Proof.
   destruct c, d. unfold same_place. cbn. rewrite andb_true_iff, N.eqb_eq. intros [-> h].
   now rewrite (same_numbers_spec _ _ h).
 Qed.
 
-Lemma same_state_spec s : forall t, same_state s t = true -> s = t.
+Lemma same_state_spec s t : same_state s t = true -> s = t.
 Proof.
-  induction s as [| [a c] s IH]; intros [| [b d] t]; cbn; try discriminate; [reflexivity |].
-  rewrite 2 andb_true_iff, eqb_true_iff. intros [[-> h] k]. now rewrite (same_place_spec _ _ h), (IH t k).
+  apply same_list_spec. intros [a c] [b d]. cbn. rewrite andb_true_iff, eqb_true_iff. intros [-> h].
+  now rewrite (same_place_spec _ _ h).
 Qed.
 
 Lemma singles {B C} (f : B -> C) l : flat_map (fun b => [f b]) l = map f l.
@@ -256,14 +264,15 @@ Lemma map_valid key f : find key (maps e) = Some f -> valid_map (games e) f = tr
 Proof. apply find_holds with (P := fun f => valid_map (games e) f = true), tree_all_holds. exact valid. Qed.
 
 Lemma map_image key f k x s : find key (maps e) = Some f -> source_game f = k -> within x (domain f) = true ->
-  rel [(s, (k, [x]) : A)] [(xorb s (turns f), (target_game f, [image (pairs f) x]) : A)].
+  rel [(s, (k, [x]) : A)] [(xorb s (turns f), (target_game f, [shifted (distances f) x]) : A)].
 Proof.
   intros i <- w. apply map_valid in i. unfold valid_map, board_of in i.
   destruct (find (source_game f) (games e)) as [d |] eqn:ed; [| discriminate].
   destruct (body d) as [b | |] eqn:eb; try discriminate.
   destruct (find (target_game f) (games e)) as [d' |] eqn:ed'; [| discriminate].
   destruct (body d') as [b' | |] eqn:eb'; try discriminate.
-  rewrite 4 andb_true_iff, N.eqb_eq in i. destruct i as [[[[dm ok] ws] il] ir]. rewrite dm in w.
+  rewrite 5 andb_true_iff, N.eqb_eq in i. destruct i as [[[[[dm sh] ok] ws] il] ir]. rewrite dm in w.
+  rewrite (shifted_image _ _ x sh w).
   apply (rel_alike _ _ cong).
   - apply (image_alike (R := A) (fun x => (source_game f, [x])) (fun a => moves_on b (who d a))
       (fun x => (target_game f, [x])) (fun a => moves_on b' (who d' a)) (pairs f) (turns f) s x).
@@ -280,8 +289,7 @@ Lemma stuck_moves k d b x a : find k (games e) = Some d -> body d = OfBoard b ->
   @replaced A a (k, [x]) = [].
 Proof.
   intros ed eb h. etransitivity; [exact (arena_board (games e) fine k d b ed eb a x) |].
-  unfold stuck in h. rewrite andb_true_iff, 2 negb_true_iff in h.
-  assert (existsb (fun m => enabled m x) (moves_on b (who d a)) = false) as n by (destruct a; tauto).
+  pose proof (for_both_spec _ _ _ h a) as n. cbn beta in n. rewrite negb_true_iff in n.
   clear - n. induction (moves_on b (who d a)) as [| m l IH]; cbn in *; [reflexivity |].
   apply orb_false_iff in n. destruct n as [-> n]. exact (IH n).
 Qed.
@@ -325,11 +333,10 @@ Proof.
   unfold board_of. destruct (find k (games e)) as [d |] eqn:ed; [| exact plain].
   destruct (body d) as [b | |] eqn:eb; try exact plain. destruct xs as [| x [| y xs]]; try exact plain.
   assert (forall l, rel [(s, (k, [x]) : A)]
-    (if within x (union (map fst l)) && parts_ok (map fst l) (moves_on b (who d Left)) &&
-        parts_ok (map fst l) (moves_on b (who d Right))
+    (if within x (union (map fst l)) && for_both d b (parts_ok (map fst l))
      then flat_map (fun h => part_image e d b s k (N.land x (fst h)) (snd h)) l else [(s, (k, [x]))])) as divided.
   { intro l. match goal with |- rel _ (if ?c then _ else _) => destruct c eqn:h end; [| apply (rel_refl _ _ cong)].
-    rewrite 2 andb_true_iff in h. destruct h as [[w pl] pr].
+    rewrite andb_true_iff in h. destruct h as [w ok]. pose proof (for_both_spec _ _ _ ok) as each. pose proof (each Left) as pl.
     apply (rel_trans _ _ cong) with (y := map (fun r => (s, (k, [N.land x r]) : A)) (map fst l)).
     - apply (rel_alike _ _ cong).
       + apply (parts_alike (R := A) (fun x => (k, [x])) (fun a => moves_on b (who d a))).
@@ -338,7 +345,7 @@ Proof.
           rewrite eb, andb_true_iff, 2 forallb_forall in h.
           apply (sinks_all (bit_weights b)). cbn beta in i.
           destruct h as [p q], (who d a); [exact (p m i) | exact (q m i)].
-        * intros []; assumption.
+        * exact each.
         * exact w.
       + assert (size (R := A) [(s, (k, [x]) : A)] = N.to_nat (weigh (bit_weights b) x)) as whole.
         { unfold size. cbn. unfold place_mass. cbn [fst snd]. rewrite ed, eb. cbn [weight_of]. lia. }
@@ -455,7 +462,7 @@ Definition same_player (a b : player) : bool :=
   match a, b with Left, Left | Right, Right => true | _, _ => false end.
 
 Definition states_of (e : setting) (a : player) (l : list entry) : tree (list state) :=
-  fold_left (fun t x => if same_player (loser x) a then store e (lost_state x) t else t) l Leaf.
+  fold_left (fun t x => if same_player (loser x) a then store e (lost_state x) t else t) l nothing.
 
 (** In normal play the empty state is lost. *)
 Definition listed (e : setting) (t : tree (list state)) (s : state) : bool :=
@@ -517,7 +524,7 @@ Definition check_replies (e : setting) (l : list entry) (root : state) (claims :
   let tl := states_of e Left l in
   let tr := states_of e Right l in
   if setting_ok e then
-    match check_entries e tl tr Leaf Leaf l with
+    match check_entries e tl tr nothing nothing l with
     | Refused n => Refused n
     | Accepted => if forallb (claimed e tl tr root) claims then Accepted else Refused 1
     end
@@ -561,7 +568,7 @@ Proof.
     destruct (same_player (loser x) a) eqn:p; [| exact h]. apply store_holds; [| exact h].
     exists x. split; [apply i; now left |]. split; [| reflexivity].
     destruct (loser x), a; cbn in p; congruence. }
-  apply h; [apply incl_refl | exact I].
+  apply h; [apply incl_refl | apply holds_nothing].
 Qed.
 
 Lemma listed_in a (s : state) : listed e (tree_for a) s = true -> in_entries a s.
@@ -634,16 +641,16 @@ Proof.
     exact (IH ml m hl h ok x i).
 Qed.
 
-Lemma entries_lost : check_entries e tl tr Leaf Leaf l = Accepted ->
+Lemma entries_lost : check_entries e tl tr nothing nothing l = Accepted ->
   forall a s, in_entries a s -> lost (R := A) (misere_play e) a s.
 Proof.
   intro ok. apply closed_up_to_reduction. intros a s [[-> m] | (x & i & <- & <-)].
   - rewrite m. split; [discriminate | contradiction].
-  - destruct (check_entries_spec l Leaf Leaf I I ok x i) as [moves each]. split; [exact moves |].
+  - destruct (check_entries_spec l nothing nothing (holds_nothing _) (holds_nothing _) ok x i) as [moves each]. split; [exact moves |].
     intros t it. destruct (every_state e fine valid _ cong (loser x) (lost_state x) t it) as [t' [j k]]. eauto.
 Qed.
 
-Lemma claimed_spec root c : check_entries e tl tr Leaf Leaf l = Accepted -> claimed e tl tr root c = true ->
+Lemma claimed_spec root c : check_entries e tl tr nothing nothing l = Accepted -> claimed e tl tr root c = true ->
   match c with
   | Loses a => lost (R := A) (misere_play e) a root
   | Wins a => won (R := A) (misere_play e) a root
@@ -673,7 +680,7 @@ Theorem check_replies_sound e l root claims : check_replies e l root claims = Ac
 Proof.
   intro h. unfold check_replies in h. destruct (setting_ok e) eqn:s; [| discriminate].
   unfold setting_ok in s. apply andb_true_iff in s. destruct s as [fine valid].
-  destruct (check_entries e (states_of e Left l) (states_of e Right l) Leaf Leaf l) eqn:ok; [| discriminate].
+  destruct (check_entries e (states_of e Left l) (states_of e Right l) nothing nothing l) eqn:ok; [| discriminate].
   destruct (forallb _ claims) eqn:all; [| discriminate]. exists fine.
   intros c i. apply (claimed_spec e l fine valid root c ok). rewrite forallb_forall in all. exact (all c i).
 Qed.

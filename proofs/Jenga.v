@@ -37,7 +37,7 @@ Definition pattern : automaton := tabled 3
 Theorem Jenga_3_1 (x y : Z) (n : nat) : 0 <= x < 3 ^ Z.of_nat n -> 0 <= y < 3 ^ Z.of_nat n ->
   grundy ([x; y] : vector_game jenga) = says pattern n [x; y].
 Proof.
-  intros hx hy. apply (law_by_computation mex jenga pattern nat_same nat_same_eq 2 200); [apply grundy_eq | vm_compute; reflexivity |].
+  intros hx hy. apply (law_by_computation mex jenga pattern Nat.eqb (fun s t => proj1 (Nat.eqb_eq s t)) 2 200); [apply grundy_eq | vm_compute; reflexivity |].
   split; [reflexivity |]. intros i h. destruct i as [| [| i]]; cbn in h |- *; [exact hx | exact hy | lia].
 Qed.
 

@@ -2,7 +2,7 @@
     it, and the question that it answers. *)
 
 From Coq Require Import List ZArith Lia Bool Sumbool.
-From Nimatron Require Import Game Automaton.
+From Nimatron Require Import Lists Game Automaton.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -79,10 +79,10 @@ Definition reading (o : order) (b : Z) (next : list (list nat)) (out : list nat)
   match o with Lowest_first => tabled b next out | Highest_first => from_the_top b next out end.
 
 Definition same_state o b next out : state (reading o b next out) -> state (reading o b next out) -> bool :=
-  match o with Lowest_first => nat_same | Highest_first => list_same end.
+  match o with Lowest_first => Nat.eqb | Highest_first => same_list Nat.eqb end.
 
 Lemma same_state_eq o b next out s t : same_state o b next out s t = true -> s = t.
-Proof. destruct o; [apply nat_same_eq | apply list_same_eq]. Qed.
+Proof. destruct o; [apply Nat.eqb_eq | apply same_list_spec; intros x y; apply Nat.eqb_eq]. Qed.
 
 Definition check_law (q : question) (o : order) (d : nat) (S : list (list Z)) (m : list Z)
     (b : Z) (next : list (list nat)) (out : list nat) (depth fuel : nat) : bool :=

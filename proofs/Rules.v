@@ -4,58 +4,9 @@
     the proof reads rule files; what it read is printed for the reader. *)
 
 From Coq Require Import List Arith NArith ZArith Lia Bool.
-From Nimatron Require Import Partizan Parts Sums Boards.
+From Nimatron Require Import Partizan Parts Sums Boards Tree.
 Import ListNotations.
 Open Scope N_scope.
-
-(** * Search trees: whatever is found was put in *)
-
-Inductive tree (A : Type) :=
-  | Leaf
-  | Node (l : tree A) (k : N) (v : A) (r : tree A).
-Arguments Leaf {A}.
-Arguments Node {A}.
-
-Fixpoint find {A} (k : N) (t : tree A) : option A :=
-  match t with
-  | Leaf => None
-  | Node l j v r => match N.compare k j with Eq => Some v | Lt => find k l | Gt => find k r end
-  end.
-
-Fixpoint put {A} (k : N) (f : option A -> A) (t : tree A) : tree A :=
-  match t with
-  | Leaf => Node Leaf k (f None) Leaf
-  | Node l j v r =>
-      match N.compare k j with
-      | Eq => Node l j (f (Some v)) r
-      | Lt => Node (put k f l) j v r
-      | Gt => Node l j v (put k f r)
-      end
-  end.
-
-Fixpoint tree_all {A} (p : A -> bool) (t : tree A) : bool :=
-  match t with Leaf => true | Node l _ v r => p v && tree_all p l && tree_all p r end.
-
-Fixpoint holds {A} (P : A -> Prop) (t : tree A) : Prop :=
-  match t with Leaf => True | Node l _ v r => P v /\ holds P l /\ holds P r end.
-
-Lemma find_holds {A} (P : A -> Prop) k v t : holds P t -> find k t = Some v -> P v.
-Proof.
-  induction t as [| l IHl j w r IHr]; cbn [find holds]; [discriminate |]. intros (h & hl & hr).
-  destruct (k ?= j); [intro e; injection e as <-; exact h | auto | auto].
-Qed.
-
-Lemma put_holds {A} (P : A -> Prop) k f t :
-  P (f None) -> (forall v, P v -> P (f (Some v))) -> holds P t -> holds P (put k f t).
-Proof.
-  intros h0 hs. induction t as [| l IHl j w r IHr]; cbn [put holds]; [auto |]. intros (h & hl & hr).
-  destruct (k ?= j); cbn [holds]; auto.
-Qed.
-
-Lemma tree_all_holds {A} (p : A -> bool) t : tree_all p t = true -> holds (fun v => p v = true) t.
-Proof.
-  induction t as [| l IHl j w r IHr]; cbn [tree_all holds]; [auto |]. rewrite 2 andb_true_iff. tauto.
-Qed.
 
 (** * Expressions of rules about numbers *)
 

@@ -205,9 +205,6 @@ Definition reduces {R : arena} (misere : bool) (x y : list (term R)) : Prop :=
   (forall r a, (lost misere a (y ++ r) -> lost misere a (x ++ r)) /\
                (won misere a (y ++ r) -> won misere a (x ++ r))) /\ size y <= size x.
 
-Lemma reduces_refl {R : arena} misere (x : list (term R)) : reduces misere x x.
-Proof. split; [tauto | lia]. Qed.
-
 Lemma reduces_trans {R : arena} misere (x y z : list (term R)) :
   reduces misere x y -> reduces misere y z -> reduces misere x z.
 Proof.
@@ -220,11 +217,13 @@ Proof.
   intros s less. split; [| exact less]. intros r a. apply alike_outcome, alike_context, s.
 Qed.
 
+Lemma size_permutation {R : arena} (x y : list (term R)) : Permutation x y -> size x = size y.
+Proof. unfold size. intro p. induction p; cbn [total] in *; lia. Qed.
+
 Lemma reduces_permutation {R : arena} misere (x y : list (term R)) :
   Permutation x y -> reduces misere x y.
 Proof.
-  intro p. apply reduces_alike; [apply permutation_alike, p |].
-  unfold size. clear misere. induction p; cbn [total] in *; lia.
+  intro p. apply reduces_alike; [apply permutation_alike, p | now rewrite (size_permutation x y p)].
 Qed.
 
 Lemma reduces_app {R : arena} misere (x y x' y' : list (term R)) :
@@ -236,19 +235,6 @@ Proof.
   apply (reduces_trans misere _ (x' ++ y)); [apply reduces_permutation, Permutation_app_comm |].
   apply (reduces_trans misere _ (y' ++ y)); [apply right, k |].
   apply reduces_permutation, Permutation_app_comm.
-Qed.
-
-(** A position in which nobody can move may be left out. *)
-
-Lemma reduces_dead {R : arena} misere s (c : R) :
-  replaced Left c = [] -> replaced Right c = [] -> reduces misere [(s, c)] [].
-Proof.
-  intros l r. apply reduces_alike; [| cbn; lia].
-  exists (fun x y => x = [(s, c)] /\ y = []). split; [| auto].
-  assert (forall a, options_of a [(s, c)] = []) as none.
-  { intro a. cbn. replace (replaced (mover s a) c) with (@nil (list R)); [reflexivity |].
-    destruct s, a; cbn; congruence. }
-  intros x y [-> ->] a. rewrite none. split; contradiction.
 Qed.
 
 (** * In normal play a position and its negative cancel *)

@@ -3,6 +3,7 @@
 
 From Nimatron Require Import Game SpragueGrundy Parts Certificates Octal Automaton Jenga Truncation Lctr
   LctrClasses Genus Bouton Partizan
+  Golden Wythoff Zeruclid
   Sums Boards Rules Checker Values Law.
 
 Check @Sprague_Grundy. Print Assumptions Sprague_Grundy.
@@ -25,6 +26,13 @@ Check @Theorem_19. Print Assumptions Theorem_19.
 Check @Lemma_7. Print Assumptions Lemma_7.
 Check @genus_stabilises. Print Assumptions genus_stabilises.
 Check @Bouton. Print Assumptions Bouton.
+Check @Wythoff. Print Assumptions Wythoff.
+Check @Wythoff_mex. Print Assumptions Wythoff_mex.
+Check @Zeruclid_unique. Print Assumptions Zeruclid_unique.
+Check @Zeruclid_each. Print Assumptions Zeruclid_each.
+Check @Zeruclid_two. Print Assumptions Zeruclid_two.
+Check @Theorem_3_2_1. Print Assumptions Theorem_3_2_1.
+Check @Theorem_3_2_2. Print Assumptions Theorem_3_2_2.
 Check @parts_alike. Print Assumptions parts_alike.
 Check @image_alike. Print Assumptions image_alike.
 Check @closed_up_to_reduction. Print Assumptions closed_up_to_reduction.

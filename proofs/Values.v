@@ -1,7 +1,7 @@
 (** The checker of Grundy values, and why it is right. *)
 
 From Coq Require Import List Arith NArith Nnat Lia Bool.
-From Nimatron Require Import Game Nimsum SpragueGrundy Partizan Parts Sums Boards Rules Checker.
+From Nimatron Require Import Game Nimsum SpragueGrundy Partizan Parts Sums Boards Tree Rules Checker.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -17,7 +17,7 @@ Definition value_at (e : setting) (t : couples_tree) (c : place) : option N :=
 
 Definition tree_of (e : setting) (l : list couple) : couples_tree :=
   fold_left (fun t x => put (hash e [(false, couple_place x)])
-    (fun o => (couple_place x, couple_value x) :: match o with Some l => l | None => [] end) t) l Leaf.
+    (fun o => (couple_place x, couple_value x) :: match o with Some l => l | None => [] end) t) l nothing.
 
 Fixpoint known_value (e : setting) (t : couples_tree) (s : state) : option N :=
   match s with
@@ -30,7 +30,7 @@ Definition has_value (e : setting) (t : couples_tree) (n : N) (s : state) : bool
   match known_value e t s with Some v => v =? n | None => false end.
 
 Definition reached (e : setting) (t : couples_tree) (l : list state) : tree N :=
-  fold_left (fun r s => match known_value e t s with Some v => put v (fun _ => v) r | None => r end) l Leaf.
+  fold_left (fun r s => match known_value e t s with Some v => put v (fun _ => v) r | None => r end) l nothing.
 
 Definition all_reached (n : N) (r : tree N) : bool :=
   snd (N.iter n (fun p => (N.succ (fst p), snd p && match find (fst p) r with Some v => v =? fst p | None => false end))
@@ -166,7 +166,7 @@ Proof.
     { induction r as [| x r IH]; intros u i h; cbn [fold_left]; [exact h |]. apply IH; [intros y j; apply i; now right |].
       assert (P (couple_place x, couple_value x)) as px by (exists x; split; [apply i; now left | auto]).
       apply put_holds; [constructor; [exact px | constructor] | | exact h]. intros v fv. now constructor. }
-    apply step; [apply incl_refl | exact I]. }
+    apply step; [apply incl_refl | apply holds_nothing]. }
   apply (find_holds _ _ _ _ h) in f. clear h. intro a. induction b as [| [d m] b IH]; cbn [assigned] in a; [discriminate |].
   inversion f as [| p q hp hq]. subst. destruct (same_place c d) eqn:sp; [| exact (IH hq a)].
   injection a as <-. apply same_place_spec in sp. subst d. exact hp.
@@ -196,7 +196,7 @@ Proof.
     destruct (known_value e t s) as [w |] eqn:k; [| exact h].
     assert (P w) as pw by (exists s; split; [apply i; now left | exact k]).
     apply put_holds; auto. }
-  intros [k f]. exact (find_holds P k v _ (step options Leaf (incl_refl _) I) f).
+  intros [k f]. exact (find_holds P k v _ (step options nothing (incl_refl _) (holds_nothing _)) f).
 Qed.
 
 Lemma all_reached_spec n r : all_reached n r = true -> forall m, m < n -> find m r = Some m.

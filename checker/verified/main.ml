@@ -85,31 +85,35 @@ let rec permutations = function
   | l -> List.concat_map (fun x -> List.map (fun r -> x :: r) (permutations (List.filter (( <> ) x) l))) l
 
 (* The boards of a game of a size. *)
-type system = { key : Z.t; lay : layout; data : game_data; splits : bool }
+type system = {
+  key : Z.t; lay : layout; data : game_data; splits : bool;
+  cell_masks : Z.t array; row_masks : Z.t array; column_masks : Z.t array }
 
 type boards = {
   lines : lines; exact : (int * int, system) Hashtbl.t; mutable main : system option;  (* the board on which all parts lie *)
-  candidates : (Z.t * int * int * int * int, (Z.t * board_map) list) Hashtbl.t;         (* maps by system and rectangle *)
+  candidates : (int, (Z.t * board_map) list) Hashtbl.t;  (* maps by system and rectangle *)
   mutable symmetries : (int * (string * string) list * bool) list }
 
-let all_games : game_data tree ref = ref Leaf
-let all_maps : board_map tree ref = ref Leaf
-let fresh = let n = ref 0 in fun () -> incr n; Z.of_int (!n * 0x5bd1e995 land 0x3fffffff)  (* scattered: the trees are not balanced *)
+let all_games : game_data tree ref = ref (Few [])
+let all_maps : board_map tree ref = ref (Few [])
+let fresh = let n = ref 0 in fun () -> incr n; Z.of_int !n
 
 let cell_of lay b = let c = b / List.length lay.others in (c / lay.columns, c mod lay.columns)
 
-let bits_of x = let rec go x i out = if Z.equal x Z.zero then out
-                  else let k = Z.trailing_zeros x in go (Z.shift_right x (k + 1)) (i + k + 1) ((i + k) :: out) in go x 0 []
-
-let cells x lay = List.sort_uniq compare (List.map (cell_of lay) (bits_of x))
+let meets x y = not (Z.equal (Z.logand x y) Z.zero)
 
 let system g measure rows columns =
   need (rows * columns <= 400) "a board too large";
   let lay, least = layout g measure rows columns in
   let b = board g measure lay least in
   let data = { both = impartial g; body = OfBoard b } in
-  let within_cells m = let c = cells m.all lay in List.for_all (fun p -> List.mem p c) (cells m.on lay) in
-  let s = { key = fresh (); lay; data; splits = List.for_all within_cells (b.left_moves @ b.right_moves) } in
+  let of_cell i = mask (List.map (bit lay (i / columns, i mod columns)) lay.others) in
+  let cell_masks = Array.init (rows * columns) of_cell in
+  let line n cell = Array.fold_left (fun m i -> Z.logor m cell_masks.(i)) Z.zero (Array.init n cell) in
+  let within_cells m = Array.for_all (fun c -> meets c m.all || not (meets c m.on)) cell_masks in
+  let s = { key = fresh (); lay; data; splits = List.for_all within_cells (b.left_moves @ b.right_moves); cell_masks;
+            row_masks = Array.init rows (fun r -> line columns (fun c -> (r * columns) + c));
+            column_masks = Array.init columns (fun c -> line rows (fun r -> (r * columns) + c)) } in
   all_games := put s.key (fun _ -> data) !all_games;
   s
 
@@ -120,7 +124,12 @@ let make_map from target (r0, c0, h, w) (i, renamed, turn) =
     if i land 4 = 4 then (c, r) else (r, c) in
   let pairs = List.concat (List.init h (fun r -> List.concat (List.init w (fun c ->
       List.map (fun s -> (z (bit from.lay (r0 + r, c0 + c) s), z (bit target.lay (place r c) (List.assoc s renamed)))) from.lay.others)))) in
-  { source_game = from.key; target_game = target.key; turns = turn; pairs; domain = bits (List.map fst pairs) }
+  let far = Hashtbl.create 16 in
+  List.iter (fun (a, b) ->
+      let d = Z.to_int b - Z.to_int a in
+      Hashtbl.replace far d (Z.to_int a :: Option.value ~default:[] (Hashtbl.find_opt far d))) pairs;
+  let distances = Hashtbl.fold (fun d l out -> (mask l, (z (max 0 d), z (max 0 (-d)))) :: out) far [] in
+  { source_game = from.key; target_game = target.key; turns = turn; pairs; domain = bits (List.map fst pairs); distances }
 
 let fits target (h, w) i = let h, w = if i land 4 = 4 then (w, h) else (h, w) in h <= target.lay.rows && w <= target.lay.columns
 
@@ -130,76 +139,102 @@ let symmetries_of g lay =
   List.concat_map (fun turn -> List.concat_map (fun to_ -> List.init 8 (fun i -> (i, List.combine lay.others to_, turn))) names)
     (if partizan then [ false; true ] else [ false ])
 
+let rectangle_key key (r, c, h, w) = (Z.to_int key lsl 36) lor (r lsl 27) lor (c lsl 18) lor (h lsl 9) lor w
+
 let register table key rect maps =
   let keyed = List.map (fun m -> (fresh (), m)) maps in
   List.iter (fun (k, m) -> all_maps := put k (fun _ -> m) !all_maps) keyed;
-  let r, c, h, w = rect in
-  Hashtbl.replace table (key, r, c, h, w) keyed
+  Hashtbl.replace table (rectangle_key key rect) keyed;
+  keyed
 
-let rectangle x lay =
-  let l = cells x lay in
-  let rs = List.map fst l and cs = List.map snd l in
-  let low = List.fold_left min max_int and high = List.fold_left max 0 in
-  if l = [] then (0, 0, 1, 1) else (low rs, low cs, high rs - low rs + 1, high cs - low cs + 1)
-
-let components x s =
-  let l = cells x s.lay in
-  if not s.splits then [ l ]
+let rectangle x s =
+  let rec first l i = if meets x l.(i) then i else first l (i + 1) in
+  let rec last l i = if meets x l.(i) then i else last l (i - 1) in
+  if Z.equal x Z.zero then (0, 0, 1, 1)
   else
-    let left = Hashtbl.create 16 in
-    List.iter (fun p -> Hashtbl.replace left p ()) l;
-    let rec spread p out =
-      if Hashtbl.mem left p then begin
-        Hashtbl.remove left p;
-        let r, c = p in
-        List.fold_left (fun out q -> spread q out) (p :: out) [ (r - 1, c); (r + 1, c); (r, c - 1); (r, c + 1) ]
-      end else out in
-    List.filter (( <> ) []) (List.map (fun p -> spread p []) l)
+    let r = first s.row_masks 0 and c = first s.column_masks 0 in
+    (r, c, last s.row_masks (s.lay.rows - 1) - r + 1, last s.column_masks (s.lay.columns - 1) - c + 1)
 
-let region s part = mask (List.concat_map (fun p -> List.map (bit s.lay p) s.lay.others) part)
+(* The regions of cells that hang together. *)
+let components x s =
+  let rows = s.lay.rows and columns = s.lay.columns in
+  let left = Bytes.init (rows * columns) (fun i -> if meets x s.cell_masks.(i) then '\001' else '\000') in
+  let rec spread i region =
+    Bytes.set left i '\000';
+    let r = i / columns and c = i mod columns in
+    let next inside j region = if inside && Bytes.get left j <> '\000' then spread j region else region in
+    Z.logor region s.cell_masks.(i)
+    |> next (r > 0) (i - columns) |> next (r < rows - 1) (i + columns) |> next (c > 0) (i - 1) |> next (c < columns - 1) (i + 1) in
+  let rec go i out =
+    if i = rows * columns then out
+    else if Bytes.get left i = '\000' then go (i + 1) out
+    else go i (spread i Z.zero :: out) in
+  if s.splits then go 0 [] else [ x ]
 
-let systems : (Z.t, boards * system) Hashtbl.t = Hashtbl.create 16
+let systems : (boards * system) option array ref = ref (Array.make 64 None)  (* by key *)
+
+let add_system boards s =
+  let k = Z.to_int s.key in
+  if k >= Array.length !systems then systems := Array.append !systems (Array.make (k + 1) None);
+  !systems.(k) <- Some (boards, s)
+
+let system_of key = let k = Z.to_int key in if k < Array.length !systems then Array.unsafe_get !systems k else None
 
 (* The maps for a part of a board. *)
 let maps_for boards s x = match boards.main with
   | Some big ->
-    let (r, c, h, w) as rect = rectangle x s.lay in
-    if not (Hashtbl.mem boards.candidates (s.key, r, c, h, w)) then
-      register boards.candidates s.key rect
-        (List.filter_map (fun ((i, _, _) as sym) -> if fits big (h, w) i then Some (make_map s big rect sym) else None) boards.symmetries);
-    Hashtbl.find boards.candidates (s.key, r, c, h, w)
-  | None -> (match Hashtbl.find_opt boards.candidates (s.key, 0, 0, s.lay.rows, s.lay.columns) with Some l -> l | None -> [])
-
-let best boards s sign x =
-  let images = List.map (fun (k, m) -> ((Z.to_int m.target_game, image m.pairs x, (if s.data.both then false else sign <> m.turns)), k)) (maps_for boards s x) in
-  match images with
-  | [] -> Z.zero
-  | first :: r -> snd (List.fold_left (fun (a, k) (b, j) ->
-      let (g, x, s), (g', x', s') = (a, b) in
-      if compare g' g < 0 || g' = g && (Z.compare x' x < 0 || Z.equal x x' && compare s' s < 0) then (b, j) else (a, k)) first r)
-
-let remembered = Hashtbl.create 100000
-
-let give_hint (sign, (key, xs)) =
-  match Hashtbl.find_opt systems key, xs with
-  | Some (boards, s), [ x ] ->
-    let at = (sign, key, x) in
-    (match Hashtbl.find_opt remembered at with
-     | Some h -> h
+    let (_, _, h, w) as rect = rectangle x s in
+    (match Hashtbl.find_opt boards.candidates (rectangle_key s.key rect) with
+     | Some maps -> maps
      | None ->
-       let h = match components x s with
-         | [] | [ _ ] -> [ (Z.zero, best boards s sign x) ]
-         | parts -> List.map (fun p -> let r = region s p in (r, best boards s sign (Z.logand x r))) parts in
-       Hashtbl.replace remembered at h;
-       h)
+       register boards.candidates s.key rect
+         (List.filter_map (fun ((i, _, _) as sym) -> if fits big (h, w) i then Some (make_map s big rect sym) else None) boards.symmetries))
+  | None -> Option.value ~default:[] (Hashtbl.find_opt boards.candidates (rectangle_key s.key (0, 0, s.lay.rows, s.lay.columns)))
+
+(* The map to the least board. *)
+let best boards s sign x =
+  let rec go maps key game least negative = match maps with
+    | [] -> key
+    | (k, m) :: r ->
+      let g = Z.to_int m.target_game and y = shifted m.distances x and n = not s.data.both && sign <> m.turns in
+      let c = if g <> game then Int.compare g game else Z.compare y least in
+      if c < 0 || c = 0 && n < negative then go r k g y n else go r key game least negative in
+  go (maps_for boards s x) Z.zero max_int Z.zero true
+
+(* A number for each state, scattered. *)
+let[@inline] mix h v = let h = (h lxor v) * 0x2545f4914f6cdd1d in h lxor (h lsr 32)
+let hash_numbers = List.fold_left (fun h x -> mix h (if Z.fits_int x then Z.to_int x else Z.hash x))
+let hash_term h (sign, (key, xs)) = hash_numbers (mix h ((2 * Z.to_int key) + Bool.to_int sign)) xs
+let hash_state s = Z.of_int (List.fold_left hash_term 0 s land 0xfffffffffffffff)
+
+(* The last hints that were given, one for each value of the hash. *)
+type given = { sign : bool; board : Z.t; place : Z.t; regions : (Z.t * Z.t) list }
+let given = Array.make (1 lsl 18) { sign = false; board = Z.zero; place = Z.minus_one; regions = [] }
+
+let give_hint (sign, (key, xs)) = match xs with
+  | [ x ] ->
+    (match system_of key with
+     | None -> []
+     | Some (boards, s) ->
+       let at = hash_term 0 (sign, (key, xs)) land (Array.length given - 1) in
+       let old = given.(at) in
+       if old.sign = sign && Z.equal old.board key && Z.equal old.place x then old.regions
+       else
+         let regions = match components x s with
+           | [] | [ _ ] -> [ (Z.zero, best boards s sign x) ]
+           | parts -> List.map (fun r -> (r, best boards s sign (Z.logand x r))) parts in
+         given.(at) <- { sign; board = key; place = x; regions };
+         regions)
   | _ -> []
 
-let give_own (key, xs) =
-  match Hashtbl.find_opt systems key, xs with
-  | Some (boards, s), [ x ] ->
-    (match List.find_opt (fun (_, m) -> m.turns && Z.equal m.target_game key && Z.equal (image m.pairs x) x) (maps_for boards s x) with
-     | Some (k, _) -> k
-     | None -> Z.zero)
+let give_own (key, xs) = match xs with
+  | [ x ] ->
+    (match system_of key with
+     | None -> Z.zero
+     | Some (boards, s) ->
+       (match List.find_opt (fun (_, m) -> m.turns && Z.equal m.target_game key && Z.equal (shifted m.distances x) x) (maps_for boards s x) with
+        | Some (k, _) -> k
+        | None -> Z.zero))
   | _ -> Z.zero
 
 let read_file path = let f = open_in_bin path in let n = in_channel_length f in let s = really_input_string f n in close_in f; s
@@ -258,7 +293,7 @@ let verify path show =
       let every = List.sort_uniq compare (roots @ List.concat_map (fun (_, _, _, l) -> sizes l) parsed) in
       let most = List.fold_left (fun k (r, c) -> max k (max r c)) 1 every in
       let make (r, c) = match Hashtbl.find_opt b.exact (r, c) with Some s -> s | None ->
-        let s = system g m r c in Hashtbl.replace b.exact (r, c) s; Hashtbl.replace systems s.key (b, s); s in
+        let s = system g m r c in Hashtbl.replace b.exact (r, c) s; add_system b s; s in
       let big = make (most, most) in
       let whole = (0, 0, most, most) in
       b.symmetries <- List.filter (fun s -> valid_map !all_games (make_map big big whole s)) (symmetries_of g big.lay);
@@ -268,13 +303,13 @@ let verify path show =
       if inner && moved then begin
         b.main <- Some big;
         for h = 1 to most do for w = 1 to most do for r = 0 to most - h do for c = 0 to most - w do
-                register b.candidates big.key (r, c, h, w) (List.map (make_map big big (r, c, h, w)) b.symmetries) done done done done;
+                ignore (register b.candidates big.key (r, c, h, w) (List.map (make_map big big (r, c, h, w)) b.symmetries)) done done done done;
         List.iter (fun (_, n, t) -> if n = name then begin
             let r, c, rows = grid g t in
             let s = make (r, c) in
             let x = mask (List.concat (List.mapi (fun i row -> List.concat (List.mapi (fun j y ->
                 if y = s.lay.empty then [] else [ bit s.lay (i, j) y ]) row)) rows)) in
-            List.iter (fun p -> ignore (maps_for b s (Z.logand x (region s p)))) (components x s);
+            List.iter (fun r -> ignore (maps_for b s (Z.logand x r))) (components x s);
             ignore (maps_for b s x) end) root_terms
       end else
         List.iter (fun (r, c) ->
@@ -283,7 +318,7 @@ let verify path show =
                 let size = if i land 4 = 4 then (c, r) else (r, c) in
                 let f = make_map s (make size) (0, 0, r, c) sym in
                 if valid_map !all_games f then [ f ] else []) (symmetries_of g s.lay) in
-            register b.candidates s.key (0, 0, r, c) maps) every;
+            ignore (register b.candidates s.key (0, 0, r, c) maps)) every;
       Hashtbl.replace boards name b
     end;
     Hashtbl.find boards name in
@@ -317,7 +352,7 @@ let verify path show =
   line := 1;
   let misere = match Json.member "play" header with Some (Json.String "misere") -> true | _ -> false in
   let setting = { Checked.games = !all_games; misere_play = misere; maps = !all_maps; hint = give_hint; own_hint = give_own;
-                  hash = (fun s -> Z.of_int (Hashtbl.hash_param 60 200 s)) } in
+                  hash = hash_state } in
   let verdict =
     if kind = "values" then begin
       let couples = map (fun (n, _, v, l) -> line := n; match settle setting l with
@@ -345,6 +380,7 @@ let verify path show =
   | Refused n -> line := Z.to_int n; refuse "%s" (if !line = 1 then "the entries do not prove the statement" else "this entry is not justified by the others")
 
 let () =
+  Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 18; space_overhead = 200 };
   let path, show = match Sys.argv with
     | [| _; path |] -> (path, false)
     | [| _; "--rules"; path |] -> (path, true)

@@ -198,7 +198,7 @@ let table g measure =
           | l -> left := !left @ l; right := !right @ l) (String.split_on_char ';' rest);
       let ids l = List.map (fun n -> z (row_number g n)) l in
       put (z (row_number g name)) (fun _ -> ((ids !left, ids !right), z (number (weight_for measure name)))) t)
-    Leaf rows
+    (Few []) rows
 
 (* Boards: a rule at a place of a board of a size is a local move. *)
 
