@@ -17,10 +17,13 @@ void BM_Backsliding(benchmark::State& state) {
   const AnyPosition p = r.parse(std::string(n, 't') + "...." + std::string(n, 'f'));
   for (auto _ : state) {
     Budget budget;
-    Retrograde<AnyRuleset> results(r, budget);
+    Retrograde results(r, budget);
     benchmark::DoNotOptimize(results(p, Player::Left));
     state.counters["positions"] = static_cast<double>(results.positions());
     state.counters["moves"] = static_cast<double>(results.moves());
+    state.counters["learned"] = static_cast<double>(results.learned());
+    state.counters["bytes a position, at most"] =
+        static_cast<double>(results.most_bytes()) / static_cast<double>(results.positions());
     state.counters["bytes a position, afterwards"] =
         static_cast<double>(budget.used()) / static_cast<double>(results.positions());
   }

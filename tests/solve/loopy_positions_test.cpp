@@ -180,7 +180,7 @@ TEST(LoopyPositions, Distances) {
     Budget budget;
     const auto g = shared(random_graph(random, i % 4 == 0, 9));
     const AnyRuleset r = GraphGame{g, "g"};
-    Retrograde<AnyRuleset> results(r, budget);
+    Retrograde results(r, budget);
     // In parts: later ones meet what is known.
     for (Node v = 0; v < g->options.size(); ++v) results(r.position(NodePosition{v}), Player::Left);
     for (Node v = 0; v < g->options.size(); ++v) {
