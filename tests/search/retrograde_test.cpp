@@ -25,7 +25,7 @@ TEST(Retrograde, LearnedAndListed) {
   const Start starts[] = {{"backsliding", "ttt..fff", true},
                           {"backsliding", "tf.t.ff.t", true},
                           {"windup", "7,6,1,2,5", false},
-                          {"foxandgeese", "G.G./..../F.../....", false},
+                          {"foxandgeese", "G.G./..../F.../....", true},
                           {"hareandhounds", "#Di.#/Di.iH/#Di.#", false}};
   for (const auto& s : starts) {
     const AnyRuleset r = *library.find(s.game);

@@ -322,7 +322,7 @@ void Retrograde::set(Turn t, std::uint16_t kind, std::uint32_t number) {
   const bool was_apart = (turns_[t] & kApart) == kApart, is_apart = number >= kApart;
   if (was_apart && !is_apart) apart_.erase(t);
   if (is_apart) apart_[t] = number;
-  turns_[t] = static_cast<std::uint16_t>(kind << kShift | (is_apart ? std::uint32_t{kApart} : number));
+  turns_[t] = static_cast<std::uint16_t>(std::uint32_t{kind} << kShift | (is_apart ? std::uint32_t{kApart} : number));
 }
 
 void Retrograde::charge(std::size_t more) {
