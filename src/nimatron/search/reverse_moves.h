@@ -24,6 +24,7 @@ namespace nimatron {
 
 class ReverseMoves {
  public:
+  // Of each player: all are compared with every position, so that more would take longer than lists.
   static constexpr std::size_t kMostKinds = 512;
 
   void learn(Player player, std::uint64_t from, std::uint64_t to) {

@@ -37,9 +37,7 @@ class LoopyPositions {
   // reached from itself; one that can makes the answer false, also where it only grows for ever.
   bool ends(const AnyPosition& p);
 
-  Retrograde& results(Play play = Play::Normal) {
-    return play == Play::Normal ? results_ : misere_results_;
-  }
+  Retrograde& results(Play play = Play::Normal) { return play == Play::Normal ? results_ : misere_results_; }
   const AnyValue& value(const AnyPosition& p);
   LoopyNimber grundy(const AnyPosition& p);
   // How many positions have become the followers of one that was asked for.
