@@ -39,7 +39,6 @@ class ReverseMoves {
     }
     kinds[it->second].all &= to;
     kinds[it->second].any |= to;
-    ++moves_;
   }
   // The bits of packed positions have moved: the new place of each.
   void move_bits(const std::vector<unsigned>& to) {
@@ -62,8 +61,6 @@ class ReverseMoves {
     given_up_ = true;
   }
   bool given_up() const { return given_up_; }
-  // How many moves were learned.
-  std::uint64_t moves() const { return moves_; }
 
   template <class F>
   void each(Player player, std::uint64_t to, const F& f) const {
@@ -85,7 +82,6 @@ class ReverseMoves {
   static std::size_t index(Player p) { return p == Player::Left ? 0 : 1; }
   std::array<boost::unordered_flat_map<Key, std::uint32_t, Hash>, 2> places_;
   std::array<std::vector<Kind>, 2> kinds_;
-  std::uint64_t moves_ = 0;
   bool given_up_ = false;
 };
 
