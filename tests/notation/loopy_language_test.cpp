@@ -109,6 +109,9 @@ TEST_F(LoopyLanguage, SumsOfInfinities) {
   EXPECT_EQ(ask("[oo(0,2) + 3, 1 + oo(0,2), oo(1) + oo(2), oo(0,2) + *2, oo() + 0]"),
             "[oo(1,3), oo(1,3), oo(), oo(0,2), oo()]");
   EXPECT_EQ(ask("[oo(0,2) + nim(1), outcome(oo(0,2)), outcome(oo(2)), outcome(oo(2) + 2)]"), "[oo(1,3), N, D, N]");
+  EXPECT_EQ(ask("[-oo(0,2), oo(0,2) - nim(1)]"), "[oo(0,2), oo(1,3)]");
+  EXPECT_EQ(ask("latex(oo(0,2))"), "{\\infty}_{0,2}");
+  EXPECT_EQ(ask("latex(oo())"), "{\\infty}");
   EXPECT_TRUE(ask("oo(0) + 1/2").starts_with("!oo(A) is added")) << ask("oo(0) + 1/2");
   EXPECT_TRUE(ask("oo(0) + over").starts_with("!oo(A) is added"));
 }

@@ -204,6 +204,51 @@ def test_a_partizan_class_may_loop():
 
     assert nimatron.canonical(Over()(1)) == Value("over")
     assert nimatron.outcome(Over()(1)) == "L"
+    assert nimatron.canonical(Over()(1) + Over()(1)) == Value("over")
+    assert nimatron.outcome(Over()(1) - Over()(1)) == "D"
+
+
+def test_moves_and_strategies_of_a_class_that_loops():
+    class UpAndDown(Ruleset):
+        """From 1 play can end or go on for ever, and who goes on never comes back to a win."""
+
+        def options(self, n):
+            return [n + 1] * (0 < n < 4) + [n - 1] * (n > 0)
+
+    game = UpAndDown()
+    assert [nimatron.outcome(game(n)) for n in range(5)] == ["P", "N", "D", "D", "D"]
+    assert [nimatron.grundy(game(n)) for n in range(4)] == [0, "oo(0)", "oo()", "oo()"]
+    assert nimatron.winning_moves(game(1)) == [game(0)]
+    assert nimatron.drawing_moves(game(1)) == [game(2)]
+    assert nimatron.winning_moves(game(2)) == []
+    assert nimatron.drawing_moves(game(3)) == [game(2), game(4)]
+    assert "UpAndDown(1) -> UpAndDown(0)" in str(nimatron.strategy(game(1)))
+    with pytest.raises(nimatron.Error, match="no player has a winning strategy"):
+        nimatron.strategy(game(2))
+    assert nimatron.canonical(game(2)) == Value("dud")
+    assert nimatron.outcome(game(1) + nimatron.nim(2)) == "D"
+
+
+def test_a_partizan_class_with_every_kind_of_answer():
+    class Graph(Ruleset):
+        moves = {0: ([], []), 1: ([0], [1]), 2: ([2], []), 3: ([1, 2], [0, 3]), 4: ([4], [4])}
+
+        def left(self, n):
+            return self.moves[n][0]
+
+        def right(self, n):
+            return self.moves[n][1]
+
+    game = Graph()
+    assert [str(nimatron.canonical(game(n))) for n in range(5)] == ["0", "over", "on", "{on|0}", "dud"]
+    assert [nimatron.outcome(game(n)) for n in range(5)] == ["P", "L", "L", "N", "D"]
+    assert nimatron.winning_moves(game(3), "left") == [game(1), game(2)]
+    assert nimatron.winning_moves(game(3), "right") == [game(0)]
+    assert nimatron.drawing_moves(game(4), "left") == [game(4)]
+    assert nimatron.degree(game(1)) == Value("over")
+    assert nimatron.canonical(game(2) - game(2)) == Value("dud")
+    with pytest.raises(nimatron.Error, match="stopper"):
+        nimatron.mean(game(4))
 
 
 def test_a_class_may_ask_the_engine():

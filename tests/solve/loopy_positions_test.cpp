@@ -176,11 +176,12 @@ TEST(LoopyPositions, MisereOutcomesOfRandomGraphsAndSums) {
 TEST(LoopyPositions, Distances) {
   using Result = TurnResult::Result;
   Random random(2);
+  std::uint64_t learned = 0;
   for (int i = 0; i < 500; ++i) {
     Budget budget;
     const auto g = shared(random_graph(random, i % 4 == 0, 9));
     const AnyRuleset r = GraphGame{g, "g"};
-    Retrograde<AnyRuleset> results(r, budget);
+    Retrograde results(r, budget, Play::Normal, i % 2 == 0 ? 1 : Retrograde::kMany);
     // In parts: later ones meet what is known.
     for (Node v = 0; v < g->options.size(); ++v) results(r.position(NodePosition{v}), Player::Left);
     for (Node v = 0; v < g->options.size(); ++v) {
@@ -201,7 +202,9 @@ TEST(LoopyPositions, Distances) {
         }
       }
     }
+    learned += results.learned();
   }
+  EXPECT_GT(learned, 100U) << "of some, the moves backwards were learned";
 }
 
 // A value is right if in every sum it does what the position does: here with the position of another graph, which is

@@ -54,10 +54,12 @@ class Match {
     }
     for (;;) {
       show();
-      if (is_third_time()) {
+      const auto times = times_here();
+      if (times >= 3) {
         say("This position has come up three times: the game is drawn.\n");
         return kAnswered;
       }
+      if (times == 2) say("This position has come up before; when it does so again, the game is drawn.\n");
       const auto moves = moves_of(mover());
       if (moves.empty()) {
         const Player winner = misere_ ? mover() : opponent(mover());
@@ -85,14 +87,14 @@ class Match {
     return name(p);
   }
 
-  // Whether the position, with the same player to move, was there twice before.
-  bool is_third_time() const {
-    if (ruleset_.facts().ends) return false;
+  // How often the position, with the same player to move, has come up.
+  std::size_t times_here() const {
+    if (ruleset_.facts().ends) return 1;
     std::size_t times = 0;
     for (auto i = history_.size(); i >= 1; i -= std::min<std::size_t>(i, ruleset_.impartial() ? 1 : 2)) {
       if (history_[i - 1] == history_.back()) ++times;
     }
-    return times >= 3;
+    return times;
   }
 
   std::vector<Move> moves_of(Player p) {

@@ -9,6 +9,7 @@
 #include "nimatron/engine/terms.h"
 #include "nimatron/engine/weights.h"
 #include "nimatron/value/atomic_weight.h"
+#include "nimatron/value/formulas.h"
 #include "nimatron/value/game.h"
 #include "nimatron/value/game_functions.h"
 #include "nimatron/value/loopy_functions.h"
@@ -364,7 +365,11 @@ std::vector<Entry> value_functions() {
        {a_game("G")},
        "The value as LaTeX.",
        "latex(^^*)",
-       [](Arguments& a) -> Answer { return latex(formula(games(a), any_value(a, 0))); }},
+       [](Arguments& a) -> Answer {
+         const Answer given = a.any(0);
+         if (const auto* n = found_in<LoopyNimber>(given)) return latex(formula(*n));
+         return latex(formula(games(a), any_value(a, 0)));
+       }},
       {"aw",
        AnswerType::Value,
        {a_game("G"), one_of({"check", "trace"})},

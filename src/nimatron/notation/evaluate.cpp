@@ -267,6 +267,7 @@ Answer Evaluator::signed_value(const Node& node) {
   if (const auto* loopy = found_in<LoopyValue>(a)) {
     return signed_loopy(session_->games(), signs, *loopy);
   }
+  if (found_in<LoopyNimber>(a) != nullptr && !switches) return a;  // an impartial game is its own negative
   if (is_ordinal_answer(a) && !switches) {
     if (std::count(node.text.begin(), node.text.end(), '-') % 2 == 0) return a;
     return found_in<Surreal>(a) != nullptr ? answer_of(-*found_in<Surreal>(a)) : a;

@@ -297,6 +297,7 @@ Node Parser::braces(std::string_view name) {
   }
   Node n = split_braces(items, 0, items.size(), bars, 0, bars.size(), column);
   n.extra = name;
+  if (!name.empty()) n.column = static_cast<std::uint32_t>(name.data() - source_.data());  // where it begins
   return n;
 }
 

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "nimatron/ruleset/any_ruleset.h"
+#include "nimatron/search/interner.h"
 #include "nimatron/search/retrograde.h"
 #include "nimatron/value/loopy.h"
 #include "nimatron/value/loopy_nimber.h"
@@ -36,16 +37,14 @@ class LoopyPositions {
   // reached from itself; one that can makes the answer false, also where it only grows for ever.
   bool ends(const AnyPosition& p);
 
-  Retrograde<AnyRuleset>& results(Play play = Play::Normal) {
-    return play == Play::Normal ? results_ : misere_results_;
-  }
+  Retrograde& results(Play play = Play::Normal) { return play == Play::Normal ? results_ : misere_results_; }
   const AnyValue& value(const AnyPosition& p);
   LoopyNimber grundy(const AnyPosition& p);
   // How many positions have become the followers of one that was asked for.
   std::uint64_t followers() const { return followers_; }
 
  private:
-  using Id = Retrograde<AnyRuleset>::Id;
+  using Id = Retrograde::Id;
   // The followers of a position without a known value, numbered from 0, which is the position.
   struct Followers {
     std::vector<Id> ids;
@@ -62,7 +61,7 @@ class LoopyPositions {
   AnyRuleset ruleset_;
   GameArena* games_;
   bool impartial_;
-  Retrograde<AnyRuleset> results_, misere_results_;
+  Retrograde results_, misere_results_;
   enum class Ends : std::uint8_t { Unknown, Open, Yes, No };
   Interner<AnyPosition> parts_;
   std::vector<Ends> ends_;  // by component

@@ -1,5 +1,8 @@
 #include "nimatron/value/formulas.h"
 
+#include <string>
+#include <utility>
+
 namespace nimatron {
 
 Formula formula(const Dyadic& x) {
@@ -24,6 +27,17 @@ Formula formula(const Genus& g) {
     }
   }
   return {scripts({number_sign(std::to_string(g.base()))}, {}, std::move(above))};
+}
+
+Formula formula(const LoopyNimber& n) {
+  if (n.number) return {number_sign(std::to_string(*n.number))};
+  if (n.reaches.empty()) return {name_sign("∞")};
+  Formula below;
+  for (const Nimber m : n.reaches) {
+    if (!below.empty()) below.push_back(comma_sign());
+    below.push_back(number_sign(std::to_string(m)));
+  }
+  return {scripts({name_sign("∞")}, std::move(below), {})};
 }
 
 }  // namespace nimatron
