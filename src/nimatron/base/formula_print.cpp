@@ -107,7 +107,7 @@ std::string mathml_of(const Sign& s, bool after_operand) {
       // A prime is small and high by itself.
       const auto is_prime = [](const Sign& sign) { return sign.text == "′"; };
       if (below.empty() && std::all_of(above.begin(), above.end(), is_prime)) {
-        return fmt::format("<mrow>{}{}</mrow>", row(s.parts[0]), signs(above));
+        return fmt::format("<mrow>{}{}</mrow>", row(s.parts[0]), row(above));
       }
       const char* name = below.empty() ? "msup" : above.empty() ? "msub" : "msubsup";
       return fmt::format("<{0}>{1}{2}{3}</{0}>", name, row(s.parts[0]), below.empty() ? "" : row(below),
