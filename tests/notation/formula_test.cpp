@@ -95,7 +95,7 @@ TEST(TypedFormula, IsWrittenInLatex) {
   EXPECT_EQ(typeset_as("n^2"), "n^{2}");
   EXPECT_EQ(typeset_as("l'[i,j]"), "l^{{\\prime}}[i,j]");
   EXPECT_EQ(typeset_as("\\lfloor\\varphi n\\rfloor"), "\\lfloor \\varphi n\\rfloor");
-  EXPECT_EQ(typeset_as("O(log r)"), "O({\\log}r)");
+  EXPECT_EQ(typeset_as("O(log r)"), "O({\\log}\\, r)");
 }
 
 // A letter is a letter, whatever game it might name elsewhere; what belongs to a script is what its brackets hold; an x

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "nimatron/base/canvas.h"
 #include "nimatron/base/formula.h"
 
@@ -102,6 +104,11 @@ std::string mathml_of(const Sign& s, bool after_operand) {
     case Kind::Scripts: {
       const auto& below = s.parts[1];
       const auto& above = s.parts[2];
+      // A prime is small and high by itself.
+      const auto is_prime = [](const Sign& sign) { return sign.text == "′"; };
+      if (below.empty() && std::all_of(above.begin(), above.end(), is_prime)) {
+        return fmt::format("<mrow>{}{}</mrow>", row(s.parts[0]), row(above));
+      }
       const char* name = below.empty() ? "msup" : above.empty() ? "msub" : "msubsup";
       return fmt::format("<{0}>{1}{2}{3}</{0}>", name, row(s.parts[0]), below.empty() ? "" : row(below),
                          above.empty() ? "" : row(above));

@@ -122,7 +122,12 @@ class FormulaReader {
     if (letters.size() > 1) {
       const auto* named = sign_of_command(letters == "phi" ? "varphi" : letters);
       if (named != nullptr && (named->kind == Sign::Kind::Letter || named->text == letters)) {
-        return out.push_back({named->kind, std::string(named->text)});
+        out.push_back({named->kind, std::string(named->text)});
+        // log r
+        if (named->text == letters && peek() == ' ' && (is_latin(peek(1)) || is_decimal(peek(1)))) {
+          out.push_back({Sign::Kind::Space, "0.17em"});
+        }
+        return;
       }
       if (kind_of_name(letters, library_entries()) != NameKind::Unknown) return out.push_back(name_sign(letters));
     }
