@@ -157,11 +157,12 @@ TEST(Explorer, SaysWhatIsTouchedForAMove) {
   EXPECT_EQ(touches("pass(nim)(2:2,3)", "pass(nim)(2:2,1)"), Json({"heap2.2"}));
   EXPECT_EQ(touches("pushcram(2:2x2)", "push(vcram,hcram)(2:##/..)"), Json({"a1", "b1"}));
   EXPECT_EQ(touches("push(push(nim,wythoff),euclid)(1:2:3,5)", "push(push(nim,wythoff),euclid)(1:2:0,5)"),
-            Json({"heap1.1", "heap1.1"}));
+            Json({"heap1.1", "heap1.3"}));
   EXPECT_EQ(touches("nim(2) + domineering(2x2)", "nim(0) + domineering(../..)"), Json({"1.heap1.1"}));
   // What an operator adds.
   EXPECT_EQ(touches("pass(nim)(2,3)", "pass(nim)(2:2,3)"), Json({"button"}));
-  EXPECT_EQ(touches("push_before(nim,wythoff)(1,1)", "push_before(nim,wythoff)(2:0,1)"), Json({"button", "heap1.1"}));
+  EXPECT_EQ(touches("push_before(nim,wythoff)(1,1)", "push_before(nim,wythoff)(2:0,1)"),
+            Json({"button", "heap1.1", "heap1.1"}));
   EXPECT_EQ(touches("push_before(nim,wythoff)(1,1)", "push_before(nim,wythoff)(0,1)"), Json({"heap1.1"}));
   // Heaps that are broken up, stacks, stalks, parallel edges, boards with holes, literal games.
   EXPECT_EQ(touches("octal[C.1](7)", "octal[C.1](1,2,4)"), Json({"heap1.2", "heap1.1", "heap1.4"}));
@@ -170,10 +171,10 @@ TEST(Explorer, SaysWhatIsTouchedForAMove) {
   EXPECT_EQ(touches("spindly(3,-2,1,-2)", "spindly()"), Json({"black"}));
   EXPECT_EQ(touches("spindly(3,-2,1,-2)", "spindly(2,-2,1,-2)", 1), Json({"top"}));
   EXPECT_EQ(touches("lopchop(BRB)", "lopchop(BR)"), Json({"top"}));
-  EXPECT_EQ(touches("hackenbush(0-1B,0-1G)", "hackenbush(0-1G)"), Json({"0-1"}));
-  EXPECT_EQ(touches("hackenbush(0-1B,0-1G)", "hackenbush(0-1B)"), Json({"0-1.2"}));
+  EXPECT_EQ(touches("hackenbush(0-1B,1-1R,1-0G)", "hackenbush(0-1G,1-1R)"), Json({"0-1"}));
+  EXPECT_EQ(touches("hackenbush(0-1B,1-1R,1-0G)", "hackenbush(0-1B,1-1R)"), Json({"0-1.2"}));
   EXPECT_EQ(touches("snort(o#./##x/.oo)", "snort(o#x/##x/.oo)"), Json({"c1"}));
-  EXPECT_EQ(touches("topplingdominoes(BG#RB)", "topplingdominoes(B##RB)"), Json({"2"}));
+  EXPECT_EQ(touches("topplingdominoes(BG#RB)", "topplingdominoes(B##RB)"), Json({"2", "2"}));
   EXPECT_EQ(touches("foxgeese(x.x/o../...@wait)", "foxgeese(..x/ox./...)"), Json({"a1", "b2"}));
   EXPECT_EQ(touches("lctr_nr(5,4,4)", "lctr_nr(4^2@T)"), Json({"row1"}));
   EXPECT_EQ(touches("form({0||0|-2})", "form(0)"), Json({"left1"}));
@@ -184,7 +185,7 @@ TEST(Explorer, SaysWhatIsTouchedForAMove) {
 TEST(Explorer, CompoundsAreTouchedInTheirPositions) {
   EXPECT_EQ(touches("selective(nim(3),nim(2))", "selective(nim(1),nim(0))"), Json({"1.heap1.2", "2.heap1.1"}));
   EXPECT_EQ(touches("selective(nim(3),nim(2))", "selective(nim(1),nim(2))"), Json({"1.heap1.2", "1.heap1.2"}));
-  EXPECT_EQ(touches("conjunctive(nim(1),lctr(2,1))", "conjunctive(nim(0),lctr(1))"), Json());
+  EXPECT_EQ(touches("conjunctive(nim(1),lctr(2,1))", "conjunctive(nim(0),lctr(1))"), Json({"1.heap1.1", "2.column1"}));
   EXPECT_EQ(touches("sequential(nim(3),nim(1))", "sequential(nim(2),nim(1))"), Json({"1.heap1.3"}));
   EXPECT_EQ(touches("ordinal(nim(2),nim(3))", "ordinal(nim(1),0)"), Json({"1.heap1.2"}));
   EXPECT_EQ(touches("ordinal(nim(2),nim(3))", "ordinal(nim(2),nim(0))"), Json({"2.heap1.1"}));

@@ -23,8 +23,8 @@ void add_shape(Canvas& canvas, Canvas::Kind kind, double x1, double y1, double x
   canvas.mark({kind, x1, y1, x2, y2, colour, width});
 }
 
-void add_coordinate(Canvas& canvas, double x, double y, std::string text) {
-  canvas.label({x, y, std::move(text), Canvas::Anchor::Middle, 11, kSoft});
+void add_coordinate(Canvas& canvas, double x, double y, std::string text, double large = 1) {
+  canvas.label({x, y, std::move(text), Canvas::Anchor::Middle, 11 * large, kSoft});
 }
 
 std::string column_letters(int column) {
@@ -99,24 +99,27 @@ void Touching::draw_point(std::span<const Placed> options) {
   }
   Canvas canvas(most > 16 ? 20 : 32);
   const auto side = static_cast<double>(most);
-  for (std::int64_t i = 0; i <= most; ++i) {
+  // Where there are many points, fewer lines, and letters and the piece as large as on a board of this size.
+  const double large = std::max(1.0, side / 24);
+  const std::int64_t lines = most > 40 ? 5 : 1, numbers = most > 40 ? 10 : most > 20 ? 5 : 1;
+  for (std::int64_t i = 0; i <= most; i += lines) {
     const auto d = static_cast<double>(i);
     add_shape(canvas, Canvas::Kind::Line, d, 0, d, side, kFaint, 1);
-    add_shape(canvas, Canvas::Kind::Line, 0, d, side, d, kFaint, 1);
-    if (i % (most > 20 ? 5 : 1) != 0) continue;
-    add_coordinate(canvas, d, side + 0.9, std::to_string(i));
-    add_coordinate(canvas, -0.9, side - d, std::to_string(i));
+    add_shape(canvas, Canvas::Kind::Line, 0, side - d, side, side - d, kFaint, 1);
+    if (i % numbers != 0) continue;
+    add_coordinate(canvas, d, side + 0.9 * large, std::to_string(i), large);
+    add_coordinate(canvas, -0.9 * large, side - d, std::to_string(i), large);
   }
   const auto here = [&](std::int64_t x, std::int64_t y, double r, Colour colour) {
     const double cx = static_cast<double>(x), cy = side - static_cast<double>(y);
     add_shape(canvas, Canvas::Kind::Disc, cx - r, cy - r, cx + r, cy + r, colour, 1.5);
   };
   for (const auto& [x, y] : reached) {
-    here(x, y, 0.25, kPaper);
+    here(x, y, std::min(0.45, 0.25 * large), kPaper);
     const double cx = static_cast<double>(x), cy = side - static_cast<double>(y);
     spot(fmt::format("{},{}", x, y), cx - 0.5, cy - 0.5, cx + 0.5, cy + 0.5);
   }
-  here(numbers_[0], numbers_[1], 0.4, kHere);
+  here(numbers_[0], numbers_[1], 0.4 * large, kHere);
   finish(canvas);
 }
 
