@@ -284,6 +284,8 @@ TEST(Explorer, SaysWhy) {
       "Left has 1 move that Right can never spoil, and Right has 0 moves that Left cannot. Left has a winning move, "
       "and an answer to every move of Right.");
   EXPECT_EQ(why("domineering(2x2)"), "The move a1-a2 wins: every answer to it loses.");
+  EXPECT_EQ(asked({{"ask", "position"}, {"text", "wythoff(3,5)"}})["known"],
+            "by Wythoff's theorem (W. A. Wythoff, A modification of the game of nim, 1907)");
 }
 
 TEST(Explorer, HasEveryGameOfTheLibraryAsATemplate) {

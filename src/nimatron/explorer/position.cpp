@@ -6,6 +6,7 @@
 #include <random>
 #include <span>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/loopy_values.h"
@@ -14,6 +15,7 @@
 #include "nimatron/engine/terms.h"
 #include "nimatron/explorer/sentences.h"
 #include "nimatron/explorer/shown.h"
+#include "nimatron/notation/evidence_text.h"
 #include "nimatron/notation/formula_text.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/proof/proof_games.h"
@@ -73,6 +75,9 @@ class Findings {
       if (q.of == Question::Of::Every || (q.of == Question::Of::Impartial) == impartial_) answer(q);
     }
     out_["why"] = why();
+    attempt([&] {
+      if (auto words = known(); !words.empty()) out_["known"] = std::move(words);
+    });
     if (!impartial_) thermal();
     r_.tell("partial", out_);
     value_moves();
@@ -196,6 +201,17 @@ class Findings {
       }
     }
     return outcome.empty() || outcome == "N" ? safe : safe + said("outcome");
+  }
+
+  // The theorem, the proved period, pattern or law that says who wins; empty if none does.
+  std::string known() const {
+    using namespace evidence;
+    const auto who = r_.flag("misere") ? ask(r_.session(), question::MisereOutcome{}, term_)
+                                       : ask(r_.session(), question::Outcome{}, term_);
+    const auto& e = who.evidence;
+    const bool proved = std::holds_alternative<ByTheorem>(e) || std::holds_alternative<ByPeriod>(e) ||
+                        std::holds_alternative<ByPattern>(e) || std::holds_alternative<ByAutomaton>(e);
+    return proved ? text_of(e) : std::string();
   }
 
   void thermal() {

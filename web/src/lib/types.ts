@@ -101,6 +101,7 @@ export interface Position extends Answered {
   parts: Part[];
   facts?: Fact[];
   why?: string;
+  known?: string; // by what it is known who wins
   moves?: Side[];
   thermograph?: Scene;
   // Of an expression that is not a position.
