@@ -1,17 +1,17 @@
-var hn = Array.isArray, ci = Array.prototype.indexOf, Wt = Array.prototype.includes, gr = Array.from, dn = Object.defineProperty, Ht = Object.getOwnPropertyDescriptor, hi = Object.getOwnPropertyDescriptors, di = Object.prototype, vi = Array.prototype, vn = Object.getPrototypeOf, en = Object.isExtensible;
-const pi = () => {
+var dn = Array.isArray, hi = Array.prototype.indexOf, Yt = Array.prototype.includes, _r = Array.from, vn = Object.defineProperty, qt = Object.getOwnPropertyDescriptor, di = Object.getOwnPropertyDescriptors, vi = Object.prototype, pi = Array.prototype, pn = Object.getPrototypeOf, tn = Object.isExtensible;
+const gi = () => {
 };
-function gi(t) {
+function _i(t) {
   for (var e = 0; e < t.length; e++)
     t[e]();
 }
-function pn() {
+function gn() {
   var t, e, r = new Promise((n, i) => {
     t = n, e = i;
   });
   return { promise: r, resolve: t, reject: e };
 }
-function _i(t, e) {
+function wi(t, e) {
   if (Array.isArray(t))
     return t;
   if (!(Symbol.iterator in t))
@@ -21,62 +21,62 @@ function _i(t, e) {
     if (r.push(n), r.length === e) break;
   return r;
 }
-const ne = 2, Et = 4, _r = 8, gn = 1 << 24, Le = 16, ze = 32, ot = 64, Mr = 128, Fr = 256, Pe = 512, X = 1024, V = 2048, Ee = 4096, fe = 8192, re = 16384, Rt = 32768, Yt = 1 << 25, Mt = 65536, ur = 1 << 17, wi = 1 << 18, Ot = 1 << 19, mi = 1 << 20, Be = 1 << 25, cr = 1 << 21, kt = 1 << 22, st = 1 << 23, sr = Symbol("$state"), _n = Symbol("component"), yi = Symbol(""), wn = Symbol("attributes"), Sr = Symbol("class"), bi = Symbol("style"), Tr = Symbol("text"), Kt = new class extends Error {
+const oe = 2, Et = 4, wr = 8, _n = 1 << 24, Le = 16, ze = 32, st = 64, Sr = 128, Pr = 256, Pe = 512, $ = 1024, V = 2048, Ee = 4096, ue = 8192, se = 16384, Rt = 32768, Gt = 1 << 25, Mt = 65536, cr = 1 << 17, mi = 1 << 18, Ot = 1 << 19, yi = 1 << 20, Be = 1 << 25, hr = 1 << 21, kt = 1 << 22, it = 1 << 23, or = Symbol("$state"), wn = Symbol("component"), bi = Symbol(""), mn = Symbol("attributes"), Tr = Symbol("class"), xi = Symbol("style"), Ar = Symbol("text"), Xt = new class extends Error {
   name = "StaleReactionError";
   message = "The reaction that called `getAbortSignal()` was re-run or destroyed";
-}(), xi = 1, ki = 2, mn = 4, Ei = 8, Mi = 16, yn = 1, Si = 2, bn = {}, K = Symbol("uninitialized"), Ti = "http://www.w3.org/1999/xhtml";
-function Ai() {
+}(), ki = 1, Ei = 2, yn = 4, Mi = 8, Si = 16, bn = 1, Ti = 2, xn = {}, Z = Symbol("uninitialized"), Ai = "http://www.w3.org/1999/xhtml";
+function Ci() {
   console.warn("https://svelte.dev/e/derived_inert");
 }
-function Ci() {
+function Ri() {
   console.warn("https://svelte.dev/e/svelte_boundary_reset_noop");
 }
-function xn(t) {
+function kn(t) {
   return t === this.v;
 }
-function Ri(t, e) {
+function Oi(t, e) {
   return t != t ? e == e : t !== e || t !== null && typeof t == "object" || typeof t == "function";
 }
-function kn(t) {
-  return !Ri(t, this.v);
+function En(t) {
+  return !Oi(t, this.v);
 }
-function Oi() {
+function Ni() {
   throw new Error("https://svelte.dev/e/async_derived_orphan");
 }
-function Ni(t, e, r) {
+function Di(t, e, r) {
   throw new Error("https://svelte.dev/e/each_key_duplicate");
 }
-function Di(t) {
+function Li(t) {
   throw new Error("https://svelte.dev/e/effect_in_teardown");
 }
-function Li() {
+function Ii() {
   throw new Error("https://svelte.dev/e/effect_in_unowned_derived");
 }
-function Ii(t) {
+function Fi(t) {
   throw new Error("https://svelte.dev/e/effect_orphan");
 }
-function Fi() {
+function Pi() {
   throw new Error("https://svelte.dev/e/effect_update_depth_exceeded");
 }
-function Pi() {
+function zi() {
   throw new Error("https://svelte.dev/e/state_descriptors_fixed");
 }
-function zi() {
+function ji() {
   throw new Error("https://svelte.dev/e/state_prototype_fixed");
 }
-function ji() {
+function Hi() {
   throw new Error("https://svelte.dev/e/state_unsafe_mutation");
 }
-function Hi() {
+function qi() {
   throw new Error("https://svelte.dev/e/svelte_boundary_reset_onerror");
 }
-let ue = null;
+let ce = null;
 function St(t) {
-  ue = t;
+  ce = t;
 }
-function Xt(t, e = !1, r) {
-  ue = {
-    p: ue,
+function Qt(t, e = !1, r) {
+  ce = {
+    p: ce,
     i: !1,
     c: null,
     e: null,
@@ -84,55 +84,55 @@ function Xt(t, e = !1, r) {
     x: null,
     r: (
       /** @type {Effect} */
-      C
+      R
     ),
     l: null
   };
 }
-function Qt(t) {
+function Zt(t) {
   var e = (
     /** @type {ComponentContext} */
-    ue
+    ce
   ), r = e.e;
   if (r !== null) {
     e.e = null;
     for (var n of r)
-      Hn(n);
+      qn(n);
   }
-  return e.i = !0, ue = e.p, Pr(t);
+  return e.i = !0, ce = e.p, zr(t);
 }
-function Pr(t = {}) {
-  return dn(t, _n, { value: !0 }), t;
+function zr(t = {}) {
+  return vn(t, wn, { value: !0 }), t;
 }
-function En() {
+function Mn() {
   return !0;
 }
 let xt = [];
-function qi() {
+function Bi() {
   var t = xt;
-  xt = [], gi(t);
+  xt = [], _i(t);
 }
-function Xe(t) {
+function Ke(t) {
   if (xt.length === 0) {
     var e = xt;
     queueMicrotask(() => {
-      e === xt && qi();
+      e === xt && Bi();
     });
   }
   xt.push(t);
 }
-const Bi = -7169;
+const Vi = -7169;
 function G(t, e) {
-  t.f = t.f & Bi | e;
+  t.f = t.f & Vi | e;
 }
-function zr(t) {
-  (t.f & Pe) !== 0 || t.deps === null ? G(t, X) : G(t, Ee);
+function jr(t) {
+  (t.f & Pe) !== 0 || t.deps === null ? G(t, $) : G(t, Ee);
 }
-function Mn(t, e) {
-  (t.f & V) !== 0 ? e.set(t, V) : (t.f & Ee) !== 0 && e.get(t) !== V && e.set(t, Ee), G(t, X);
+function Sn(t, e) {
+  (t.f & V) !== 0 ? e.set(t, V) : (t.f & Ee) !== 0 && e.get(t) !== V && e.set(t, Ee), G(t, $);
 }
-function Zt(t) {
-  var e = A, r = C;
+function $t(t) {
+  var e = A, r = R;
   Oe(null), We(null);
   try {
     return t();
@@ -140,145 +140,145 @@ function Zt(t) {
     Oe(e), We(r);
   }
 }
-function Vi(t, e, r, n) {
-  const i = jr;
-  var s = t.filter((p) => !p.settled), o = e.map(i);
+function Ui(t, e, r, n) {
+  const i = Hr;
+  var s = t.filter((v) => !v.settled), o = e.map(i);
   if (r.length === 0 && s.length === 0) {
     n(o);
     return;
   }
   var l = (
     /** @type {Effect} */
-    C
-  ), u = Ui(), f = s.length === 1 ? s[0].promise : s.length > 1 ? Promise.all(s.map((p) => p.promise)) : null;
-  function c(p) {
-    if ((l.f & re) === 0) {
+    R
+  ), u = Wi(), f = s.length === 1 ? s[0].promise : s.length > 1 ? Promise.all(s.map((v) => v.promise)) : null;
+  function c(v) {
+    if ((l.f & se) === 0) {
       u();
       try {
-        n([...o, ...p]);
+        n([...o, ...v]);
       } catch (g) {
         qe(g, l);
       }
-      hr();
+      dr();
     }
   }
-  var d = Sn();
+  var d = Tn();
   if (r.length === 0) {
     f.then(() => c([])).finally(d);
     return;
   }
-  function v() {
-    Promise.all(r.map((p) => /* @__PURE__ */ Wi(p))).then(c).catch((p) => qe(p, l)).finally(d);
+  function p() {
+    Promise.all(r.map((v) => /* @__PURE__ */ Yi(v))).then(c).catch((v) => qe(v, l)).finally(d);
   }
   f ? f.then(() => {
-    if ((l.f & re) !== 0) {
+    if ((l.f & se) !== 0) {
       d();
       return;
     }
-    u(), v(), hr();
-  }) : v();
+    u(), p(), dr();
+  }) : p();
 }
-function Ui() {
+function Wi() {
   var t = (
     /** @type {Effect} */
-    C
-  ), e = A, r = ue, n = (
-    /** @type {Batch} */
     R
+  ), e = A, r = ce, n = (
+    /** @type {Batch} */
+    O
   );
   return function(s = !0) {
-    We(t), Oe(e), St(r), s && (t.f & re) === 0 && (n?.activate(), n?.apply());
+    We(t), Oe(e), St(r), s && (t.f & se) === 0 && (n?.activate(), n?.apply());
   };
 }
-function hr(t = !0) {
-  We(null), Oe(null), St(null), t && R?.deactivate();
+function dr(t = !0) {
+  We(null), Oe(null), St(null), t && O?.deactivate();
 }
-function Sn() {
+function Tn() {
   var t = (
     /** @type {Effect} */
-    C
+    R
   ), e = t.b, r = (
     /** @type {Batch} */
-    R
+    O
   ), n = !!e?.is_rendered();
   return e?.update_pending_count(1, r), r.increment(n, t), () => {
     e?.update_pending_count(-1, r), r.decrement(n, t);
   };
 }
 // @__NO_SIDE_EFFECTS__
-function jr(t) {
-  var e = ne | V;
-  return C !== null && (C.f |= Ot), {
-    ctx: ue,
+function Hr(t) {
+  var e = oe | V;
+  return R !== null && (R.f |= Ot), {
+    ctx: ce,
     deps: null,
     effects: null,
-    equals: xn,
+    equals: kn,
     f: e,
     fn: t,
     reactions: null,
     rv: 0,
     v: (
       /** @type {V} */
-      K
+      Z
     ),
     wv: 0,
-    parent: C,
+    parent: R,
     ac: null
   };
 }
-const Ft = Symbol("obsolete");
+const Pt = Symbol("obsolete");
 // @__NO_SIDE_EFFECTS__
-function Wi(t, e, r) {
+function Yi(t, e, r) {
   let n = (
     /** @type {Effect | null} */
-    C
+    R
   );
-  n === null && Oi();
+  n === null && Ni();
   var i = (
     /** @type {Promise<V>} */
     /** @type {unknown} */
     void 0
-  ), s = dt(
+  ), s = ht(
     /** @type {V} */
-    K
+    Z
   ), o = !A, l = /* @__PURE__ */ new Set();
-  return os(() => {
+  return as(() => {
     var u = (
       /** @type {Effect} */
-      C
-    ), f = pn();
+      R
+    ), f = gn();
     i = f.promise;
     try {
-      Promise.resolve(t()).then(f.resolve, (p) => {
-        p !== Kt && f.reject(p);
-      }).finally(hr);
-    } catch (p) {
-      f.reject(p), hr();
+      Promise.resolve(t()).then(f.resolve, (v) => {
+        v !== Xt && f.reject(v);
+      }).finally(dr);
+    } catch (v) {
+      f.reject(v), dr();
     }
     var c = (
       /** @type {Batch} */
-      R
+      O
     );
     if (o) {
       if ((u.f & Rt) !== 0)
-        var d = Sn();
+        var d = Tn();
       if (
         // boundary can be null if the async derived is inside an $effect.root not connected to the component render tree
         n.b?.is_rendered()
       )
-        c.async_deriveds.get(u)?.reject(Ft);
+        c.async_deriveds.get(u)?.reject(Pt);
       else
-        for (const p of l.values())
-          p.reject(Ft);
+        for (const v of l.values())
+          v.reject(Pt);
       l.add(f), c.async_deriveds.set(u, f);
     }
-    const v = (p, g = void 0) => {
-      d?.(), l.delete(f), g !== Ft && (c.activate(), g ? (s.f |= st, Tt(s, g)) : ((s.f & st) !== 0 && (s.f ^= st), Tt(s, p)), c.deactivate());
+    const p = (v, g = void 0) => {
+      d?.(), l.delete(f), g !== Pt && (c.activate(), g ? (s.f |= it, Tt(s, g)) : ((s.f & it) !== 0 && (s.f ^= it), Tt(s, v)), c.deactivate());
     };
-    f.promise.then(v, (p) => v(null, p || "unknown"));
-  }), jn(() => {
+    f.promise.then(p, (v) => p(null, v || "unknown"));
+  }), Hn(() => {
     for (const u of l)
-      u.reject(Ft);
+      u.reject(Pt);
   }), new Promise((u) => {
     function f(c) {
       function d() {
@@ -290,64 +290,64 @@ function Wi(t, e, r) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function H(t) {
-  const e = /* @__PURE__ */ jr(t);
-  return Yn(e), e;
+function B(t) {
+  const e = /* @__PURE__ */ Hr(t);
+  return Gn(e), e;
 }
 // @__NO_SIDE_EFFECTS__
-function Yi(t) {
-  const e = /* @__PURE__ */ jr(t);
-  return e.equals = kn, e;
-}
 function Gi(t) {
+  const e = /* @__PURE__ */ Hr(t);
+  return e.equals = En, e;
+}
+function Ji(t) {
   var e = t.effects;
   if (e !== null) {
     t.effects = null;
     for (var r = 0; r < e.length; r += 1)
-      me(
+      be(
         /** @type {Effect} */
         e[r]
       );
   }
 }
-function Hr(t) {
-  var e, r = C, n = t.parent;
-  if (!lt && n !== null && t.v !== K && // if it was never evaluated before, it's guaranteed to fail downstream, so we try to execute instead
-  (n.f & (re | fe)) !== 0)
-    return Ai(), t.v;
+function qr(t) {
+  var e, r = R, n = t.parent;
+  if (!at && n !== null && t.v !== Z && // if it was never evaluated before, it's guaranteed to fail downstream, so we try to execute instead
+  (n.f & (se | ue)) !== 0)
+    return Ci(), t.v;
   We(n);
   try {
-    Gi(t), e = Xn(t);
+    Ji(t), e = Qn(t);
   } finally {
     We(r);
   }
   return e;
 }
-function Tn(t) {
-  var e = Hr(t);
-  if (!t.equals(e) && (t.wv = Jn(), (!R?.is_fork || t.deps === null) && (R !== null ? (R.capture(t, e, !0), Ar?.capture(t, e, !0)) : t.v = e, t.deps === null))) {
-    G(t, X);
+function An(t) {
+  var e = qr(t);
+  if (!t.equals(e) && (t.wv = Kn(), (!O?.is_fork || t.deps === null) && (O !== null ? (O.capture(t, e, !0), Cr?.capture(t, e, !0)) : t.v = e, t.deps === null))) {
+    G(t, $);
     return;
   }
-  lt || (Ie !== null ? (Vr() || R?.is_fork) && Ie.set(t, e) : zr(t));
+  at || (Ie !== null ? (Ur() || O?.is_fork) && Ie.set(t, e) : jr(t));
 }
-function Ji(t) {
+function Ki(t) {
   if (t.effects !== null)
     for (const e of t.effects)
-      (e.teardown || e.ac) && (e.teardown?.(), e.ac !== null && Zt(() => {
-        e.ac.abort(Kt), e.ac = null;
-      }), e.fn !== null && (e.teardown = pi), Gt(e, 0), Yr(e));
+      (e.teardown || e.ac) && (e.teardown?.(), e.ac !== null && $t(() => {
+        e.ac.abort(Xt), e.ac = null;
+      }), e.fn !== null && (e.teardown = gi), Jt(e, 0), Gr(e));
 }
-function An(t) {
+function Cn(t) {
   if (t.effects !== null)
     for (const e of t.effects)
       e.teardown && e.fn !== null && At(e);
 }
-let yr = null, bt = null, R = null, Ar = null, Ie = null, Cr = null, br = !1, qt = null, or = null;
-var tn = 0;
-let Ki = 1;
-class at {
-  id = Ki++;
+let br = null, bt = null, O = null, Cr = null, Ie = null, Rr = null, xr = !1, Bt = null, ar = null;
+var rn = 0;
+let Xi = 1;
+class ot {
+  id = Xi++;
   /** True as soon as `#process` was called */
   started = !1;
   linked = !0;
@@ -434,7 +434,7 @@ class at {
   is_fork = !1;
   #f = !1;
   constructor() {
-    bt === null ? yr = bt = this : (bt.next = this, this.prev = bt), bt = this;
+    bt === null ? br = bt = this : (bt.next = this, this.prev = bt), bt = this;
   }
   #h() {
     if (this.is_fork) return !0;
@@ -491,16 +491,16 @@ class at {
   #u() {
     var e = [];
     for (const s of this.#n)
-      if (!((s.f & re) !== 0 || (s.f & (V | Ee)) === 0)) {
+      if (!((s.f & se) !== 0 || (s.f & (V | Ee)) === 0)) {
         for (var r = s, n = !1; r.parent !== null; ) {
           r = r.parent;
           var i = r.f;
-          if ((i & (ot | ze)) !== 0) {
-            if ((i & X) === 0) {
+          if ((i & (st | ze)) !== 0) {
+            if ((i & $) === 0) {
               n = !0;
               break;
             }
-            r.f ^= X;
+            r.f ^= $;
           }
         }
         n || e.push(r);
@@ -512,26 +512,26 @@ class at {
     for (const [l, u] of this.#a)
       G(l, u), this.schedule(l);
     this.apply();
-    for (var e = qt = [], r = [], n = or = []; this.#n.length > 0; ) {
-      tn++ > 1e3 && (this.#p(), Xi());
+    for (var e = Bt = [], r = [], n = ar = []; this.#n.length > 0; ) {
+      rn++ > 1e3 && (this.#p(), Qi());
       for (const l of this.#u())
         try {
           this.#w(l, e, r);
         } catch (u) {
-          throw On(l), this.#h() || this.discard(), u;
+          throw Nn(l), this.#h() || this.discard(), u;
         }
     }
-    if (R = null, n.length > 0) {
-      var i = at.ensure();
+    if (O = null, n.length > 0) {
+      var i = ot.ensure();
       for (const l of n)
         i.schedule(l);
     }
-    if (qt = null, or = null, this.#h()) {
+    if (Bt = null, ar = null, this.#h()) {
       this.#m(r), this.#m(e);
       for (const [l, u] of this.#l)
-        Rn(l, u);
+        On(l, u);
       n.length > 0 && /** @type {unknown} */
-      R.#d();
+      O.#d();
       return;
     }
     const s = this.#y();
@@ -541,11 +541,11 @@ class at {
     }
     this.#a.clear();
     for (const l of this.#e) l(this);
-    this.#e.clear(), Ar = this, rn(r), rn(e), Ar = null, this.#r?.resolve();
+    this.#e.clear(), Cr = this, nn(r), nn(e), Cr = null, this.#r?.resolve();
     var o = (
       /** @type {Batch | null} */
       /** @type {unknown} */
-      R
+      O
     );
     this.#t === 0 && (this.#n.length === 0 || o !== null) && this.#p(), o !== null && (Ve.clear(), o.#d());
   }
@@ -557,11 +557,11 @@ class at {
    * @param {Effect[]} render_effects
    */
   #w(e, r, n) {
-    e.f ^= X;
+    e.f ^= $;
     for (var i = e.first; i !== null; ) {
-      var s = i.f, o = (s & (ze | ot)) !== 0, l = o && (s & X) !== 0, u = l || (s & fe) !== 0 || this.#l.has(i);
+      var s = i.f, o = (s & (ze | st)) !== 0, l = o && (s & $) !== 0, u = l || (s & ue) !== 0 || this.#l.has(i);
       if (!u && i.fn !== null) {
-        o ? i.f ^= X : (s & Et) !== 0 ? r.push(i) : er(i) && ((s & Le) !== 0 && this.add_dirty_reaction(i, Ee), At(i));
+        o ? i.f ^= $ : (s & Et) !== 0 ? r.push(i) : tr(i) && ((s & Le) !== 0 && this.add_dirty_reaction(i, Ee), At(i));
         var f = i.first;
         if (f !== null) {
           i = f;
@@ -603,10 +603,10 @@ class at {
     e.async_deriveds.clear(), this.transfer_reactions(e.#a);
     const r = (n) => {
       var i = n.reactions;
-      if (i !== null && !((n.f & ne) !== 0 && (n.f & (V | Ee)) === 0))
+      if (i !== null && !((n.f & oe) !== 0 && (n.f & (V | Ee)) === 0))
         for (const l of i) {
           var s = l.f;
-          if ((s & ne) !== 0)
+          if ((s & oe) !== 0)
             r(
               /** @type {Derived} */
               l
@@ -622,14 +622,14 @@ class at {
     };
     for (const n of this.current.keys())
       r(n);
-    this.oncommit(() => e.discard()), e.#p(), R = this, this.#d();
+    this.oncommit(() => e.discard()), e.#p(), O = this, this.#d();
   }
   /**
    * @param {Effect[]} effects
    */
   #m(e) {
     for (var r = 0; r < e.length; r += 1)
-      Mn(e[r], this.#a);
+      Sn(e[r], this.#a);
   }
   /**
    * Associate a change to a given source with the current
@@ -639,26 +639,26 @@ class at {
    * @param {boolean} [is_derived]
    */
   capture(e, r, n = !1) {
-    e.v !== K && !this.previous.has(e) && this.previous.set(e, e.v), (e.f & st) === 0 && (this.current.set(e, [r, n]), Ie?.set(e, r)), this.is_fork || (e.v = r);
+    e.v !== Z && !this.previous.has(e) && this.previous.set(e, e.v), (e.f & it) === 0 && (this.current.set(e, [r, n]), Ie?.set(e, r)), this.is_fork || (e.v = r);
   }
   activate() {
-    R = this;
+    O = this;
   }
   deactivate() {
-    R = null, Ie = null;
+    O = null, Ie = null;
   }
   flush() {
     try {
-      br = !0, R = this, this.#d();
+      xr = !0, O = this, this.#d();
     } finally {
-      tn = 0, Cr = null, qt = null, or = null, br = !1, R = null, Ie = null, Ve.clear();
+      rn = 0, Rr = null, Bt = null, ar = null, xr = !1, O = null, Ie = null, Ve.clear();
     }
   }
   discard() {
     for (const e of this.#o) e(this);
     this.#o.clear();
     for (const e of this.async_deriveds.values())
-      e.reject(Ft);
+      e.reject(Pt);
     this.#p(), this.#r?.resolve();
   }
   /**
@@ -668,52 +668,52 @@ class at {
     this.#s.push(e);
   }
   #b() {
-    for (let d = yr; d !== null; d = d.next) {
+    for (let d = br; d !== null; d = d.next) {
       var e = d.id < this.id, r = [];
-      for (const [v, [p, g]] of this.current) {
-        if (d.current.has(v)) {
+      for (const [p, [v, g]] of this.current) {
+        if (d.current.has(p)) {
           var n = (
             /** @type {[any, boolean]} */
-            d.current.get(v)[0]
+            d.current.get(p)[0]
           );
-          if (e && p !== n)
-            d.current.set(v, [p, g]);
+          if (e && v !== n)
+            d.current.set(p, [v, g]);
           else
             continue;
         }
-        r.push(v);
+        r.push(p);
       }
       if (e)
-        for (const [v, p] of this.async_deriveds) {
-          const g = d.async_deriveds.get(v);
-          g && p.promise.then(g.resolve).catch(g.reject);
+        for (const [p, v] of this.async_deriveds) {
+          const g = d.async_deriveds.get(p);
+          g && v.promise.then(g.resolve).catch(g.reject);
         }
       var i = [...d.current.keys()].filter(
-        (v) => !/** @type {[any, boolean]} */
-        d.current.get(v)[1]
+        (p) => !/** @type {[any, boolean]} */
+        d.current.get(p)[1]
       );
       if (!(!d.started || i.length === 0)) {
-        var s = i.filter((v) => !this.current.has(v));
+        var s = i.filter((p) => !this.current.has(p));
         if (s.length === 0)
           e && d.discard();
         else if (r.length > 0) {
           if (e)
-            for (const v of this.#c)
-              d.unskip_effect(v, (p) => {
-                (p.f & (Le | kt)) !== 0 ? d.schedule(p) : d.#m([p]);
+            for (const p of this.#c)
+              d.unskip_effect(p, (v) => {
+                (v.f & (Le | kt)) !== 0 ? d.schedule(v) : d.#m([v]);
               });
           d.activate();
           var o = /* @__PURE__ */ new Set(), l = /* @__PURE__ */ new Map();
           for (var u of r)
-            Cn(u, s, o, l);
+            Rn(u, s, o, l);
           l = /* @__PURE__ */ new Map();
-          var f = [...d.current].filter(([v, p]) => {
-            const g = this.current.get(v);
-            return g ? g[0] !== p[0] || g[1] !== p[1] : !0;
-          }).map(([v]) => v);
+          var f = [...d.current].filter(([p, v]) => {
+            const g = this.current.get(p);
+            return g ? g[0] !== v[0] || g[1] !== v[1] : !0;
+          }).map(([p]) => p);
           if (f.length > 0)
-            for (const v of this.#s)
-              (v.f & (re | fe | ur)) === 0 && qr(v, f, l) && ((v.f & (kt | Le)) !== 0 ? (G(v, V), d.schedule(v)) : d.add_dirty_reaction(v, V));
+            for (const p of this.#s)
+              (p.f & (se | ue | cr)) === 0 && Br(p, f, l) && ((p.f & (kt | Le)) !== 0 ? (G(p, V), d.schedule(p)) : d.add_dirty_reaction(p, V));
           if (d.#n.length > 0 && !d.#f) {
             d.apply();
             for (var c of d.#u())
@@ -743,7 +743,7 @@ class at {
       let n = this.#i.get(r) ?? 0;
       n === 1 ? this.#i.delete(r) : this.#i.set(r, n - 1);
     }
-    this.#f || (this.#f = !0, Xe(() => {
+    this.#f || (this.#f = !0, Ke(() => {
       this.#f = !1, this.linked && this.flush();
     }));
   }
@@ -771,16 +771,16 @@ class at {
     this.#o.add(e);
   }
   settled() {
-    return (this.#r ??= pn()).promise;
+    return (this.#r ??= gn()).promise;
   }
   static ensure() {
-    if (R === null) {
-      const e = R = new at();
-      br || Xe(() => {
+    if (O === null) {
+      const e = O = new ot();
+      xr || Ke(() => {
         e.started || e.flush();
       });
     }
-    return R;
+    return O;
   }
   apply() {
     {
@@ -793,7 +793,7 @@ class at {
    * @param {Effect} effect
    */
   schedule(e) {
-    if (Cr = e, e.b?.is_pending && (e.f & (Et | _r | gn)) !== 0 && (e.f & Rt) === 0) {
+    if (Rr = e, e.b?.is_pending && (e.f & (Et | wr | _n)) !== 0 && (e.f & Rt) === 0) {
       e.b.defer_effect(e);
       return;
     }
@@ -802,66 +802,66 @@ class at {
   #p() {
     if (this.linked) {
       var e = this.prev, r = this.next;
-      e === null ? yr = r : e.next = r, r === null ? bt = e : r.prev = e, this.linked = !1;
+      e === null ? br = r : e.next = r, r === null ? bt = e : r.prev = e, this.linked = !1;
     }
   }
 }
-function Xi() {
+function Qi() {
   try {
-    Fi();
+    Pi();
   } catch (t) {
-    qe(t, Cr);
+    qe(t, Rr);
   }
 }
-let Je = null;
-function rn(t) {
+let Ge = null;
+function nn(t) {
   var e = t.length;
   if (e !== 0) {
     for (var r = 0; r < e; ) {
       var n = t[r++];
-      if ((n.f & (re | fe)) === 0 && er(n) && (Je = /* @__PURE__ */ new Set(), At(n), n.deps === null && n.first === null && n.nodes === null && n.teardown === null && n.ac === null && Vn(n), Je?.size > 0)) {
+      if ((n.f & (se | ue)) === 0 && tr(n) && (Ge = /* @__PURE__ */ new Set(), At(n), n.deps === null && n.first === null && n.nodes === null && n.teardown === null && n.ac === null && Un(n), Ge?.size > 0)) {
         Ve.clear();
-        for (const i of Je) {
-          if ((i.f & (re | fe)) !== 0) continue;
+        for (const i of Ge) {
+          if ((i.f & (se | ue)) !== 0) continue;
           const s = [i];
           let o = i.parent;
           for (; o !== null; )
-            Je.has(o) && (Je.delete(o), s.push(o)), o = o.parent;
+            Ge.has(o) && (Ge.delete(o), s.push(o)), o = o.parent;
           for (let l = s.length - 1; l >= 0; l--) {
             const u = s[l];
-            (u.f & (re | fe)) === 0 && At(u);
+            (u.f & (se | ue)) === 0 && At(u);
           }
         }
-        Je.clear();
+        Ge.clear();
       }
     }
-    Je = null;
+    Ge = null;
   }
 }
-function Cn(t, e, r, n) {
+function Rn(t, e, r, n) {
   if (!r.has(t) && (r.add(t), t.reactions !== null))
     for (const i of t.reactions) {
       const s = i.f;
-      (s & ne) !== 0 ? Cn(
+      (s & oe) !== 0 ? Rn(
         /** @type {Derived} */
         i,
         e,
         r,
         n
-      ) : (s & (kt | Le)) !== 0 && (s & V) === 0 && qr(i, e, n) && (G(i, V), Br(
+      ) : (s & (kt | Le)) !== 0 && (s & V) === 0 && Br(i, e, n) && (G(i, V), Vr(
         /** @type {Effect} */
         i
       ));
     }
 }
-function qr(t, e, r) {
+function Br(t, e, r) {
   const n = r.get(t);
   if (n !== void 0) return n;
   if (t.deps !== null)
     for (const i of t.deps) {
-      if (Wt.call(e, i))
+      if (Yt.call(e, i))
         return !0;
-      if ((i.f & ne) !== 0 && qr(
+      if ((i.f & oe) !== 0 && Br(
         /** @type {Derived} */
         i,
         e,
@@ -875,131 +875,131 @@ function qr(t, e, r) {
     }
   return r.set(t, !1), !1;
 }
-function Br(t) {
-  R.schedule(t);
+function Vr(t) {
+  O.schedule(t);
 }
-function Rn(t, e) {
-  if (!((t.f & ze) !== 0 && (t.f & X) !== 0)) {
-    (t.f & V) !== 0 ? e.d.push(t) : (t.f & Ee) !== 0 && e.m.push(t), G(t, X);
+function On(t, e) {
+  if (!((t.f & ze) !== 0 && (t.f & $) !== 0)) {
+    (t.f & V) !== 0 ? e.d.push(t) : (t.f & Ee) !== 0 && e.m.push(t), G(t, $);
     for (var r = t.first; r !== null; )
-      Rn(r, e), r = r.next;
+      On(r, e), r = r.next;
   }
 }
-function On(t) {
-  G(t, X);
+function Nn(t) {
+  G(t, $);
   for (var e = t.first; e !== null; )
-    On(e), e = e.next;
+    Nn(e), e = e.next;
 }
-let dr = /* @__PURE__ */ new Set();
+let vr = /* @__PURE__ */ new Set();
 const Ve = /* @__PURE__ */ new Map();
-let Nn = !1;
-function dt(t, e) {
+let Dn = !1;
+function ht(t, e) {
   var r = {
     f: 0,
     v: t,
     reactions: null,
-    equals: xn,
+    equals: kn,
     rv: 0,
     wv: 0
   };
   return r;
 }
 // @__NO_SIDE_EFFECTS__
-function D(t, e) {
-  const r = dt(t);
-  return Yn(r), r;
+function I(t, e) {
+  const r = ht(t);
+  return Gn(r), r;
 }
 // @__NO_SIDE_EFFECTS__
-function Qi(t, e = !1, r = !0) {
-  const n = dt(t);
-  return e || (n.equals = kn), n;
+function Zi(t, e = !1, r = !0) {
+  const n = ht(t);
+  return e || (n.equals = En), n;
 }
 function T(t, e, r = !1) {
   A !== null && // since we are untracking the function inside `$inspect.with` we need to add this check
   // to ensure we error if state is set inside an inspect effect
-  (!Fe || (A.f & ur) !== 0) && En() && (A.f & (ne | Le | kt | ur)) !== 0 && (Ue === null || !Ue.has(t)) && ji();
-  let n = r ? Pt(e) : e;
-  return Tt(t, n, or);
+  (!Fe || (A.f & cr) !== 0) && Mn() && (A.f & (oe | Le | kt | cr)) !== 0 && (Ue === null || !Ue.has(t)) && Hi();
+  let n = r ? zt(e) : e;
+  return Tt(t, n, ar);
 }
-var ft = null, Rr = 0;
+var lt = null, Or = 0;
 function Tt(t, e, r = null) {
   if (!t.equals(e)) {
-    lt ? Ve.set(t, e) : Ve.has(t) || Ve.set(t, t.v);
-    var n = at.ensure();
-    if (n.capture(t, e), (t.f & ne) !== 0) {
+    at ? Ve.set(t, e) : Ve.has(t) || Ve.set(t, t.v);
+    var n = ot.ensure();
+    if (n.capture(t, e), (t.f & oe) !== 0) {
       const i = (
         /** @type {Derived} */
         t
       );
-      (t.f & V) !== 0 && Hr(i), Ie === null && zr(i);
+      (t.f & V) !== 0 && qr(i), Ie === null && jr(i);
     }
-    t.wv = Jn(), ft = null, Rr = 0, Dn(t, V, r), ft = null, C !== null && (C.f & X) !== 0 && (C.f & (ze | ot)) === 0 && (Te === null ? fs([t]) : Te.push(t)), !n.is_fork && dr.size > 0 && !Nn && Zi();
+    t.wv = Kn(), lt = null, Or = 0, Ln(t, V, r), lt = null, R !== null && (R.f & $) !== 0 && (R.f & (ze | st)) === 0 && (Te === null ? us([t]) : Te.push(t)), !n.is_fork && vr.size > 0 && !Dn && $i();
   }
   return e;
 }
-function Zi() {
-  Nn = !1;
-  for (const t of dr) {
-    (t.f & X) !== 0 && G(t, Ee);
+function $i() {
+  Dn = !1;
+  for (const t of vr) {
+    (t.f & $) !== 0 && G(t, Ee);
     let e;
     try {
-      e = er(t);
+      e = tr(t);
     } catch {
       e = !0;
     }
     e && At(t);
   }
-  dr.clear();
+  vr.clear();
 }
-function Bt(t) {
+function Vt(t) {
   T(t, t.v + 1);
 }
-function Dn(t, e, r) {
+function Ln(t, e, r) {
   var n = t.reactions;
   if (n !== null) {
     var i = n.length;
-    if (Rr += i, Rr > 1e5 && ft === null && (ft = /* @__PURE__ */ new Set()), ft !== null) {
-      if (ft.has(t)) return;
-      ft.add(t);
+    if (Or += i, Or > 1e5 && lt === null && (lt = /* @__PURE__ */ new Set()), lt !== null) {
+      if (lt.has(t)) return;
+      lt.add(t);
     }
     for (var s = 0; s < i; s++) {
       var o = n[s], l = o.f, u = (l & V) === 0;
-      if (u && G(o, e), (l & ur) !== 0)
-        dr.add(
+      if (u && G(o, e), (l & cr) !== 0)
+        vr.add(
           /** @type {Effect} */
           o
         );
-      else if ((l & ne) !== 0) {
+      else if ((l & oe) !== 0) {
         var f = (
           /** @type {Derived} */
           o
         );
-        Ie?.delete(f), Dn(f, Ee, r);
+        Ie?.delete(f), Ln(f, Ee, r);
       } else if (u) {
         var c = (
           /** @type {Effect} */
           o
         );
-        (l & Le) !== 0 && Je !== null && Je.add(c), r !== null ? r.push(c) : Br(c);
+        (l & Le) !== 0 && Ge !== null && Ge.add(c), r !== null ? r.push(c) : Vr(c);
       }
     }
   }
 }
-function Pt(t) {
-  if (typeof t != "object" || t === null || sr in t || _n in t)
+function zt(t) {
+  if (typeof t != "object" || t === null || or in t || wn in t)
     return t;
-  const e = vn(t);
-  if (e !== di && e !== vi)
+  const e = pn(t);
+  if (e !== vi && e !== pi)
     return t;
-  var r = /* @__PURE__ */ new Map(), n = hn(t), i = /* @__PURE__ */ D(0), s = ht, o = (l) => {
-    if (ht === s)
+  var r = /* @__PURE__ */ new Map(), n = dn(t), i = /* @__PURE__ */ I(0), s = ct, o = (l) => {
+    if (ct === s)
       return l();
-    var u = A, f = ht;
-    Oe(null), on(s);
+    var u = A, f = ct;
+    Oe(null), an(s);
     var c = l();
-    return Oe(u), on(f), c;
+    return Oe(u), an(f), c;
   };
-  return n && r.set("length", /* @__PURE__ */ D(
+  return n && r.set("length", /* @__PURE__ */ I(
     /** @type {any[]} */
     t.length
   )), new Proxy(
@@ -1007,10 +1007,10 @@ function Pt(t) {
     t,
     {
       defineProperty(l, u, f) {
-        (!("value" in f) || f.configurable === !1 || f.enumerable === !1 || f.writable === !1) && Pi();
+        (!("value" in f) || f.configurable === !1 || f.enumerable === !1 || f.writable === !1) && zi();
         var c = r.get(u);
         return c === void 0 ? o(() => {
-          var d = /* @__PURE__ */ D(f.value);
+          var d = /* @__PURE__ */ I(f.value);
           return r.set(u, d), d;
         }) : T(c, f.value, !0), !0;
       },
@@ -1018,23 +1018,23 @@ function Pt(t) {
         var f = r.get(u);
         if (f === void 0) {
           if (u in l) {
-            const c = o(() => /* @__PURE__ */ D(K));
-            r.set(u, c), Bt(i);
+            const c = o(() => /* @__PURE__ */ I(Z));
+            r.set(u, c), Vt(i);
           }
         } else
-          T(f, K), Bt(i);
+          T(f, Z), Vt(i);
         return !0;
       },
       get(l, u, f) {
-        if (u === sr)
+        if (u === or)
           return t;
         var c = r.get(u), d = u in l;
-        if (c === void 0 && (!d || Ht(l, u)?.writable) && (c = o(() => {
-          var p = Pt(d ? l[u] : K), g = /* @__PURE__ */ D(p);
+        if (c === void 0 && (!d || qt(l, u)?.writable) && (c = o(() => {
+          var v = zt(d ? l[u] : Z), g = /* @__PURE__ */ I(v);
           return g;
         }), r.set(u, c)), c !== void 0) {
-          var v = a(c);
-          return v === K ? void 0 : v;
+          var p = a(c);
+          return p === Z ? void 0 : p;
         }
         return Reflect.get(l, u, f);
       },
@@ -1043,7 +1043,7 @@ function Pt(t) {
         var f = Reflect.getOwnPropertyDescriptor(l, u), c = r.get(u);
         if (c !== void 0) {
           var d = a(c);
-          if (d === K)
+          if (d === Z)
             return;
           if (f && "value" in f)
             f.value = d;
@@ -1058,134 +1058,134 @@ function Pt(t) {
         return f;
       },
       has(l, u) {
-        if (u === sr)
+        if (u === or)
           return !0;
-        var f = r.get(u), c = f !== void 0 && f.v !== K || Reflect.has(l, u);
-        if (f !== void 0 || (C !== null || A !== null) && (!c || Ht(l, u)?.writable)) {
+        var f = r.get(u), c = f !== void 0 && f.v !== Z || Reflect.has(l, u);
+        if (f !== void 0 || (R !== null || A !== null) && (!c || qt(l, u)?.writable)) {
           f === void 0 && (f = o(() => {
-            var v = c ? Pt(l[u]) : K, p = /* @__PURE__ */ D(v);
-            return p;
+            var p = c ? zt(l[u]) : Z, v = /* @__PURE__ */ I(p);
+            return v;
           }), r.set(u, f));
           var d = a(f);
-          if (d === K)
+          if (d === Z)
             return !1;
         }
         return c;
       },
       set(l, u, f, c) {
-        var d = r.get(u), v = u in l;
+        var d = r.get(u), p = u in l;
         if (n && u === "length")
-          for (var p = f; p < /** @type {Source<number>} */
-          d.v; p += 1) {
-            var g = r.get(p + "");
-            g !== void 0 ? T(g, K) : p in l && (g = o(() => /* @__PURE__ */ D(K)), r.set(p + "", g));
+          for (var v = f; v < /** @type {Source<number>} */
+          d.v; v += 1) {
+            var g = r.get(v + "");
+            g !== void 0 ? T(g, Z) : v in l && (g = o(() => /* @__PURE__ */ I(Z)), r.set(v + "", g));
           }
         if (d === void 0)
-          (!v || Ht(l, u)?.writable) && (d = o(() => /* @__PURE__ */ D(void 0)), T(d, Pt(f)), r.set(u, d));
+          (!p || qt(l, u)?.writable) && (d = o(() => /* @__PURE__ */ I(void 0)), T(d, zt(f)), r.set(u, d));
         else {
-          v = d.v !== K;
-          var y = o(() => Pt(f));
+          p = d.v !== Z;
+          var y = o(() => zt(f));
           T(d, y);
         }
         var h = Reflect.getOwnPropertyDescriptor(l, u);
-        if (h?.set && h.set.call(c, f), !v) {
+        if (h?.set && h.set.call(c, f), !p) {
           if (n && typeof u == "string") {
             var w = (
               /** @type {Source<number>} */
               r.get("length")
-            ), x = Number(u);
-            Number.isInteger(x) && x >= w.v && T(w, x + 1);
+            ), E = Number(u);
+            Number.isInteger(E) && E >= w.v && T(w, E + 1);
           }
-          Bt(i);
+          Vt(i);
         }
         return !0;
       },
       ownKeys(l) {
         a(i);
         var u = Reflect.ownKeys(l).filter((d) => {
-          var v = r.get(d);
-          return v === void 0 || v.v !== K;
+          var p = r.get(d);
+          return p === void 0 || p.v !== Z;
         });
         for (var [f, c] of r)
-          c.v !== K && !(f in l) && u.push(f);
+          c.v !== Z && !(f in l) && u.push(f);
         return u;
       },
       setPrototypeOf() {
-        zi();
+        ji();
       }
     }
   );
 }
-var nn, Ln, In, Fn;
-function $i() {
-  if (nn === void 0) {
-    nn = window, Ln = /Firefox/.test(navigator.userAgent);
+var sn, In, Fn, Pn;
+function es() {
+  if (sn === void 0) {
+    sn = window, In = /Firefox/.test(navigator.userAgent);
     var t = Element.prototype, e = Node.prototype, r = Text.prototype;
-    In = Ht(e, "firstChild").get, Fn = Ht(e, "nextSibling").get, en(t) && (t[Sr] = void 0, t[wn] = null, t[bi] = void 0, t.__e = void 0), en(r) && (r[Tr] = void 0);
+    Fn = qt(e, "firstChild").get, Pn = qt(e, "nextSibling").get, tn(t) && (t[Tr] = void 0, t[mn] = null, t[xi] = void 0, t.__e = void 0), tn(r) && (r[Ar] = void 0);
   }
 }
-function Qe(t = "") {
+function Xe(t = "") {
   return document.createTextNode(t);
 }
 // @__NO_SIDE_EFFECTS__
 function He(t) {
   return (
     /** @type {TemplateNode | null} */
-    In.call(t)
-  );
-}
-// @__NO_SIDE_EFFECTS__
-function $t(t) {
-  return (
-    /** @type {TemplateNode | null} */
     Fn.call(t)
   );
 }
-function _e(t, e) {
+// @__NO_SIDE_EFFECTS__
+function er(t) {
+  return (
+    /** @type {TemplateNode | null} */
+    Pn.call(t)
+  );
+}
+function we(t, e) {
   return /* @__PURE__ */ He(t);
 }
-function Ke(t, e = !1) {
+function Je(t, e = !1) {
   {
     var r = /* @__PURE__ */ He(t);
-    return r instanceof Comment && r.data === "" ? /* @__PURE__ */ $t(r) : r;
+    return r instanceof Comment && r.data === "" ? /* @__PURE__ */ er(r) : r;
   }
 }
-function ke(t, e = !1) {
+function me(t, e = !1) {
   return /* @__PURE__ */ He(t);
 }
-function j(t, e = 1, r = !1) {
+function H(t, e = 1, r = !1) {
   let n = t;
   for (; e--; )
     n = /** @type {TemplateNode} */
-    /* @__PURE__ */ $t(n);
+    /* @__PURE__ */ er(n);
   return n;
 }
-function es(t) {
+function ts(t) {
   t.textContent = "";
 }
-function Pn() {
+function zn() {
   return !1;
 }
-function zn(t, e, r) {
+function jn(t, e, r) {
   return (
     /** @type {T extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[T] : Element} */
     r ? document.createElement(t, { is: r }) : document.createElement(t)
   );
 }
-function ts(t) {
-  var e = C;
+function rs(t) {
+  var e = R;
   if (e === null)
-    return A.f |= st, t;
+    return A.f |= it, t;
   if ((e.f & Rt) === 0 && (e.f & Et) === 0)
     throw t;
   qe(t, e);
 }
 function qe(t, e) {
-  if (t === bn)
+  if (t === xn)
     throw t;
-  if (!(e !== null && (e.f & re) !== 0)) {
+  if (!(e !== null && (e.f & se) !== 0)) {
     for (; e !== null; ) {
-      if ((e.f & Mr) !== 0 && (e.f & (re | Yt)) === 0) {
+      if ((e.f & Sr) !== 0 && (e.f & (se | Gt)) === 0) {
         if ((e.f & Rt) === 0)
           throw t;
         try {
@@ -1200,18 +1200,18 @@ function qe(t, e) {
     throw t;
   }
 }
-function rs(t) {
-  C === null && (A === null && Ii(), Li()), lt && Di();
+function ns(t) {
+  R === null && (A === null && Fi(), Ii()), at && Li();
 }
-function ns(t, e) {
+function is(t, e) {
   var r = e.last;
   r === null ? e.last = e.first = t : (r.next = t, t.prev = r, e.last = t);
 }
-function Ze(t, e) {
-  var r = C;
-  r !== null && (r.f & fe) !== 0 && (t |= fe);
+function Qe(t, e) {
+  var r = R;
+  r !== null && (r.f & ue) !== 0 && (t |= ue);
   var n = {
-    ctx: ue,
+    ctx: ce,
     deps: null,
     nodes: null,
     f: t | V | Pe,
@@ -1226,20 +1226,20 @@ function Ze(t, e) {
     wv: 0,
     ac: null
   };
-  R?.register_created_effect(n);
+  O?.register_created_effect(n);
   var i = n;
   if ((t & Et) !== 0)
-    qt !== null ? qt.push(n) : at.ensure().schedule(n);
+    Bt !== null ? Bt.push(n) : ot.ensure().schedule(n);
   else if (e !== null) {
     try {
       At(n);
     } catch (o) {
-      throw me(n), o;
+      throw be(n), o;
     }
     i.deps === null && i.teardown === null && i.nodes === null && i.first === i.last && // either `null`, or a singular child
     (i.f & Ot) === 0 && (i = i.first, (t & Le) !== 0 && (t & Mt) !== 0 && i !== null && (i.f |= Mt));
   }
-  if (i !== null && (i.parent = r, r !== null && ns(i, r), A !== null && (A.f & ne) !== 0 && (t & ot) === 0)) {
+  if (i !== null && (i.parent = r, r !== null && is(i, r), A !== null && (A.f & oe) !== 0 && (t & st) === 0)) {
     var s = (
       /** @type {Derived} */
       A
@@ -1248,124 +1248,124 @@ function Ze(t, e) {
   }
   return n;
 }
-function Vr() {
+function Ur() {
   return A !== null && !Fe;
 }
-function jn(t) {
-  const e = Ze(_r, null);
-  return G(e, X), e.teardown = t, e;
+function Hn(t) {
+  const e = Qe(wr, null);
+  return G(e, $), e.teardown = t, e;
 }
-function is(t) {
-  rs();
+function ss(t) {
+  ns();
   var e = (
     /** @type {Effect} */
-    C.f
-  ), r = !A && (e & ze) !== 0 && ue !== null && !ue.i;
+    R.f
+  ), r = !A && (e & ze) !== 0 && ce !== null && !ce.i;
   if (r) {
     var n = (
       /** @type {ComponentContext} */
-      ue
+      ce
     );
     (n.e ??= []).push(t);
   } else
-    return Hn(t);
+    return qn(t);
 }
-function Hn(t) {
-  return Ze(Et | mi, t);
-}
-function ss(t) {
-  at.ensure();
-  const e = Ze(ot | Ot, t);
-  return (r = {}) => new Promise((n) => {
-    r.outro ? ct(e, () => {
-      me(e), n(void 0);
-    }) : (me(e), n(void 0));
-  });
-}
-function Ur(t) {
-  return Ze(Et, t);
+function qn(t) {
+  return Qe(Et | yi, t);
 }
 function os(t) {
-  return Ze(kt | Ot, t);
+  ot.ensure();
+  const e = Qe(st | Ot, t);
+  return (r = {}) => new Promise((n) => {
+    r.outro ? ut(e, () => {
+      be(e), n(void 0);
+    }) : (be(e), n(void 0));
+  });
 }
-function qn(t, e = 0) {
-  return Ze(_r | e, t);
+function Wr(t) {
+  return Qe(Et, t);
 }
-function z(t, e = [], r = [], n = []) {
-  Vi(n, e, r, (i) => {
-    Ze(_r, () => {
+function as(t) {
+  return Qe(kt | Ot, t);
+}
+function Bn(t, e = 0) {
+  return Qe(wr | e, t);
+}
+function P(t, e = [], r = [], n = []) {
+  Ui(n, e, r, (i) => {
+    Qe(wr, () => {
       t(...i.map(a));
     });
   });
 }
-function Wr(t, e = 0) {
-  var r = Ze(Le | e, t);
+function Yr(t, e = 0) {
+  var r = Qe(Le | e, t);
   return r;
 }
 function Ce(t) {
-  return Ze(ze | Ot, t);
+  return Qe(ze | Ot, t);
 }
-function Bn(t) {
+function Vn(t) {
   var e = t.teardown;
   if (e !== null) {
-    const r = lt, n = A;
-    sn(!0), Oe(null);
+    const r = at, n = A;
+    on(!0), Oe(null);
     try {
       e.call(null);
     } catch (i) {
       qe(i, t.parent);
     } finally {
-      sn(r), Oe(n);
+      on(r), Oe(n);
     }
   }
 }
-function Yr(t, e = !1) {
+function Gr(t, e = !1) {
   var r = t.first;
   for (t.first = t.last = null; r !== null; ) {
     const i = r.ac;
-    i !== null && Zt(() => {
-      i.abort(Kt);
+    i !== null && $t(() => {
+      i.abort(Xt);
     });
     var n = r.next;
-    (r.f & ot) !== 0 ? r.parent = null : me(r, e), r = n;
+    (r.f & st) !== 0 ? r.parent = null : be(r, e), r = n;
   }
 }
-function as(t) {
+function ls(t) {
   for (var e = t.first; e !== null; ) {
     var r = e.next;
-    (e.f & ze) === 0 && me(e), e = r;
+    (e.f & ze) === 0 && be(e), e = r;
   }
 }
-function me(t, e = !0) {
+function be(t, e = !0) {
   var r = !1;
-  (e || (t.f & wi) !== 0) && t.nodes !== null && t.nodes.end !== null && (ls(
+  (e || (t.f & mi) !== 0) && t.nodes !== null && t.nodes.end !== null && (fs(
     t.nodes.start,
     /** @type {TemplateNode} */
     t.nodes.end
-  ), r = !0), t.f |= Yt, Yr(t, e && !r), Gt(t, 0);
+  ), r = !0), t.f |= Gt, Gr(t, e && !r), Jt(t, 0);
   var n = t.nodes && t.nodes.t;
   if (n !== null)
     for (const s of n)
       s.stop();
-  Bn(t), t.f ^= Yt, t.f |= re;
+  Vn(t), t.f ^= Gt, t.f |= se;
   var i = t.parent;
-  i !== null && i.first !== null && Vn(t), t.next = t.prev = t.teardown = t.ctx = t.deps = t.fn = t.nodes = t.ac = t.b = null;
+  i !== null && i.first !== null && Un(t), t.next = t.prev = t.teardown = t.ctx = t.deps = t.fn = t.nodes = t.ac = t.b = null;
 }
-function ls(t, e) {
+function fs(t, e) {
   for (; t !== null; ) {
-    var r = t === e ? null : /* @__PURE__ */ $t(t);
+    var r = t === e ? null : /* @__PURE__ */ er(t);
     t.remove(), t = r;
   }
 }
-function Vn(t) {
+function Un(t) {
   var e = t.parent, r = t.prev, n = t.next;
   r !== null && (r.next = n), n !== null && (n.prev = r), e !== null && (e.first === t && (e.first = n), e.last === t && (e.last = r));
 }
-function ct(t, e, r = !0) {
+function ut(t, e, r = !0) {
   var n = [];
-  t.f |= Fr, Un(t, n, !0);
+  t.f |= Pr, Wn(t, n, !0);
   var i = () => {
-    r && me(t), e && e();
+    r && be(t), e && e();
   }, s = n.length;
   if (s > 0) {
     var o = () => --s || i();
@@ -1374,35 +1374,35 @@ function ct(t, e, r = !0) {
   } else
     i();
 }
-function Un(t, e, r) {
-  if ((t.f & fe) === 0) {
-    t.f ^= fe;
+function Wn(t, e, r) {
+  if ((t.f & ue) === 0) {
+    t.f ^= ue;
     var n = t.nodes && t.nodes.t;
     if (n !== null)
       for (const l of n)
         (l.is_global || r) && e.push(l);
     for (var i = t.first; i !== null; ) {
       var s = i.next;
-      if ((i.f & ot) === 0) {
+      if ((i.f & st) === 0) {
         var o = (i.f & Mt) !== 0 || // If this is a branch effect without a block effect parent,
         // it means the parent block effect was pruned. In that case,
         // transparency information was transferred to the branch effect.
         (i.f & ze) !== 0 && (t.f & Le) !== 0;
-        Un(i, e, o ? r : !1);
+        Wn(i, e, o ? r : !1);
       }
       i = s;
     }
   }
 }
-function vr(t) {
-  t.f &= ~Fr, Wn(t, !0);
+function pr(t) {
+  t.f &= ~Pr, Yn(t, !0);
 }
-function Wn(t, e) {
-  if ((t.f & Fr) === 0 && (t.f & fe) !== 0) {
-    t.f ^= fe, (t.f & X) === 0 && (G(t, V), at.ensure().schedule(t));
+function Yn(t, e) {
+  if ((t.f & Pr) === 0 && (t.f & ue) !== 0) {
+    t.f ^= ue, (t.f & $) === 0 && (G(t, V), ot.ensure().schedule(t));
     for (var r = t.first; r !== null; ) {
       var n = r.next, i = (r.f & Mt) !== 0 || (r.f & ze) !== 0;
-      Wn(r, i ? e : !1), r = n;
+      Yn(r, i ? e : !1), r = n;
     }
     var s = t.nodes && t.nodes.t;
     if (s !== null)
@@ -1410,41 +1410,41 @@ function Wn(t, e) {
         (o.is_global || e) && o.in();
   }
 }
-function Gr(t, e) {
+function Jr(t, e) {
   if (t.nodes)
     for (var r = t.nodes.start, n = t.nodes.end; r !== null; ) {
-      var i = r === n ? null : /* @__PURE__ */ $t(r);
+      var i = r === n ? null : /* @__PURE__ */ er(r);
       e.append(r), r = i;
     }
 }
-let lt = !1;
-function sn(t) {
-  lt = t;
+let at = !1;
+function on(t) {
+  at = t;
 }
 let A = null, Fe = !1;
 function Oe(t) {
   A = t;
 }
-let C = null;
+let R = null;
 function We(t) {
-  C = t;
+  R = t;
 }
 let Ue = null;
-function Yn(t) {
-  A !== null && ((A.f & cr) !== 0 || (A.f & ne) !== 0) && (Ue ??= /* @__PURE__ */ new Set()).add(t);
+function Gn(t) {
+  A !== null && ((A.f & hr) !== 0 || (A.f & oe) !== 0) && (Ue ??= /* @__PURE__ */ new Set()).add(t);
 }
-let we = null, xe = 0, Te = null;
-function fs(t) {
+let ye = null, ke = 0, Te = null;
+function us(t) {
   Te = t;
 }
-let Gn = 1, ut = 0, ht = ut;
-function on(t) {
-  ht = t;
+let Jn = 1, ft = 0, ct = ft;
+function an(t) {
+  ct = t;
 }
-function Jn() {
-  return ++Gn;
+function Kn() {
+  return ++Jn;
 }
-function er(t) {
+function tr(t) {
   var e = t.f;
   if ((e & V) !== 0)
     return !0;
@@ -1454,10 +1454,10 @@ function er(t) {
       t.deps
     ), n = r.length, i = 0; i < n; i++) {
       var s = r[i];
-      if (er(
+      if (tr(
         /** @type {Derived} */
         s
-      ) && Tn(
+      ) && An(
         /** @type {Derived} */
         s
       ), s.wv > t.wv)
@@ -1465,184 +1465,184 @@ function er(t) {
     }
     (e & Pe) !== 0 && // During time traveling we don't want to reset the status so that
     // traversal of the graph in the other batches still happens
-    Ie === null && G(t, X);
+    Ie === null && G(t, $);
   }
   return !1;
 }
-function Kn(t, e, r = !0) {
+function Xn(t, e, r = !0) {
   var n = t.reactions;
   if (n !== null && !(Ue !== null && Ue.has(t)))
     for (var i = 0; i < n.length; i++) {
       var s = n[i];
-      (s.f & ne) !== 0 ? Kn(
+      (s.f & oe) !== 0 ? Xn(
         /** @type {Derived} */
         s,
         e,
         !1
-      ) : e === s && (r ? G(s, V) : (s.f & X) !== 0 && G(s, Ee), Br(
+      ) : e === s && (r ? G(s, V) : (s.f & $) !== 0 && G(s, Ee), Vr(
         /** @type {Effect} */
         s
       ));
     }
 }
-function Xn(t) {
-  var e = we, r = xe, n = Te, i = A, s = Ue, o = ue, l = Fe, u = ht, f = t.f;
-  we = /** @type {null | Value[]} */
-  null, xe = 0, Te = null, A = (f & (ze | ot)) === 0 ? t : null, Ue = null, St(t.ctx), Fe = !1, ht = ++ut, t.ac !== null && (Zt(() => {
-    t.ac.abort(Kt);
+function Qn(t) {
+  var e = ye, r = ke, n = Te, i = A, s = Ue, o = ce, l = Fe, u = ct, f = t.f;
+  ye = /** @type {null | Value[]} */
+  null, ke = 0, Te = null, A = (f & (ze | st)) === 0 ? t : null, Ue = null, St(t.ctx), Fe = !1, ct = ++ft, t.ac !== null && ($t(() => {
+    t.ac.abort(Xt);
   }), t.ac = null);
   try {
-    t.f |= cr;
+    t.f |= hr;
     var c = (
       /** @type {Function} */
       t.fn
     ), d = c();
     t.f |= Rt;
-    var v = an(t);
-    if (En() && Te !== null && !Fe && v !== null && (t.f & (ne | Ee | V)) === 0)
-      for (var p = 0; p < /** @type {Source[]} */
-      Te.length; p++)
-        Kn(
-          Te[p],
+    var p = ln(t);
+    if (Mn() && Te !== null && !Fe && p !== null && (t.f & (oe | Ee | V)) === 0)
+      for (var v = 0; v < /** @type {Source[]} */
+      Te.length; v++)
+        Xn(
+          Te[v],
           /** @type {Effect} */
           t
         );
     if (i !== null && i !== t) {
-      if (ut++, i.deps !== null)
+      if (ft++, i.deps !== null)
         for (let g = 0; g < r; g += 1)
-          i.deps[g].rv = ut;
+          i.deps[g].rv = ft;
       if (e !== null)
         for (const g of e)
-          g.rv = ut;
+          g.rv = ft;
       Te !== null && (n === null ? n = Te : n.push(.../** @type {Source[]} */
       Te));
     }
-    return (t.f & st) !== 0 && (t.f ^= st), d;
+    return (t.f & it) !== 0 && (t.f ^= it), d;
   } catch (g) {
-    return an(t), ts(g);
+    return ln(t), rs(g);
   } finally {
-    t.f ^= cr, we = e, xe = r, Te = n, A = i, Ue = s, St(o), Fe = l, ht = u;
+    t.f ^= hr, ye = e, ke = r, Te = n, A = i, Ue = s, St(o), Fe = l, ct = u;
   }
 }
-function an(t) {
-  var e = t.deps, r = R?.is_fork;
-  if (we !== null) {
+function ln(t) {
+  var e = t.deps, r = O?.is_fork;
+  if (ye !== null) {
     var n;
-    if (r || Gt(t, xe), e !== null && xe > 0)
-      for (e.length = xe + we.length, n = 0; n < we.length; n++)
-        e[xe + n] = we[n];
+    if (r || Jt(t, ke), e !== null && ke > 0)
+      for (e.length = ke + ye.length, n = 0; n < ye.length; n++)
+        e[ke + n] = ye[n];
     else
-      t.deps = e = we;
-    if (Vr() && (t.f & Pe) !== 0)
-      for (n = xe; n < e.length; n++)
+      t.deps = e = ye;
+    if (Ur() && (t.f & Pe) !== 0)
+      for (n = ke; n < e.length; n++)
         (e[n].reactions ??= []).push(t);
-  } else !r && e !== null && xe < e.length && (Gt(t, xe), e.length = xe);
+  } else !r && e !== null && ke < e.length && (Jt(t, ke), e.length = ke);
   return e;
 }
-function us(t, e) {
+function cs(t, e) {
   let r = e.reactions;
   if (r !== null) {
-    var n = ci.call(r, t);
+    var n = hi.call(r, t);
     if (n !== -1) {
       var i = r.length - 1;
       i === 0 ? r = e.reactions = null : (r[n] = r[i], r.pop());
     }
   }
-  if (r === null && (e.f & ne) !== 0 && // Destroying a child effect while updating a parent effect can cause a dependency to appear
+  if (r === null && (e.f & oe) !== 0 && // Destroying a child effect while updating a parent effect can cause a dependency to appear
   // to be unused, when in fact it is used by the currently-updating parent. Checking `new_deps`
   // allows us to skip the expensive work of disconnecting and immediately reconnecting it
-  (we === null || !Wt.call(we, e))) {
+  (ye === null || !Yt.call(ye, e))) {
     var s = (
       /** @type {Derived} */
       e
     );
-    (s.f & Pe) !== 0 && (s.f ^= Pe), s.v !== K && zr(s), s.ac !== null && Zt(() => {
-      s.ac.abort(Kt), s.ac = null, G(s, V);
-    }), Ji(s), Gt(s, 0);
+    (s.f & Pe) !== 0 && (s.f ^= Pe), s.v !== Z && jr(s), s.ac !== null && $t(() => {
+      s.ac.abort(Xt), s.ac = null, G(s, V);
+    }), Ki(s), Jt(s, 0);
   }
 }
-function Gt(t, e) {
+function Jt(t, e) {
   var r = t.deps;
   if (r !== null)
     for (var n = e; n < r.length; n++)
-      us(t, r[n]);
+      cs(t, r[n]);
 }
 function At(t) {
   var e = t.f;
-  if ((e & re) === 0) {
-    G(t, X);
-    var r = C;
-    C = t;
+  if ((e & se) === 0) {
+    G(t, $);
+    var r = R;
+    R = t;
     try {
-      (e & (Le | gn)) !== 0 ? as(t) : Yr(t), Bn(t);
-      var n = Xn(t);
-      t.teardown = typeof n == "function" ? n : null, t.wv = Gn;
+      (e & (Le | _n)) !== 0 ? ls(t) : Gr(t), Vn(t);
+      var n = Qn(t);
+      t.teardown = typeof n == "function" ? n : null, t.wv = Jn;
       var i;
     } finally {
-      C = r;
+      R = r;
     }
   }
 }
 function a(t) {
-  var e = t.f, r = (e & ne) !== 0;
+  var e = t.f, r = (e & oe) !== 0;
   if (A !== null && !Fe) {
-    var n = C !== null && (C.f & re) !== 0;
+    var n = R !== null && (R.f & se) !== 0;
     if (!n && (Ue === null || !Ue.has(t))) {
       var i = A.deps;
-      if ((A.f & cr) !== 0)
-        t.rv < ut && (t.rv = ut, we === null && i !== null && i[xe] === t ? xe++ : we === null ? we = [t] : we.push(t));
+      if ((A.f & hr) !== 0)
+        t.rv < ft && (t.rv = ft, ye === null && i !== null && i[ke] === t ? ke++ : ye === null ? ye = [t] : ye.push(t));
       else {
-        A.deps ??= [], Wt.call(A.deps, t) || A.deps.push(t);
+        A.deps ??= [], Yt.call(A.deps, t) || A.deps.push(t);
         var s = t.reactions;
-        s === null ? t.reactions = [A] : Wt.call(s, A) || s.push(A);
+        s === null ? t.reactions = [A] : Yt.call(s, A) || s.push(A);
       }
     }
   }
-  if (lt && Ve.has(t))
+  if (at && Ve.has(t))
     return Ve.get(t);
   if (r) {
     var o = (
       /** @type {Derived} */
       t
     );
-    if (lt) {
+    if (at) {
       var l = o.v;
-      return ((o.f & X) === 0 && o.reactions !== null || Zn(o)) && (l = Hr(o)), Ve.set(o, l), l;
+      return ((o.f & $) === 0 && o.reactions !== null || $n(o)) && (l = qr(o)), Ve.set(o, l), l;
     }
     var u = (o.f & Pe) === 0 && !Fe && A !== null && (A.f & Pe) !== 0, f = (o.f & Rt) === 0;
-    er(o) && (u && (o.f |= Pe), Tn(o)), u && !f && (An(o), Qn(o));
+    tr(o) && (u && (o.f |= Pe), An(o)), u && !f && (Cn(o), Zn(o));
   }
   if (Ie?.has(t))
     return Ie.get(t);
-  if ((t.f & st) !== 0)
+  if ((t.f & it) !== 0)
     throw t.v;
   return t.v;
 }
-function Qn(t) {
+function Zn(t) {
   if (t.f |= Pe, t.deps !== null)
     for (const r of t.deps) {
       var e = r.reactions;
-      e === null ? r.reactions = [t] : Wt.call(e, t) || e.push(t), (r.f & ne) !== 0 && (r.f & Pe) === 0 && (An(
+      e === null ? r.reactions = [t] : Yt.call(e, t) || e.push(t), (r.f & oe) !== 0 && (r.f & Pe) === 0 && (Cn(
         /** @type {Derived} */
         r
-      ), Qn(
+      ), Zn(
         /** @type {Derived} */
         r
       ));
     }
 }
-function Zn(t) {
-  if (t.v === K) return !0;
+function $n(t) {
+  if (t.v === Z) return !0;
   if (t.deps === null) return !1;
   for (const e of t.deps)
-    if (Ve.has(e) || (e.f & ne) !== 0 && Zn(
+    if (Ve.has(e) || (e.f & oe) !== 0 && $n(
       /** @type {Derived} */
       e
     ))
       return !0;
   return !1;
 }
-function Jr(t) {
+function Kr(t) {
   var e = Fe;
   try {
     return Fe = !0, t();
@@ -1650,40 +1650,40 @@ function Jr(t) {
     Fe = e;
   }
 }
-const cs = ["touchstart", "touchmove"];
-function hs(t) {
-  return cs.includes(t);
+const hs = ["touchstart", "touchmove"];
+function ds(t) {
+  return hs.includes(t);
 }
-const zt = Symbol("events"), $n = /* @__PURE__ */ new Set(), Or = /* @__PURE__ */ new Set();
-function ds(t, e, r, n = {}) {
+const jt = Symbol("events"), ei = /* @__PURE__ */ new Set(), Nr = /* @__PURE__ */ new Set();
+function vs(t, e, r, n = {}) {
   function i(s) {
-    if (n.capture || Nr.call(e, s), !s.cancelBubble)
-      return Zt(() => r?.call(this, s));
+    if (n.capture || Dr.call(e, s), !s.cancelBubble)
+      return $t(() => r?.call(this, s));
   }
-  return t.startsWith("pointer") || t.startsWith("touch") || t === "wheel" ? (i.__removed = !1, Xe(() => {
+  return t.startsWith("pointer") || t.startsWith("touch") || t === "wheel" ? (i.__removed = !1, Ke(() => {
     i.__removed || e.addEventListener(t, i, n);
   })) : e.addEventListener(t, i, n), i;
 }
-function nr(t, e, r, n, i) {
-  var s = { capture: n, passive: i }, o = ds(t, e, r, s);
+function ir(t, e, r, n, i) {
+  var s = { capture: n, passive: i }, o = vs(t, e, r, s);
   (e === document.body || // @ts-ignore
   e === window || // @ts-ignore
   e === document || // Firefox has quirky behavior, it can happen that we still get "canplay" events when the element is already removed
-  e instanceof HTMLMediaElement) && jn(() => {
+  e instanceof HTMLMediaElement) && Hn(() => {
     o.__removed = !0, e.removeEventListener(t, o, s);
   });
 }
 function Re(t, e, r) {
-  (e[zt] ??= {})[t] = r;
+  (e[jt] ??= {})[t] = r;
 }
-function Kr(t) {
+function Xr(t) {
   for (var e = 0; e < t.length; e++)
-    $n.add(t[e]);
-  for (var r of Or)
+    ei.add(t[e]);
+  for (var r of Nr)
     r(t);
 }
-let xr = null, kr = !1;
-function Nr(t) {
+let kr = null, Er = !1;
+function Dr(t) {
   var e = this, r = (
     /** @type {Node} */
     e.ownerDocument
@@ -1691,15 +1691,15 @@ function Nr(t) {
     /** @type {null | Element} */
     i[0] || t.target
   );
-  xr = t, kr || (kr = !0, setTimeout(() => {
-    kr = !1, xr = null;
+  kr = t, Er || (Er = !0, setTimeout(() => {
+    Er = !1, kr = null;
   }));
-  var o = 0, l = xr === t && t[zt];
+  var o = 0, l = kr === t && t[jt];
   if (l) {
     var u = i.indexOf(l);
     if (u !== -1 && (e === document || e === /** @type {any} */
     window)) {
-      t[zt] = e;
+      t[jt] = e;
       return;
     }
     var f = i.indexOf(e);
@@ -1709,24 +1709,24 @@ function Nr(t) {
   }
   if (s = /** @type {Element} */
   i[o] || t.target, s !== e) {
-    dn(t, "currentTarget", {
+    vn(t, "currentTarget", {
       configurable: !0,
       get() {
         return s || r;
       }
     });
-    var c = A, d = C;
+    var c = A, d = R;
     Oe(null), We(null);
     try {
-      for (var v, p = []; s !== null && s !== e; ) {
+      for (var p, v = []; s !== null && s !== e; ) {
         try {
-          var g = s[zt]?.[n];
+          var g = s[jt]?.[n];
           g != null && (!/** @type {any} */
           s.disabled || // DOM could've been updated already by the time this is reached, so we check this as well
           // -> the target could not have been disabled because it emits the event in the first place
           t.target === s) && g.call(s, t);
         } catch (y) {
-          v ? p.push(y) : v = y;
+          p ? v.push(y) : p = y;
         }
         if (t.cancelBubble) break;
         o++, s = o < i.length ? (
@@ -1734,51 +1734,51 @@ function Nr(t) {
           i[o]
         ) : null;
       }
-      if (v) {
-        for (let y of p)
+      if (p) {
+        for (let y of v)
           queueMicrotask(() => {
             throw y;
           });
-        throw v;
+        throw p;
       }
     } finally {
-      t[zt] = e, delete t.currentTarget, Oe(c), We(d);
+      t[jt] = e, delete t.currentTarget, Oe(c), We(d);
     }
   }
 }
-const vs = (
+const ps = (
   // We gotta write it like this because after downleveling the pure comment may end up in the wrong location
   globalThis?.window?.trustedTypes && /* @__PURE__ */ globalThis.window.trustedTypes.createPolicy("svelte-trusted-html", {
     /** @param {string} html */
     createHTML: (t) => t
   })
 );
-function ps(t) {
+function gs(t) {
   return (
     /** @type {string} */
-    vs?.createHTML(t) ?? t
+    ps?.createHTML(t) ?? t
   );
 }
-function ei(t) {
-  var e = zn("template");
-  return e.innerHTML = ps(t.replaceAll("<!>", "<!---->")), e.content;
+function ti(t) {
+  var e = jn("template");
+  return e.innerHTML = gs(t.replaceAll("<!>", "<!---->")), e.content;
 }
 function Ct(t, e) {
   var r = (
     /** @type {Effect} */
-    C
+    R
   );
   r.nodes === null && (r.nodes = { start: t, end: e, a: null, t: null });
 }
 // @__NO_SIDE_EFFECTS__
-function ie(t, e) {
-  var r = (e & yn) !== 0, n = (e & Si) !== 0, i, s = !t.startsWith("<!>");
+function ae(t, e) {
+  var r = (e & bn) !== 0, n = (e & Ti) !== 0, i, s = !t.startsWith("<!>");
   return () => {
-    i === void 0 && (i = ei(s ? t : "<!>" + t), r || (i = /** @type {TemplateNode} */
+    i === void 0 && (i = ti(s ? t : "<!>" + t), r || (i = /** @type {TemplateNode} */
     /* @__PURE__ */ He(i)));
     var o = (
       /** @type {TemplateNode} */
-      n || Ln ? document.importNode(i, !0) : i.cloneNode(!0)
+      n || In ? document.importNode(i, !0) : i.cloneNode(!0)
     );
     if (r) {
       var l = (
@@ -1795,13 +1795,13 @@ function ie(t, e) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function gs(t, e, r = "svg") {
-  var n = !t.startsWith("<!>"), i = (e & yn) !== 0, s = `<${r}>${n ? t : "<!>" + t}</${r}>`, o;
+function _s(t, e, r = "svg") {
+  var n = !t.startsWith("<!>"), i = (e & bn) !== 0, s = `<${r}>${n ? t : "<!>" + t}</${r}>`, o;
   return () => {
     if (!o) {
       var l = (
         /** @type {DocumentFragment} */
-        ei(s)
+        ti(s)
       ), u = (
         /** @type {Element} */
         /* @__PURE__ */ He(l)
@@ -1835,40 +1835,40 @@ function gs(t, e, r = "svg") {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function ce(t, e) {
-  return /* @__PURE__ */ gs(t, e, "svg");
+function he(t, e) {
+  return /* @__PURE__ */ _s(t, e, "svg");
 }
-function ar(t = "") {
+function lr(t = "") {
   {
-    var e = Qe(t + "");
+    var e = Xe(t + "");
     return Ct(e, e), e;
   }
 }
-function Dr() {
-  var t = document.createDocumentFragment(), e = document.createComment(""), r = Qe();
+function Lr() {
+  var t = document.createDocumentFragment(), e = document.createComment(""), r = Xe();
   return t.append(e, r), Ct(e, r), t;
 }
-function S(t, e) {
+function M(t, e) {
   t !== null && t.before(
     /** @type {Node} */
     e
   );
 }
-function _s(t) {
-  let e = 0, r = dt(0), n;
+function ws(t) {
+  let e = 0, r = ht(0), n;
   return () => {
-    Vr() && (a(r), qn(() => (e === 0 && (n = Jr(() => t(() => Bt(r)))), e += 1, () => {
-      Xe(() => {
-        e -= 1, e === 0 && (n?.(), n = void 0, Bt(r));
+    Ur() && (a(r), Bn(() => (e === 0 && (n = Kr(() => t(() => Vt(r)))), e += 1, () => {
+      Ke(() => {
+        e -= 1, e === 0 && (n?.(), n = void 0, Vt(r));
       });
     })));
   };
 }
-var ws = Mt | Ot;
-function ms(t, e, r, n) {
-  new ys(t, e, r, n);
+var ms = Mt | Ot;
+function ys(t, e, r, n) {
+  new bs(t, e, r, n);
 }
-class ys {
+class bs {
   /** @type {Boundary | null} */
   parent;
   is_pending = !1;
@@ -1909,7 +1909,7 @@ class ys {
    * @type {Source<number> | null}
    */
   #u = null;
-  #d = _s(() => (this.#u = dt(this.#c), () => {
+  #d = ws(() => (this.#u = ht(this.#c), () => {
     this.#u = null;
   }));
   /**
@@ -1922,13 +1922,13 @@ class ys {
     this.#e = e, this.#t = r, this.#i = (s) => {
       var o = (
         /** @type {Effect} */
-        C
+        R
       );
-      o.b = this, o.f |= Mr, n(s);
+      o.b = this, o.f |= Sr, n(s);
     }, this.parent = /** @type {Effect} */
-    C.b, this.transform_error = i ?? this.parent?.transform_error ?? ((s) => s), this.#r = Wr(() => {
+    R.b, this.transform_error = i ?? this.parent?.transform_error ?? ((s) => s), this.#r = Yr(() => {
       this.#b();
-    }, ws);
+    }, ms);
   }
   #w() {
     try {
@@ -1942,7 +1942,7 @@ class ys {
    */
   #y(e) {
     const r = this.#t.failed, { reset: n, invoke_onerror: i } = this.#_(e);
-    Xe(i), r && (this.#a = Ce(() => {
+    Ke(i), r && (this.#a = Ce(() => {
       r(
         this.#e,
         () => e,
@@ -1961,10 +1961,10 @@ class ys {
     const i = () => {
       if (!this.#v()) {
         if (r) {
-          Ci();
+          Ri();
           return;
         }
-        r = !0, n && Hi(), this.#a !== null && ct(this.#a, () => {
+        r = !0, n && qi(), this.#a !== null && ut(this.#a, () => {
           this.#a = null;
         }), this.#x(() => {
           this.#b();
@@ -1981,13 +1981,13 @@ class ys {
     } };
   }
   #v() {
-    return (this.#r.f & (re | Yt)) !== 0;
+    return (this.#r.f & (se | Gt)) !== 0;
   }
   #m() {
     const e = this.#t.pending;
-    e && (this.is_pending = !0, this.#s = Ce(() => e(this.#e)), Xe(() => {
+    e && (this.is_pending = !0, this.#s = Ce(() => e(this.#e)), Ke(() => {
       if (!this.#v()) {
-        var r = this.#l = document.createDocumentFragment(), n = Qe(), i = !1;
+        var r = this.#l = document.createDocumentFragment(), n = Xe(), i = !1;
         if (r.append(n), this.#n = this.#x(() => {
           try {
             return Ce(() => this.#i(n));
@@ -2002,11 +2002,11 @@ class ys {
         }), this.#n === null) {
           this.#l = null, i && this.#p(
             /** @type {Batch} */
-            R
+            O
           );
           return;
         }
-        this.#f === 0 && (this.#e.before(r), this.#l = null, ct(
+        this.#f === 0 && (this.#e.before(r), this.#l = null, ut(
           /** @type {Effect} */
           this.#s,
           () => {
@@ -2014,7 +2014,7 @@ class ys {
           }
         ), this.#p(
           /** @type {Batch} */
-          R
+          O
         ));
       }
     }));
@@ -2025,7 +2025,7 @@ class ys {
         this.#i(this.#e);
       }), this.#f > 0) {
         var e = this.#l = document.createDocumentFragment();
-        Gr(this.#n, e);
+        Jr(this.#n, e);
         const r = (
           /** @type {(anchor: Node) => void} */
           this.#t.pending
@@ -2034,7 +2034,7 @@ class ys {
       } else
         this.#p(
           /** @type {Batch} */
-          R
+          O
         );
     } catch (r) {
       this.error(r);
@@ -2051,7 +2051,7 @@ class ys {
    * @param {Effect} effect
    */
   defer_effect(e) {
-    Mn(e, this.#g);
+    Sn(e, this.#g);
   }
   /**
    * Returns `false` if the effect exists inside a boundary whose pending snippet is shown
@@ -2068,10 +2068,10 @@ class ys {
    * @param {() => T} fn
    */
   #x(e) {
-    var r = C, n = A, i = ue;
+    var r = R, n = A, i = ce;
     We(this.#r), Oe(this.#r), St(this.#r.ctx);
     try {
-      return at.ensure(), e();
+      return ot.ensure(), e();
     } finally {
       We(r), Oe(n), St(i);
     }
@@ -2087,7 +2087,7 @@ class ys {
       this.parent && this.parent.#k(e, r);
       return;
     }
-    this.#f += e, this.#f === 0 && (this.#p(r), this.#s && ct(this.#s, () => {
+    this.#f += e, this.#f === 0 && (this.#p(r), this.#s && ut(this.#s, () => {
       this.#s = null;
     }), this.#l && (this.#e.before(this.#l), this.#l = null));
   }
@@ -2099,7 +2099,7 @@ class ys {
    * @param {Batch} batch
    */
   update_pending_count(e, r) {
-    this.#k(e, r), this.#c += e, !(!this.#u || this.#h) && (this.#h = !0, Xe(() => {
+    this.#k(e, r), this.#c += e, !(!this.#u || this.#h) && (this.#h = !0, Ke(() => {
       this.#h = !1, this.#u && Tt(this.#u, this.#c);
     }));
   }
@@ -2111,9 +2111,9 @@ class ys {
   }
   /** @param {unknown} error */
   error(e) {
-    if (e === bn || !this.#t.onerror && !this.#t.failed)
+    if (e === xn || !this.#t.onerror && !this.#t.failed)
       throw e;
-    R?.is_fork ? (this.#n && R.skip_effect(this.#n), this.#s && R.skip_effect(this.#s), this.#a && R.skip_effect(this.#a), R.oncommit(() => {
+    O?.is_fork ? (this.#n && O.skip_effect(this.#n), this.#s && O.skip_effect(this.#s), this.#a && O.skip_effect(this.#a), O.oncommit(() => {
       this.#v() || this.#E(e);
     })) : this.#E(e);
   }
@@ -2121,7 +2121,7 @@ class ys {
    * @param {unknown} error
    */
   #E(e) {
-    this.#n && (me(this.#n), this.#n = null), this.#s && (me(this.#s), this.#s = null), this.#a && (me(this.#a), this.#a = null);
+    this.#n && (be(this.#n), this.#n = null), this.#s && (be(this.#s), this.#s = null), this.#a && (be(this.#a), this.#a = null);
     let r = this.#t.failed;
     const n = (i) => {
       if (this.#v()) return;
@@ -2131,9 +2131,9 @@ class ys {
           return Ce(() => {
             var l = (
               /** @type {Effect} */
-              C
+              R
             );
-            l.b = this, l.f |= Mr, r(
+            l.b = this, l.f |= Sr, r(
               this.#e,
               () => i,
               () => s
@@ -2148,7 +2148,7 @@ class ys {
         }
       }));
     };
-    Xe(() => {
+    Ke(() => {
       if (!this.#v()) {
         var i;
         try {
@@ -2167,74 +2167,74 @@ class ys {
     });
   }
 }
-function le(t, e) {
+function ie(t, e) {
   var r = e == null ? "" : typeof e == "object" ? `${e}` : e;
   r !== /** @type {any} */
-  (t[Tr] ??= t.nodeValue) && (t[Tr] = r, t.nodeValue = `${r}`);
+  (t[Ar] ??= t.nodeValue) && (t[Ar] = r, t.nodeValue = `${r}`);
 }
-function bs(t, e) {
-  return xs(t, e);
+function xs(t, e) {
+  return ks(t, e);
 }
-const ir = /* @__PURE__ */ new Map();
-function xs(t, { target: e, anchor: r, props: n = {}, events: i, context: s, intro: o = !0, transformError: l }) {
-  $i();
-  var u = void 0, f = ss(() => {
-    var c = r ?? e.appendChild(Qe());
-    ms(
+const sr = /* @__PURE__ */ new Map();
+function ks(t, { target: e, anchor: r, props: n = {}, events: i, context: s, intro: o = !0, transformError: l }) {
+  es();
+  var u = void 0, f = os(() => {
+    var c = r ?? e.appendChild(Xe());
+    ys(
       /** @type {TemplateNode} */
       c,
       {
         pending: () => {
         }
       },
-      (p) => {
-        Xt({});
+      (v) => {
+        Qt({});
         var g = (
           /** @type {ComponentContext} */
-          ue
+          ce
         );
-        s && (g.c = s), i && (n.$$events = i), u = t(p, n) || Pr(), Qt();
+        s && (g.c = s), i && (n.$$events = i), u = t(v, n) || zr(), Zt();
       },
       l
     );
-    var d = /* @__PURE__ */ new Set(), v = (p) => {
-      for (var g = 0; g < p.length; g++) {
-        var y = p[g];
+    var d = /* @__PURE__ */ new Set(), p = (v) => {
+      for (var g = 0; g < v.length; g++) {
+        var y = v[g];
         if (!d.has(y)) {
           d.add(y);
-          var h = hs(y);
-          for (const N of [e, document]) {
-            var w = ir.get(N);
-            w === void 0 && (w = /* @__PURE__ */ new Map(), ir.set(N, w));
-            var x = w.get(y);
-            x === void 0 ? (N.addEventListener(y, Nr, { passive: h }), w.set(y, 1)) : w.set(y, x + 1);
+          var h = ds(y);
+          for (const D of [e, document]) {
+            var w = sr.get(D);
+            w === void 0 && (w = /* @__PURE__ */ new Map(), sr.set(D, w));
+            var E = w.get(y);
+            E === void 0 ? (D.addEventListener(y, Dr, { passive: h }), w.set(y, 1)) : w.set(y, E + 1);
           }
         }
       }
     };
-    return v(gr($n)), Or.add(v), () => {
-      for (var p of d)
+    return p(_r(ei)), Nr.add(p), () => {
+      for (var v of d)
         for (const h of [e, document]) {
           var g = (
             /** @type {Map<string, number>} */
-            ir.get(h)
+            sr.get(h)
           ), y = (
             /** @type {number} */
-            g.get(p)
+            g.get(v)
           );
-          --y == 0 ? (h.removeEventListener(p, Nr), g.delete(p), g.size === 0 && ir.delete(h)) : g.set(p, y);
+          --y == 0 ? (h.removeEventListener(v, Dr), g.delete(v), g.size === 0 && sr.delete(h)) : g.set(v, y);
         }
-      Or.delete(v), c !== r && c.parentNode?.removeChild(c);
+      Nr.delete(p), c !== r && c.parentNode?.removeChild(c);
     };
   });
-  return Lr.set(u, f), u;
+  return Ir.set(u, f), u;
 }
-let Lr = /* @__PURE__ */ new WeakMap();
-function ks(t, e) {
-  const r = Lr.get(t);
-  return r ? (Lr.delete(t), r(e)) : Promise.resolve();
+let Ir = /* @__PURE__ */ new WeakMap();
+function Es(t, e) {
+  const r = Ir.get(t);
+  return r ? (Ir.delete(t), r(e)) : Promise.resolve();
 }
-class Es {
+class Ms {
   /** @type {TemplateNode} */
   anchor;
   /** @type {Map<Batch, Key>} */
@@ -2287,28 +2287,28 @@ class Es {
         this.#e.get(e)
       ), n = this.#o.get(r);
       if (n)
-        vr(n), this.#i.delete(r);
+        pr(n), this.#i.delete(r);
       else {
         var i = this.#t.get(r);
-        i && (vr(i.effect), this.#o.set(r, i.effect), this.#t.delete(r), i.fragment.lastChild.remove(), this.anchor.before(i.fragment), n = i.effect);
+        i && (pr(i.effect), this.#o.set(r, i.effect), this.#t.delete(r), i.fragment.lastChild.remove(), this.anchor.before(i.fragment), n = i.effect);
       }
       for (const [s, o] of this.#e) {
         if (this.#e.delete(s), s === e)
           break;
         const l = this.#t.get(o);
-        l && (me(l.effect), this.#t.delete(o));
+        l && (be(l.effect), this.#t.delete(o));
       }
       for (const [s, o] of this.#o) {
         if (s === r || this.#i.has(s)) continue;
         const l = () => {
           if (Array.from(this.#e.values()).includes(s)) {
             var f = document.createDocumentFragment();
-            Gr(o, f), f.append(Qe()), this.#t.set(s, { effect: o, fragment: f });
+            Jr(o, f), f.append(Xe()), this.#t.set(s, { effect: o, fragment: f });
           } else
-            me(o);
+            be(o);
           this.#i.delete(s), this.#o.delete(s);
         };
-        this.#r || !n ? (this.#i.add(s), ct(o, l, !1)) : l();
+        this.#r || !n ? (this.#i.add(s), ut(o, l, !1)) : l();
       }
     }
   };
@@ -2319,7 +2319,7 @@ class Es {
     this.#e.delete(e);
     const r = Array.from(this.#e.values());
     for (const [n, i] of this.#t)
-      r.includes(n) || (me(i.effect), this.#t.delete(n));
+      r.includes(n) || (be(i.effect), this.#t.delete(n));
   };
   /**
    *
@@ -2329,11 +2329,11 @@ class Es {
   ensure(e, r) {
     var n = (
       /** @type {Batch} */
-      R
-    ), i = Pn();
+      O
+    ), i = zn();
     if (r && !this.#o.has(e) && !this.#t.has(e))
       if (i) {
-        var s = document.createDocumentFragment(), o = Qe();
+        var s = document.createDocumentFragment(), o = Xe();
         s.append(o), this.#t.set(e, {
           effect: Ce(() => r(o)),
           fragment: s
@@ -2353,34 +2353,34 @@ class Es {
       this.#n(n);
   }
 }
-function ee(t, e, r = !1) {
-  var n = new Es(t), i = r ? Mt : 0;
+function ne(t, e, r = !1) {
+  var n = new Ms(t), i = r ? Mt : 0;
   function s(o, l) {
     n.ensure(o, l);
   }
-  Wr(() => {
+  Yr(() => {
     var o = !1;
     e((l, u = 0) => {
       o = !0, s(u, l);
     }), o || s(-1, null);
   }, i);
 }
-function Vt(t, e) {
+function Ut(t, e) {
   return e;
 }
-function Ms(t, e, r) {
+function Ss(t, e, r) {
   for (var n = [], i = e.length, s, o = e.length, l = 0; l < i; l++) {
     let d = e[l];
-    ct(
+    ut(
       d,
       () => {
         if (s) {
           if (s.pending.delete(d), s.done.add(d), s.pending.size === 0) {
-            var v = (
+            var p = (
               /** @type {Set<EachOutroGroup>} */
               t.outrogroups
             );
-            Ir(t, gr(s.done)), v.delete(s), v.size === 0 && (t.outrogroups = null);
+            Fr(t, _r(s.done)), p.delete(s), p.size === 0 && (t.outrogroups = null);
           }
         } else
           o -= 1;
@@ -2398,16 +2398,16 @@ function Ms(t, e, r) {
         /** @type {Element} */
         f.parentNode
       );
-      es(c), c.append(f), t.items.clear();
+      ts(c), c.append(f), t.items.clear();
     }
-    Ir(t, e, !u);
+    Fr(t, e, !u);
   } else
     s = {
       pending: new Set(e),
       done: /* @__PURE__ */ new Set()
     }, (t.outrogroups ??= /* @__PURE__ */ new Set()).add(s);
 }
-function Ir(t, e, r = !0) {
+function Fr(t, e, r = !0) {
   var n;
   if (t.pending.size > 0) {
     n = /* @__PURE__ */ new Set();
@@ -2423,78 +2423,78 @@ function Ir(t, e, r = !0) {
     if (n?.has(s)) {
       s.f |= Be;
       const o = document.createDocumentFragment();
-      Gr(s, o);
+      Jr(s, o);
     } else
-      me(e[i], r);
+      be(e[i], r);
   }
 }
-var ln;
+var fn;
 function Ae(t, e, r, n, i, s = null) {
-  var o = t, l = /* @__PURE__ */ new Map(), u = (e & mn) !== 0;
+  var o = t, l = /* @__PURE__ */ new Map(), u = (e & yn) !== 0;
   if (u) {
     var f = (
       /** @type {Element} */
       t
     );
-    o = f.appendChild(Qe());
+    o = f.appendChild(Xe());
   }
-  var c = null, d = /* @__PURE__ */ Yi(() => {
-    var x = r();
+  var c = null, d = /* @__PURE__ */ Gi(() => {
+    var E = r();
     return (
       /** @type {V[]} */
-      hn(x) ? x : x == null ? [] : gr(x)
+      dn(E) ? E : E == null ? [] : _r(E)
     );
-  }), v = /* @__PURE__ */ new Map(), p = !0;
-  function g(x) {
-    if ((w.effect.f & re) === 0) {
-      w.pending.delete(x);
-      var N = a(d);
-      w.fallback = c, Ss(w, N, o, e, n), c !== null && (N.length === 0 ? (c.f & Be) === 0 ? vr(c) : (c.f ^= Be, jt(c, null, o)) : ct(c, () => {
+  }), p = /* @__PURE__ */ new Map(), v = !0;
+  function g(E) {
+    if ((w.effect.f & se) === 0) {
+      w.pending.delete(E);
+      var D = a(d);
+      w.fallback = c, Ts(w, D, o, e, n), c !== null && (D.length === 0 ? (c.f & Be) === 0 ? pr(c) : (c.f ^= Be, Ht(c, null, o)) : ut(c, () => {
         c = null;
       }));
     }
   }
-  function y(x) {
-    w.pending.delete(x);
+  function y(E) {
+    w.pending.delete(E);
   }
-  var h = Wr(() => {
-    for (var x = (
+  var h = Yr(() => {
+    for (var E = (
       /** @type {V[]} */
       a(d)
-    ), N = x.length, q = /* @__PURE__ */ new Set(), Q = (
+    ), D = E.length, z = /* @__PURE__ */ new Set(), ee = (
       /** @type {Batch} */
-      R
-    ), k = Pn(), M = 0; M < N; M += 1) {
-      var te = x[M], he = n(te, M), B = p ? null : l.get(he);
-      B ? (B.v && Tt(B.v, te), B.i && Tt(B.i, M), k && Q.unskip_effect(B.e)) : (B = Ts(
+      O
+    ), S = zn(), k = 0; k < D; k += 1) {
+      var K = E[k], de = n(K, k), q = v ? null : l.get(de);
+      q ? (q.v && Tt(q.v, K), q.i && Tt(q.i, k), S && ee.unskip_effect(q.e)) : (q = As(
         l,
-        p ? o : ln ??= Qe(),
-        te,
-        he,
-        M,
+        v ? o : fn ??= Xe(),
+        K,
+        de,
+        k,
         i,
         e,
         r
-      ), p || (B.e.f |= Be), l.set(he, B)), q.add(he);
+      ), v || (q.e.f |= Be), l.set(de, q)), z.add(de);
     }
-    if (N === 0 && s && !c && (p ? c = Ce(() => s(o)) : (c = Ce(() => s(ln ??= Qe())), c.f |= Be)), N > q.size && Ni(), !p)
-      if (v.set(Q, q), k) {
-        for (const [pt, Nt] of l)
-          q.has(pt) || Q.skip_effect(Nt.e);
-        Q.oncommit(g), Q.ondiscard(y);
+    if (D === 0 && s && !c && (v ? c = Ce(() => s(o)) : (c = Ce(() => s(fn ??= Xe())), c.f |= Be)), D > z.size && Di(), !v)
+      if (p.set(ee, z), S) {
+        for (const [Nt, vt] of l)
+          z.has(Nt) || ee.skip_effect(vt.e);
+        ee.oncommit(g), ee.ondiscard(y);
       } else
-        g(Q);
+        g(ee);
     a(d);
-  }), w = { effect: h, items: l, pending: v, outrogroups: null, fallback: c };
-  p = !1;
+  }), w = { effect: h, items: l, pending: p, outrogroups: null, fallback: c };
+  v = !1;
 }
-function Lt(t) {
+function It(t) {
   for (; t !== null && (t.f & ze) === 0; )
     t = t.next;
   return t;
 }
-function Ss(t, e, r, n, i) {
-  var s = (n & Ei) !== 0, o = e.length, l = t.items, u = Lt(t.effect.first), f, c = null, d, v = [], p = [], g, y, h, w;
+function Ts(t, e, r, n, i) {
+  var s = (n & Mi) !== 0, o = e.length, l = t.items, u = It(t.effect.first), f, c = null, d, p = [], v = [], g, y, h, w;
   if (s)
     for (w = 0; w < o; w += 1)
       g = e[w], y = i(g, w), h = /** @type {EachItem} */
@@ -2502,70 +2502,70 @@ function Ss(t, e, r, n, i) {
   for (w = 0; w < o; w += 1) {
     if (g = e[w], y = i(g, w), h = /** @type {EachItem} */
     l.get(y).e, t.outrogroups !== null)
-      for (const B of t.outrogroups)
-        B.pending.delete(h), B.done.delete(h);
-    if ((h.f & fe) !== 0 && (vr(h), s && (h.nodes?.a?.unfix(), (d ??= /* @__PURE__ */ new Set()).delete(h))), (h.f & Be) !== 0)
+      for (const q of t.outrogroups)
+        q.pending.delete(h), q.done.delete(h);
+    if ((h.f & ue) !== 0 && (pr(h), s && (h.nodes?.a?.unfix(), (d ??= /* @__PURE__ */ new Set()).delete(h))), (h.f & Be) !== 0)
       if (h.f ^= Be, h === u)
-        jt(h, null, r);
+        Ht(h, null, r);
       else {
-        var x = c ? c.next : u;
-        h === t.effect.last && (t.effect.last = h.prev), h.prev && (h.prev.next = h.next), h.next && (h.next.prev = h.prev), nt(t, c, h), nt(t, h, x), jt(h, x, r), c = h, v = [], p = [], u = Lt(c.next);
+        var E = c ? c.next : u;
+        h === t.effect.last && (t.effect.last = h.prev), h.prev && (h.prev.next = h.next), h.next && (h.next.prev = h.prev), rt(t, c, h), rt(t, h, E), Ht(h, E, r), c = h, p = [], v = [], u = It(c.next);
         continue;
       }
     if (h !== u) {
       if (f !== void 0 && f.has(h)) {
-        if (v.length < p.length) {
-          var N = p[0], q;
-          c = N.prev;
-          var Q = v[0], k = v[v.length - 1];
-          for (q = 0; q < v.length; q += 1)
-            jt(v[q], N, r);
-          for (q = 0; q < p.length; q += 1)
-            f.delete(p[q]);
-          nt(t, Q.prev, k.next), nt(t, c, Q), nt(t, k, N), u = N, c = k, w -= 1, v = [], p = [];
+        if (p.length < v.length) {
+          var D = v[0], z;
+          c = D.prev;
+          var ee = p[0], S = p[p.length - 1];
+          for (z = 0; z < p.length; z += 1)
+            Ht(p[z], D, r);
+          for (z = 0; z < v.length; z += 1)
+            f.delete(v[z]);
+          rt(t, ee.prev, S.next), rt(t, c, ee), rt(t, S, D), u = D, c = S, w -= 1, p = [], v = [];
         } else
-          f.delete(h), jt(h, u, r), nt(t, h.prev, h.next), nt(t, h, c === null ? t.effect.first : c.next), nt(t, c, h), c = h;
+          f.delete(h), Ht(h, u, r), rt(t, h.prev, h.next), rt(t, h, c === null ? t.effect.first : c.next), rt(t, c, h), c = h;
         continue;
       }
-      for (v = [], p = []; u !== null && u !== h; )
-        (f ??= /* @__PURE__ */ new Set()).add(u), p.push(u), u = Lt(u.next);
+      for (p = [], v = []; u !== null && u !== h; )
+        (f ??= /* @__PURE__ */ new Set()).add(u), v.push(u), u = It(u.next);
       if (u === null)
         continue;
     }
-    (h.f & Be) === 0 && v.push(h), c = h, u = Lt(h.next);
+    (h.f & Be) === 0 && p.push(h), c = h, u = It(h.next);
   }
   if (t.outrogroups !== null) {
-    for (const B of t.outrogroups)
-      B.pending.size === 0 && (Ir(t, gr(B.done)), t.outrogroups?.delete(B));
+    for (const q of t.outrogroups)
+      q.pending.size === 0 && (Fr(t, _r(q.done)), t.outrogroups?.delete(q));
     t.outrogroups.size === 0 && (t.outrogroups = null);
   }
   if (u !== null || f !== void 0) {
-    var M = [];
+    var k = [];
     if (f !== void 0)
       for (h of f)
-        (h.f & fe) === 0 && M.push(h);
+        (h.f & ue) === 0 && k.push(h);
     for (; u !== null; )
-      (u.f & fe) === 0 && u !== t.fallback && M.push(u), u = Lt(u.next);
-    var te = M.length;
-    if (te > 0) {
-      var he = (n & mn) !== 0 && o === 0 ? r : null;
+      (u.f & ue) === 0 && u !== t.fallback && k.push(u), u = It(u.next);
+    var K = k.length;
+    if (K > 0) {
+      var de = (n & yn) !== 0 && o === 0 ? r : null;
       if (s) {
-        for (w = 0; w < te; w += 1)
-          M[w].nodes?.a?.measure();
-        for (w = 0; w < te; w += 1)
-          M[w].nodes?.a?.fix();
+        for (w = 0; w < K; w += 1)
+          k[w].nodes?.a?.measure();
+        for (w = 0; w < K; w += 1)
+          k[w].nodes?.a?.fix();
       }
-      Ms(t, M, he);
+      Ss(t, k, de);
     }
   }
-  s && Xe(() => {
+  s && Ke(() => {
     if (d !== void 0)
       for (h of d)
         h.nodes?.a?.apply();
   });
 }
-function Ts(t, e, r, n, i, s, o, l) {
-  var u = (o & xi) !== 0 ? (o & Mi) === 0 ? /* @__PURE__ */ Qi(r, !1, !1) : dt(r) : null, f = (o & ki) !== 0 ? dt(i) : null;
+function As(t, e, r, n, i, s, o, l) {
+  var u = (o & ki) !== 0 ? (o & Si) === 0 ? /* @__PURE__ */ Zi(r, !1, !1) : ht(r) : null, f = (o & Ei) !== 0 ? ht(i) : null;
   return {
     v: u,
     i: f,
@@ -2574,7 +2574,7 @@ function Ts(t, e, r, n, i, s, o, l) {
     }))
   };
 }
-function jt(t, e, r) {
+function Ht(t, e, r) {
   if (t.nodes)
     for (var n = t.nodes.start, i = t.nodes.end, s = e && (e.f & Be) === 0 ? (
       /** @type {EffectNodes} */
@@ -2582,19 +2582,19 @@ function jt(t, e, r) {
     ) : r; n !== null; ) {
       var o = (
         /** @type {TemplateNode} */
-        /* @__PURE__ */ $t(n)
+        /* @__PURE__ */ er(n)
       );
       if (s.before(n), n === i)
         return;
       n = o;
     }
 }
-function nt(t, e, r) {
+function rt(t, e, r) {
   e === null ? t.effect.first = r : e.next = r, r === null ? t.effect.last = e : r.prev = e;
 }
-function wr(t, e) {
-  Ur(() => {
-    t = C?.parent?.nodes?.start ?? t;
+function mr(t, e) {
+  Wr(() => {
+    t = R?.parent?.nodes?.start ?? t;
     var r = t.getRootNode(), n = (
       /** @type {ShadowRoot} */
       r.host ? (
@@ -2607,14 +2607,14 @@ function wr(t, e) {
       )
     );
     if (!n.querySelector("#" + e.hash)) {
-      const i = zn("style");
+      const i = jn("style");
       i.id = e.hash, i.textContent = e.code, n.appendChild(i);
     }
   });
 }
-const fn = [...` 	
+const un = [...` 	
 \r\f \v\uFEFF`];
-function As(t, e, r) {
+function Cs(t, e, r) {
   var n = t == null ? "" : "" + t;
   if (e && (n = n ? n + " " + e : e), r) {
     for (var i of Object.keys(r))
@@ -2623,19 +2623,19 @@ function As(t, e, r) {
       else if (n.length)
         for (var s = i.length, o = 0; (o = n.indexOf(i, o)) >= 0; ) {
           var l = o + s;
-          (o === 0 || fn.includes(n[o - 1])) && (l === n.length || fn.includes(n[l])) ? n = (o === 0 ? "" : n.substring(0, o)) + n.substring(l + 1) : o = l;
+          (o === 0 || un.includes(n[o - 1])) && (l === n.length || un.includes(n[l])) ? n = (o === 0 ? "" : n.substring(0, o)) + n.substring(l + 1) : o = l;
         }
   }
   return n === "" ? null : n;
 }
-function it(t, e, r, n, i, s) {
+function nt(t, e, r, n, i, s) {
   var o = (
     /** @type {any} */
-    t[Sr]
+    t[Tr]
   );
   if (o !== r || o === void 0) {
-    var l = As(r, n, s);
-    l == null ? t.removeAttribute("class") : e ? t.className = l : t.setAttribute("class", l), t[Sr] = r;
+    var l = Cs(r, n, s);
+    l == null ? t.removeAttribute("class") : e ? t.className = l : t.setAttribute("class", l), t[Tr] = r;
   } else if (s && i !== s)
     for (var u in s) {
       var f = !!s[u];
@@ -2643,36 +2643,36 @@ function it(t, e, r, n, i, s) {
     }
   return s;
 }
-const Cs = Symbol("is custom element"), Rs = Symbol("is html");
+const Rs = Symbol("is custom element"), Os = Symbol("is html");
 function m(t, e, r, n) {
-  var i = Os(t), s = i[e];
-  s !== (i[e] = r) && (e === "loading" && (t[yi] = r), r == null ? t.removeAttribute(e) : typeof r != "string" && Ns(t).has(e) ? t[e] = r : t.setAttribute(e, r));
+  var i = Ns(t), s = i[e];
+  s !== (i[e] = r) && (e === "loading" && (t[bi] = r), r == null ? t.removeAttribute(e) : typeof r != "string" && Ds(t).has(e) ? t[e] = r : t.setAttribute(e, r));
 }
-function Os(t) {
+function Ns(t) {
   return (
     /** @type {Record<string | symbol, unknown>} **/
     /** @type {any} */
-    t[wn] ??= {
-      [Cs]: t.nodeName.includes("-"),
-      [Rs]: t.namespaceURI === Ti
+    t[mn] ??= {
+      [Rs]: t.nodeName.includes("-"),
+      [Os]: t.namespaceURI === Ai
     }
   );
 }
-var un = /* @__PURE__ */ new Map();
-function Ns(t) {
-  var e = t.getAttribute("is") || t.nodeName, r = un.get(e);
+var cn = /* @__PURE__ */ new Map();
+function Ds(t) {
+  var e = t.getAttribute("is") || t.nodeName, r = cn.get(e);
   if (r) return r;
-  un.set(e, r = /* @__PURE__ */ new Set());
+  cn.set(e, r = /* @__PURE__ */ new Set());
   for (var n, i = t, s = Element.prototype; s !== i; ) {
-    n = hi(i);
+    n = di(i);
     for (var o in n)
       n[o].set && // better safe than sorry, we don't want spread attributes to mess with HTML content
       o !== "innerHTML" && o !== "textContent" && o !== "innerText" && r.add(o);
-    i = vn(i);
+    i = pn(i);
   }
   return r;
 }
-class Xr {
+class Qr {
   /** */
   #e = /* @__PURE__ */ new WeakMap();
   /** @type {ResizeObserver | undefined} */
@@ -2701,7 +2701,7 @@ class Xr {
       /** @param {any} entries */
       (e) => {
         for (var r of e) {
-          Xr.entries.set(r.target, r);
+          Qr.entries.set(r.target, r);
           for (var n of this.#e.get(r.target) || [])
             n(r);
         }
@@ -2709,36 +2709,36 @@ class Xr {
     ));
   }
 }
-var Ds = /* @__PURE__ */ new Xr({
+var Ls = /* @__PURE__ */ new Qr({
   box: "border-box"
 });
-function Ls(t, e, r) {
-  var n = Ds.observe(t, () => r(t[e]));
-  Ur(() => (Jr(() => r(t[e])), n));
+function Is(t, e, r) {
+  var n = Ls.observe(t, () => r(t[e]));
+  Wr(() => (Kr(() => r(t[e])), n));
 }
-function Er(t, e) {
-  return t === e || t?.[sr] === e;
+function Mr(t, e) {
+  return t === e || t?.[or] === e;
 }
-function Is(t = Pr(), e, r, n) {
+function Fs(t = zr(), e, r, n) {
   var i = (
     /** @type {ComponentContext} */
-    ue.r
+    ce.r
   ), s = (
     /** @type {Effect} */
-    C
+    R
   );
-  return Ur(() => {
+  return Wr(() => {
     var o, l;
-    return qn(() => {
-      o = l, l = [], Jr(() => {
-        Er(r(...l), t) || (e(t, ...l), o && Er(r(...o), t) && e(null, ...o));
+    return Bn(() => {
+      o = l, l = [], Kr(() => {
+        Mr(r(...l), t) || (e(t, ...l), o && Mr(r(...o), t) && e(null, ...o));
       });
     }), () => {
       let u = s;
-      for (; u !== i && u.parent !== null && u.parent.f & Yt; )
+      for (; u !== i && u.parent !== null && u.parent.f & Gt; )
         u = u.parent;
       const f = () => {
-        l && Er(r(...l), t) && e(null, ...l);
+        l && Mr(r(...l), t) && e(null, ...l);
       }, c = u.teardown;
       u.teardown = () => {
         f(), c?.();
@@ -2746,7 +2746,7 @@ function Is(t = Pr(), e, r, n) {
     };
   }), t;
 }
-function lr(t, e, r, n) {
+function fr(t, e, r, n) {
   var i = (
     /** @type {V} */
     n
@@ -2763,28 +2763,28 @@ function lr(t, e, r, n) {
     return f === void 0 ? o() : (s = !0, f);
   }, u;
 }
-const Fs = ":root{color-scheme:light dark;--paper: #ffffff;--ground: #f6f5f1;--ink: #1c1d20;--soft: #55585f;--line: #d3d1c9;--field: #ffffff;--accent: #0b5c8f;--accent-ink: #ffffff;--good: #00694c;--bad: #a8380c;--left: #0072b2;--right: #b04a00;--shade: #eceae3;--cell: #ffffff;--cell-faint: #f2f2f2;--grid: #cdcdcd;--stone: #444444;--stone-ink: #ffffff;--left-fill: #56b4e9;--right-fill: #e69f00;font:16px/1.5 system-ui,Segoe UI,DejaVu Sans,sans-serif}@media(prefers-color-scheme:dark){:root{--paper: #20242a;--ground: #17191d;--ink: #e9e8e4;--soft: #aeb1b8;--line: #3a3e46;--field: #20242a;--accent: #7cc4f0;--accent-ink: #10171d;--good: #5fd3ab;--bad: #ff9f73;--left: #6cb9ec;--right: #f0a24a;--shade: #22262d;--cell: #2b3038;--cell-faint: #24282f;--grid: #4a505a;--stone: #8b919c;--stone-ink: #14171b;--left-fill: #1d6a9c;--right-fill: #8f5400}}*{box-sizing:border-box}#app{display:flex;flex-direction:column}.first{margin:0;padding:.6rem 1.2rem;border-bottom:1px solid var(--line);background:var(--field)}body{margin:0;background:var(--ground);color:var(--ink)}h1,h2,h3{line-height:1.25;margin:0 0 .5rem}h1{font-size:1.5rem}h2{font-size:1.15rem}h3{font-size:1rem}p{margin:0 0 .6rem}a{color:var(--accent)}button,select,input,textarea{font:inherit;color:inherit}.wrap{overflow-wrap:anywhere}code,.mono,textarea,input.mono{font-family:ui-monospace,DejaVu Sans Mono,monospace;font-size:.94em}input,select,textarea{min-width:0;background:var(--field);border:1px solid var(--line);border-radius:6px;padding:.4rem .55rem;max-width:100%}button{background:var(--field);border:1px solid var(--line);border-radius:6px;padding:.4rem .8rem;cursor:pointer}button:hover:not(:disabled){border-color:var(--accent)}button:disabled{opacity:.55;cursor:default}button.main{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}label{display:block;font-weight:600;margin-bottom:.2rem}label.beside{display:inline-flex;gap:.4rem;align-items:center;font-weight:400;margin:0}.row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}.row>.grow{flex:1 1 14rem;min-width:0}.card{background:var(--field);border:1px solid var(--line);border-radius:10px;padding:.9rem 1rem;margin-bottom:1rem;min-width:0}.paper{background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:.5rem;display:inline-block;max-width:100%;line-height:0}.formula{font-size:1.15rem;margin-left:.6rem}.formula math{math-style:normal}div.formula{margin:.3rem 0;padding-bottom:.2rem;overflow:auto hidden}.soft{color:var(--soft)}.bad{color:var(--bad)}.good{color:var(--good)}.error{color:var(--bad);white-space:pre-wrap;overflow-wrap:anywhere}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.scroll{overflow:auto;max-width:100%}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .5rem;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}th{font-weight:600}.two{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:1rem;align-items:start}@media(max-width:820px){.two{grid-template-columns:minmax(0,1fr)}}";
-class Jt extends Error {
+const Ps = ":root{color-scheme:light dark;--paper: #ffffff;--ground: #f6f5f1;--ink: #1c1d20;--soft: #55585f;--line: #d3d1c9;--field: #ffffff;--accent: #0b5c8f;--accent-ink: #ffffff;--good: #00694c;--bad: #a8380c;--left: #0072b2;--right: #b04a00;--shade: #eceae3;--cell: #ffffff;--cell-faint: #f2f2f2;--grid: #cdcdcd;--stone: #444444;--stone-ink: #ffffff;--left-fill: #56b4e9;--right-fill: #e69f00;font:16px/1.5 system-ui,Segoe UI,DejaVu Sans,sans-serif}@media(prefers-color-scheme:dark){:root{--paper: #20242a;--ground: #17191d;--ink: #e9e8e4;--soft: #aeb1b8;--line: #3a3e46;--field: #20242a;--accent: #7cc4f0;--accent-ink: #10171d;--good: #5fd3ab;--bad: #ff9f73;--left: #6cb9ec;--right: #f0a24a;--shade: #22262d;--cell: #2b3038;--cell-faint: #24282f;--grid: #4a505a;--stone: #8b919c;--stone-ink: #14171b;--left-fill: #1d6a9c;--right-fill: #8f5400}}*{box-sizing:border-box}#app{display:flex;flex-direction:column}.first{margin:0;padding:.6rem 1.2rem;border-bottom:1px solid var(--line);background:var(--field)}body{margin:0;background:var(--ground);color:var(--ink)}h1,h2,h3{line-height:1.25;margin:0 0 .5rem}h1{font-size:1.5rem}h2{font-size:1.15rem}h3{font-size:1rem}p{margin:0 0 .6rem}a{color:var(--accent)}button,select,input,textarea{font:inherit;color:inherit}.wrap{overflow-wrap:anywhere}code,.mono,textarea,input.mono{font-family:ui-monospace,DejaVu Sans Mono,monospace;font-size:.94em}input,select,textarea{min-width:0;background:var(--field);border:1px solid var(--line);border-radius:6px;padding:.4rem .55rem;max-width:100%}button{background:var(--field);border:1px solid var(--line);border-radius:6px;padding:.4rem .8rem;cursor:pointer}button:hover:not(:disabled){border-color:var(--accent)}button:disabled{opacity:.55;cursor:default}button.main{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}label{display:block;font-weight:600;margin-bottom:.2rem}label.beside{display:inline-flex;gap:.4rem;align-items:center;font-weight:400;margin:0}.row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}.row>.grow{flex:1 1 14rem;min-width:0}.card{background:var(--field);border:1px solid var(--line);border-radius:10px;padding:.9rem 1rem;margin-bottom:1rem;min-width:0}.paper{background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:.5rem;display:inline-block;max-width:100%;line-height:0}.formula{font-size:1.15rem;margin-left:.6rem}.formula math{math-style:normal}div.formula{margin:.3rem 0;padding-bottom:.2rem;overflow:auto hidden}.soft{color:var(--soft)}.bad{color:var(--bad)}.good{color:var(--good)}.error{color:var(--bad);white-space:pre-wrap;overflow-wrap:anywhere}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.scroll{overflow:auto;max-width:100%}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .5rem;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}th{font-weight:600}.two{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:1rem;align-items:start}@media(max-width:820px){.two{grid-template-columns:minmax(0,1fr)}}";
+class Kt extends Error {
 }
-function ti(t, e, r) {
+function ri(t, e, r) {
   e === "progress" && t.progress?.(r), e === "partial" && t.partial?.(r), e === "row" && t.row?.(r);
 }
-let Ps = 0;
-async function zs(t, e) {
-  const r = `${Date.now().toString(36)}-${Ps++}`, n = await fetch("./ask", {
+let zs = 0;
+async function js(t, e) {
+  const r = `${Date.now().toString(36)}-${zs++}`, n = await fetch("./ask", {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "text/event-stream", "X-Request-Id": r },
     body: JSON.stringify(t),
     signal: e.signal
   }).catch((o) => {
-    throw e.signal?.aborted ? new Jt("cancelled") : new Error(`the program does not answer (${o.message})`);
+    throw e.signal?.aborted ? new Kt("cancelled") : new Error(`the program does not answer (${o.message})`);
   });
   if (!n.ok || !n.body) throw new Error(await n.text() || `status ${n.status}`);
   const i = n.body.pipeThrough(new TextDecoderStream()).getReader();
   let s = "";
   for (; ; ) {
     const { value: o, done: l } = await i.read().catch(() => {
-      throw new Jt("cancelled");
+      throw new Kt("cancelled");
     });
     if (l) throw new Error("the program ended before it answered");
     s += o;
@@ -2796,62 +2796,62 @@ async function zs(t, e) {
       s = s.slice(u + 2);
       const c = /^event: (.*)$/m.exec(f)?.[1], d = /^data: (.*)$/m.exec(f)?.[1];
       if (!c || d === void 0) continue;
-      const v = JSON.parse(d);
-      if (c === "answer") return v;
-      ti(e, c, v);
+      const p = JSON.parse(d);
+      if (c === "answer") return p;
+      ri(e, c, p);
     }
   }
 }
-const js = Math.max(2, Math.min(4, navigator.hardwareConcurrency ?? 2)), Hs = 150, ri = [], vt = /* @__PURE__ */ new Map(), Ut = [];
-let cn;
-async function qs() {
+const Hs = Math.max(2, Math.min(4, navigator.hardwareConcurrency ?? 2)), qs = 150, ni = [], dt = /* @__PURE__ */ new Map(), Wt = [];
+let hn;
+async function Bs() {
   const t = await fetch("./engine.wasm");
   if (!t.ok) throw new Error(`engine.wasm cannot be loaded: status ${t.status}`);
   return WebAssembly.compile(await t.arrayBuffer());
 }
-function Bs(t, e, r) {
-  const n = vt.get(t);
+function Vs(t, e, r) {
+  const n = dt.get(t);
   if (n) {
-    if (e === "failed") return pr(t, new Error(`the engine failed: ${r}`));
-    if (e !== "answer") return ti(n.on, e, JSON.parse(r));
-    vt.delete(t), ri.push(t), n.yes(JSON.parse(r)), Qr();
+    if (e === "failed") return gr(t, new Error(`the engine failed: ${r}`));
+    if (e !== "answer") return ri(n.on, e, JSON.parse(r));
+    dt.delete(t), ni.push(t), n.yes(JSON.parse(r)), Zr();
   }
 }
-function pr(t, e) {
-  vt.get(t)?.no(e), vt.delete(t), t.terminate(), Qr();
+function gr(t, e) {
+  dt.get(t)?.no(e), dt.delete(t), t.terminate(), Zr();
 }
-function Vs() {
+function Us() {
   const t = new Worker("./worker.js");
-  return t.onmessage = ({ data: e }) => Bs(t, e.event, e.json), t.onerror = (e) => pr(t, new Error(`the engine ended: ${e.message}`)), cn ??= qs(), cn.then(
+  return t.onmessage = ({ data: e }) => Vs(t, e.event, e.json), t.onerror = (e) => gr(t, new Error(`the engine ended: ${e.message}`)), hn ??= Bs(), hn.then(
     (e) => t.postMessage({ module: e }),
-    (e) => pr(t, e)
+    (e) => gr(t, e)
   ), t;
 }
-function Qr() {
-  for (; Ut.length > 0 && vt.size < js; ) {
-    const t = ri.pop() ?? Vs(), e = Ut.shift();
-    vt.set(t, e), t.postMessage({ request: e.request });
+function Zr() {
+  for (; Wt.length > 0 && dt.size < Hs; ) {
+    const t = ni.pop() ?? Us(), e = Wt.shift();
+    dt.set(t, e), t.postMessage({ request: e.request });
   }
 }
-function Us(t, e) {
+function Ws(t, e) {
   return new Promise((r, n) => {
     const i = { request: JSON.stringify(t), on: e, yes: r, no: n };
-    Ut.push(i), e.signal?.addEventListener("abort", () => {
-      n(new Jt("cancelled"));
-      const s = Ut.indexOf(i);
-      if (s >= 0) return void Ut.splice(s, 1);
+    Wt.push(i), e.signal?.addEventListener("abort", () => {
+      n(new Kt("cancelled"));
+      const s = Wt.indexOf(i);
+      if (s >= 0) return void Wt.splice(s, 1);
       setTimeout(() => {
-        for (const [o, l] of vt) l === i && pr(o, new Jt("cancelled"));
-      }, Hs);
-    }), Qr();
+        for (const [o, l] of dt) l === i && gr(o, new Kt("cancelled"));
+      }, qs);
+    }), Zr();
   });
 }
-let ni = document.querySelector('meta[name="engine"][content="worker"]') ? Us : zs;
-function Ws(t) {
-  ni = t;
+let ii = document.querySelector('meta[name="engine"][content="worker"]') ? Ws : js;
+function Ys(t) {
+  ii = t;
 }
-const Ys = (t, e = {}) => ni(t, e);
-class ii {
+const Gs = (t, e = {}) => ii(t, e);
+class si {
   #e = null;
   cancel() {
     this.#e?.abort(), this.#e = null;
@@ -2865,7 +2865,7 @@ class ii {
       this.#e === n && s?.(o);
     };
     try {
-      const s = await Ys(e, {
+      const s = await Gs(e, {
         signal: n.signal,
         progress: i(r.progress),
         partial: i(r.partial),
@@ -2873,17 +2873,17 @@ class ii {
       });
       return this.#e === n ? s : void 0;
     } catch (s) {
-      if (s instanceof Jt) return;
+      if (s instanceof Kt) return;
       throw s;
     } finally {
       this.#e === n && (this.#e = null);
     }
   }
 }
-class Gs {
+class Js {
   #e = (
     // None beside an error.
-    /* @__PURE__ */ D(null)
+    /* @__PURE__ */ I(null)
   );
   get position() {
     return a(this.#e);
@@ -2891,42 +2891,42 @@ class Gs {
   set position(e) {
     T(this.#e, e);
   }
-  #o = /* @__PURE__ */ D("");
+  #o = /* @__PURE__ */ I("");
   get shown() {
     return a(this.#o);
   }
   set shown(e) {
     T(this.#o, e, !0);
   }
-  #t = /* @__PURE__ */ D("");
+  #t = /* @__PURE__ */ I("");
   get error() {
     return a(this.#t);
   }
   set error(e) {
     T(this.#t, e, !0);
   }
-  #i = /* @__PURE__ */ D(0);
+  #i = /* @__PURE__ */ I(0);
   get column() {
     return a(this.#i);
   }
   set column(e) {
     T(this.#i, e, !0);
   }
-  #r = /* @__PURE__ */ D(!1);
+  #r = /* @__PURE__ */ I(!1);
   get working() {
     return a(this.#r);
   }
   set working(e) {
     T(this.#r, e, !0);
   }
-  #n = /* @__PURE__ */ D(null);
+  #n = /* @__PURE__ */ I(null);
   get progress() {
     return a(this.#n);
   }
   set progress(e) {
     T(this.#n, e);
   }
-  #s = new ii();
+  #s = new si();
   async find(e) {
     this.working = !0, this.progress = null;
     try {
@@ -2945,81 +2945,81 @@ class Gs {
     this.#s.cancel(), this.working = !1;
   }
 }
-const It = (t, e = "", r = null) => ({ text: t, name: e, before: r, branches: [] });
-class Js {
-  finding = new Gs();
-  #e = /* @__PURE__ */ D(It(""));
+const Ft = (t, e = "", r = null) => ({ text: t, name: e, before: r, branches: [] });
+class Ks {
+  finding = new Js();
+  #e = /* @__PURE__ */ I(Ft(""));
   get here() {
     return a(this.#e);
   }
   set here(e) {
     T(this.#e, e);
   }
-  #o = /* @__PURE__ */ D(!1);
+  #o = /* @__PURE__ */ I(!1);
   get misere() {
     return a(this.#o);
   }
   set misere(e) {
     T(this.#o, e, !0);
   }
-  #t = /* @__PURE__ */ D("");
+  #t = /* @__PURE__ */ I("");
   get rules() {
     return a(this.#t);
   }
   set rules(e) {
     T(this.#t, e, !0);
   }
-  #i = /* @__PURE__ */ D("off");
+  #i = /* @__PURE__ */ I("off");
   get engine() {
     return a(this.#i);
   }
   set engine(e) {
     T(this.#i, e, !0);
   }
-  #r = /* @__PURE__ */ D(0);
+  #r = /* @__PURE__ */ I(0);
   get errs() {
     return a(this.#r);
   }
   set errs(e) {
     T(this.#r, e, !0);
   }
-  #n = /* @__PURE__ */ D([]);
+  #n = /* @__PURE__ */ I([]);
   get touched() {
     return a(this.#n);
   }
   set touched(e) {
     T(this.#n, e);
   }
-  #s = /* @__PURE__ */ D(!1);
+  #s = /* @__PURE__ */ I(!1);
   get thinking() {
     return a(this.#s);
   }
   set thinking(e) {
     T(this.#s, e, !0);
   }
-  #a = /* @__PURE__ */ D("");
+  #a = /* @__PURE__ */ I("");
   get failed() {
     return a(this.#a);
   }
   set failed(e) {
     T(this.#a, e, !0);
   }
-  #l = /* @__PURE__ */ D(void 0);
+  #l = /* @__PURE__ */ I(void 0);
   get hint() {
     return a(this.#l);
   }
   set hint(e) {
     T(this.#l, e, !0);
   }
-  #c = /* @__PURE__ */ D(0);
+  #c = /* @__PURE__ */ I(0);
   get version() {
     return a(this.#c);
   }
   set version(e) {
     T(this.#c, e, !0);
   }
-  #f = new ii();
-  #h = /* @__PURE__ */ H(() => {
+  #f = new si();
+  #h = /* @__PURE__ */ B(() => {
     const e = [];
     for (let r = this.here; r; r = r.before) e.unshift(r);
     return e;
@@ -3030,28 +3030,28 @@ class Js {
   set path(e) {
     T(this.#h, e);
   }
-  #g = /* @__PURE__ */ H(() => this.path.length % 2 === 1 ? "Left" : "Right");
+  #g = /* @__PURE__ */ B(() => this.path.length % 2 === 1 ? "Left" : "Right");
   get mover() {
     return a(this.#g);
   }
   set mover(e) {
     T(this.#g, e);
   }
-  #u = /* @__PURE__ */ H(() => this.finding.shown === this.here.text ? this.finding.position : null);
+  #u = /* @__PURE__ */ B(() => this.finding.shown === this.here.text ? this.finding.position : null);
   get position() {
     return a(this.#u);
   }
   set position(e) {
     T(this.#u, e);
   }
-  #d = /* @__PURE__ */ H(() => this.position?.moves?.[this.position.impartial || this.mover === "Left" ? 0 : 1]);
+  #d = /* @__PURE__ */ B(() => this.position?.moves?.[this.position.impartial || this.mover === "Left" ? 0 : 1]);
   get side() {
     return a(this.#d);
   }
   set side(e) {
     T(this.#d, e);
   }
-  #w = /* @__PURE__ */ H(() => {
+  #w = /* @__PURE__ */ B(() => {
     const e = (r, n) => r.text === this.here.text && (n - this.path.length) % 2 !== 0;
     return this.path.length > 4 && this.path.filter(e).length >= 3;
   });
@@ -3061,14 +3061,14 @@ class Js {
   set repeated(e) {
     T(this.#w, e);
   }
-  #y = /* @__PURE__ */ H(() => this.side?.count === 0);
+  #y = /* @__PURE__ */ B(() => this.side?.count === 0);
   get over() {
     return a(this.#y);
   }
   set over(e) {
     T(this.#y, e);
   }
-  #_ = /* @__PURE__ */ H(() => !!this.side && !this.over && this.engine !== this.mover);
+  #_ = /* @__PURE__ */ B(() => !!this.side && !this.over && this.engine !== this.mover);
   get yours() {
     return a(this.#_);
   }
@@ -3076,13 +3076,13 @@ class Js {
     T(this.#_, e);
   }
   begin(e) {
-    this.show(It(e));
+    this.show(Ft(e));
   }
   // As an address says it: the texts from the start, and the names of the moves between them.
   resume(e, r) {
-    let n = It(e[0]);
+    let n = Ft(e[0]);
     e.slice(1).forEach((i, s) => {
-      const o = It(i, r[s] ?? i, n);
+      const o = Ft(i, r[s] ?? i, n);
       n.branches.push(o), n = o;
     }), this.show(n);
   }
@@ -3101,7 +3101,7 @@ class Js {
   play(e) {
     const r = e.wins === !1 ? this.side?.list.find((i) => i.wins)?.name : void 0;
     let n = this.here.branches.find((i) => i.text === e.text);
-    n || (n = { ...It(e.text, e.name, this.here), better: r }, this.here.branches.push(n), ++this.version), this.show(n);
+    n || (n = { ...Ft(e.text, e.name, this.here), better: r }, this.here.branches.push(n), ++this.version), this.show(n);
   }
   undo() {
     let e = this.here.before;
@@ -3150,7 +3150,7 @@ class Js {
     this.finding.cancel(), this.#f.cancel(), this.thinking = !1;
   }
 }
-function Ks(t) {
+function Xs(t) {
   const e = t.position;
   if (t.over && t.path.length > 1) {
     const l = t.mover === "Left" ? "Right" : "Left";
@@ -3167,19 +3167,19 @@ function Ks(t) {
   const o = e.misere ? void 0 : e.facts?.find((l) => l.name === "canonical")?.text;
   return o && o.length <= 24 ? `${s} · value ${o}` : s;
 }
-const Xs = "5";
-typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add(Xs);
-function Qs({ vertices: t, edges: e }, r, n) {
+const Qs = "5";
+typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add(Qs);
+function Zs({ vertices: t, edges: e }, r, n) {
   const i = /* @__PURE__ */ new Map(), s = t.map(([o]) => o);
   if (r) {
     const o = /* @__PURE__ */ new Map([[0, 0]]), l = [], u = [0];
     i.set(0, [0, 0]);
     for (const f of u)
       for (const [c, d] of e) {
-        const v = c === f ? d : c;
-        if (c !== f && d !== f || o.has(v)) continue;
-        const p = o.get(f) + 1, g = Math.max(l[p] ?? 0, i.get(f)[0]);
-        l[p] = g + 1.6, o.set(v, p), i.set(v, [g, -1.6 * p]), u.push(v);
+        const p = c === f ? d : c;
+        if (c !== f && d !== f || o.has(p)) continue;
+        const v = o.get(f) + 1, g = Math.max(l[v] ?? 0, i.get(f)[0]);
+        l[v] = g + 1.6, o.set(p, v), i.set(p, [g, -1.6 * v]), u.push(p);
       }
   } else {
     const o = e.length === s.length - 1 && e.every(([u, f], c) => u === s[c] && f === s[c + 1]), l = Math.max(1.6, s.length / 3.6);
@@ -3191,21 +3191,21 @@ function Qs({ vertices: t, edges: e }, r, n) {
   for (const o of s) n.has(o) && i.set(o, n.get(o));
   return i;
 }
-function Zs({ edges: t }, e, r) {
+function $s({ edges: t }, e, r) {
   const n = /* @__PURE__ */ new Map();
   return t.map(([i, s]) => {
     const o = i < s ? `${i},${s}` : `${s},${i}`, l = n.get(o) ?? 0;
     n.set(o, l + 1);
     const u = (y, h) => {
-      const [w, x] = e.get(y) ?? [0, 0];
-      return r && y === 0 && h !== 0 ? [e.get(h)?.[0] ?? w, 0] : [w, x];
+      const [w, E] = e.get(y) ?? [0, 0];
+      return r && y === 0 && h !== 0 ? [e.get(h)?.[0] ?? w, 0] : [w, E];
     }, f = u(i, s), c = u(s, i);
     if (i === s) return { from: f, to: c, bend: [f[0] + 0.9, f[1] - 0.9 - 0.5 * l], loop: !0 };
-    const [d, v] = [c[0] - f[0], c[1] - f[1]], p = Math.hypot(d, v) || 1, g = (l % 2 ? 1 : -1) * Math.ceil(l / 2) * 0.9;
-    return { from: f, to: c, bend: [(f[0] + c[0]) / 2 - v / p * g, (f[1] + c[1]) / 2 + d / p * g], loop: !1 };
+    const [d, p] = [c[0] - f[0], c[1] - f[1]], v = Math.hypot(d, p) || 1, g = (l % 2 ? 1 : -1) * Math.ceil(l / 2) * 0.9;
+    return { from: f, to: c, bend: [(f[0] + c[0]) / 2 - p / v * g, (f[1] + c[1]) / 2 + d / v * g], loop: !1 };
   });
 }
-function si({ from: t, bend: e, to: r, loop: n }, i) {
+function oi({ from: t, bend: e, to: r, loop: n }, i) {
   if (n) {
     const o = 2 * Math.PI * i, l = [(t[0] + e[0]) / 2, (t[1] + e[1]) / 2], u = Math.hypot(e[0] - t[0], e[1] - t[1]) / 2, f = Math.atan2(t[1] - l[1], t[0] - l[0]);
     return [l[0] + u * Math.cos(f + o), l[1] + u * Math.sin(f + o)];
@@ -3213,7 +3213,7 @@ function si({ from: t, bend: e, to: r, loop: n }, i) {
   const s = 1 - i;
   return [0, 1].map((o) => s * s * t[o] + 2 * s * i * e[o] + i * i * r[o]);
 }
-const $s = (t) => t.loop ? Array.from({ length: 25 }, (e, r) => `${r ? "L" : "M"}${si(t, r / 24).join(" ")}`).join("") : `M${t.from.join(" ")}Q${t.bend.join(" ")} ${t.to.join(" ")}`, eo = {
+const eo = (t) => t.loop ? Array.from({ length: 25 }, (e, r) => `${r ? "L" : "M"}${oi(t, r / 24).join(" ")}`).join("") : `M${t.from.join(" ")}Q${t.bend.join(" ")} ${t.to.join(" ")}`, to = {
   "#ffffff": "var(--cell)",
   "#f2f2f2": "var(--cell-faint)",
   "#000000": "var(--ink)",
@@ -3224,202 +3224,202 @@ const $s = (t) => t.loop ? Array.from({ length: 25 }, (e, r) => `${r ? "L" : "M"
   "#e69f00": "var(--right-fill)",
   "#0072b2": "var(--left)",
   "#d55e00": "var(--right)"
-}, fr = (t) => eo[t] ?? t, to = (t) => t === "#ffffff" ? "var(--stone-ink)" : fr(t);
-var ro = /* @__PURE__ */ ce('<line stroke-linecap="round"></line>'), no = /* @__PURE__ */ ce("<ellipse></ellipse>"), io = /* @__PURE__ */ ce("<rect></rect>"), so = /* @__PURE__ */ ce('<text dominant-baseline="central"> </text>'), oo = /* @__PURE__ */ ce("<!><!>", 1);
-const ao = {
+}, ur = (t) => to[t] ?? t, ro = (t) => t === "#ffffff" ? "var(--stone-ink)" : ur(t);
+var no = /* @__PURE__ */ he('<line stroke-linecap="round"></line>'), io = /* @__PURE__ */ he("<ellipse></ellipse>"), so = /* @__PURE__ */ he("<rect></rect>"), oo = /* @__PURE__ */ he('<text dominant-baseline="central"> </text>'), ao = /* @__PURE__ */ he("<!><!>", 1);
+const lo = {
   hash: "svelte-r8xqwj",
   code: 'text.svelte-r8xqwj {font-family:system-ui, "DejaVu Sans", sans-serif;pointer-events:none;}.plate.svelte-r8xqwj {paint-order:stroke;stroke:var(--field);stroke-width:0.15px;}'
 };
-function lo(t, e) {
-  Xt(e, !0), wr(t, ao);
-  let r = lr(e, "zoom", 3, 1);
+function fo(t, e) {
+  Qt(e, !0), mr(t, lo);
+  let r = fr(e, "zoom", 3, 1);
   const n = (u) => u / e.scene.unit * Math.min(1, 1.5 / r()), i = (u, f) => u / e.scene.unit * (f === "#6e6e6e" ? Math.min(1, 1.35 / r()) : Math.min(1, 2.2 / r()));
-  var s = oo(), o = Ke(s);
-  Ae(o, 17, () => e.scene.marks, Vt, (u, f) => {
-    var c = Dr(), d = Ke(c);
+  var s = ao(), o = Je(s);
+  Ae(o, 17, () => e.scene.marks, Ut, (u, f) => {
+    var c = Lr(), d = Je(c);
     {
-      var v = (y) => {
-        var h = ro();
-        z(
-          (w, x) => {
-            m(h, "x1", a(f).at[0]), m(h, "y1", a(f).at[1]), m(h, "x2", a(f).at[2]), m(h, "y2", a(f).at[3]), m(h, "stroke", w), m(h, "stroke-width", x);
-          },
-          [() => fr(a(f).colour), () => n(a(f).width)]
-        ), S(y, h);
-      }, p = (y) => {
+      var p = (y) => {
         var h = no();
-        z(
-          (w, x, N, q) => {
-            m(h, "cx", (a(f).at[0] + a(f).at[2]) / 2), m(h, "cy", (a(f).at[1] + a(f).at[3]) / 2), m(h, "rx", w), m(h, "ry", x), m(h, "fill", N), m(h, "stroke", a(f).width ? "var(--ink)" : "none"), m(h, "stroke-width", q);
+        P(
+          (w, E) => {
+            m(h, "x1", a(f).at[0]), m(h, "y1", a(f).at[1]), m(h, "x2", a(f).at[2]), m(h, "y2", a(f).at[3]), m(h, "stroke", w), m(h, "stroke-width", E);
+          },
+          [() => ur(a(f).colour), () => n(a(f).width)]
+        ), M(y, h);
+      }, v = (y) => {
+        var h = io();
+        P(
+          (w, E, D, z) => {
+            m(h, "cx", (a(f).at[0] + a(f).at[2]) / 2), m(h, "cy", (a(f).at[1] + a(f).at[3]) / 2), m(h, "rx", w), m(h, "ry", E), m(h, "fill", D), m(h, "stroke", a(f).width ? "var(--ink)" : "none"), m(h, "stroke-width", z);
           },
           [
             () => Math.abs(a(f).at[2] - a(f).at[0]) / 2,
             () => Math.abs(a(f).at[3] - a(f).at[1]) / 2,
-            () => fr(a(f).colour),
+            () => ur(a(f).colour),
             () => n(a(f).width)
           ]
-        ), S(y, h);
+        ), M(y, h);
       }, g = (y) => {
-        var h = io();
-        z(
-          (w, x, N, q, Q, k) => {
-            m(h, "x", w), m(h, "y", x), m(h, "width", N), m(h, "height", q), m(h, "fill", Q), m(h, "stroke", a(f).width ? "var(--ink)" : "none"), m(h, "stroke-width", k);
+        var h = so();
+        P(
+          (w, E, D, z, ee, S) => {
+            m(h, "x", w), m(h, "y", E), m(h, "width", D), m(h, "height", z), m(h, "fill", ee), m(h, "stroke", a(f).width ? "var(--ink)" : "none"), m(h, "stroke-width", S);
           },
           [
             () => Math.min(a(f).at[0], a(f).at[2]),
             () => Math.min(a(f).at[1], a(f).at[3]),
             () => Math.abs(a(f).at[2] - a(f).at[0]),
             () => Math.abs(a(f).at[3] - a(f).at[1]),
-            () => fr(a(f).colour),
+            () => ur(a(f).colour),
             () => n(a(f).width)
           ]
-        ), S(y, h);
+        ), M(y, h);
       };
-      ee(d, (y) => {
-        a(f).kind === "line" ? y(v) : a(f).kind === "disc" ? y(p, 1) : y(g, -1);
+      ne(d, (y) => {
+        a(f).kind === "line" ? y(p) : a(f).kind === "disc" ? y(v, 1) : y(g, -1);
       });
     }
-    S(u, c);
+    M(u, c);
   });
-  var l = j(o);
-  Ae(l, 17, () => e.scene.labels, Vt, (u, f) => {
-    var c = so();
+  var l = H(o);
+  Ae(l, 17, () => e.scene.labels, Ut, (u, f) => {
+    var c = oo();
     let d;
-    var v = ke(c, !0);
-    z(
-      (p, g) => {
-        m(c, "x", a(f).at[0]), m(c, "y", a(f).at[1]), m(c, "fill", p), m(c, "font-size", g), m(c, "text-anchor", a(f).anchor), d = it(c, 0, "svelte-r8xqwj", null, d, { plate: a(f).plate }), le(v, a(f).text);
+    var p = me(c, !0);
+    P(
+      (v, g) => {
+        m(c, "x", a(f).at[0]), m(c, "y", a(f).at[1]), m(c, "fill", v), m(c, "font-size", g), m(c, "text-anchor", a(f).anchor), d = nt(c, 0, "svelte-r8xqwj", null, d, { plate: a(f).plate }), ie(p, a(f).text);
       },
       [
-        () => to(a(f).colour),
+        () => ro(a(f).colour),
         () => i(a(f).size, a(f).colour)
       ]
-    ), S(u, c);
-  }), S(t, s), Qt();
+    ), M(u, c);
+  }), M(t, s), Zt();
 }
-var fo = /* @__PURE__ */ ie('<span class="plus svelte-yo8uk3" aria-hidden="true">+</span>'), uo = /* @__PURE__ */ ce('<line class="ground svelte-yo8uk3" y1="0" y2="0"></line>'), co = /* @__PURE__ */ ce("<path></path>"), ho = /* @__PURE__ */ ce('<text class="sign svelte-yo8uk3"> </text>'), vo = /* @__PURE__ */ ce("<path></path><!>", 1), po = /* @__PURE__ */ ce('<circle r="0.3"></circle><text class="number svelte-yo8uk3"> </text>', 1), go = /* @__PURE__ */ ce("<!><!><!><!>", 1), _o = /* @__PURE__ */ ce('<rect rx="0.12"></rect>'), wo = /* @__PURE__ */ ce('<path role="presentation"></path>'), mo = /* @__PURE__ */ ce('<rect role="button"></rect>'), yo = /* @__PURE__ */ ce('<svg role="group" class="svelte-yo8uk3"><!><!><!><!></svg>'), bo = /* @__PURE__ */ ie('<span class="mono text svelte-yo8uk3"> </span>'), xo = /* @__PURE__ */ ie('<div class="part svelte-yo8uk3"><!> <!></div>'), ko = /* @__PURE__ */ ie('<span class="chip mono svelte-yo8uk3" role="button"> </span>'), Eo = /* @__PURE__ */ ie('<div class="extra svelte-yo8uk3" role="group" aria-label="Other moves"></div>'), Mo = /* @__PURE__ */ ie("<!> <!>", 1), So = /* @__PURE__ */ ie('<div class="board svelte-yo8uk3" role="application" aria-label="Board"><!></div>');
-const To = {
+var uo = /* @__PURE__ */ ae('<span class="plus svelte-yo8uk3" aria-hidden="true"> </span>'), co = /* @__PURE__ */ he('<line class="ground svelte-yo8uk3" y1="0" y2="0"></line>'), ho = /* @__PURE__ */ he("<path></path>"), vo = /* @__PURE__ */ he('<text class="sign svelte-yo8uk3"> </text>'), po = /* @__PURE__ */ he("<path></path><!>", 1), go = /* @__PURE__ */ he('<circle r="0.3"></circle><text class="number svelte-yo8uk3"> </text>', 1), _o = /* @__PURE__ */ he("<!><!><!><!>", 1), wo = /* @__PURE__ */ he('<rect rx="0.12"></rect>'), mo = /* @__PURE__ */ he('<path role="presentation"></path>'), yo = /* @__PURE__ */ he('<rect role="button"></rect>'), bo = /* @__PURE__ */ he('<svg role="group" class="svelte-yo8uk3"><!><!><!><!></svg>'), xo = /* @__PURE__ */ ae('<span class="mono text svelte-yo8uk3"> </span>'), ko = /* @__PURE__ */ ae('<div class="part svelte-yo8uk3"><!> <!></div>'), Eo = /* @__PURE__ */ ae('<span class="chip mono svelte-yo8uk3" role="button"> </span>'), Mo = /* @__PURE__ */ ae('<div class="extra svelte-yo8uk3" role="group" aria-label="Other moves"></div>'), So = /* @__PURE__ */ ae("<!> <!>", 1), To = /* @__PURE__ */ ae('<div class="board svelte-yo8uk3" role="application" aria-label="Board"><!></div>');
+const Ao = {
   hash: "svelte-yo8uk3",
   code: `.board.svelte-yo8uk3 {display:flex;flex-wrap:wrap;gap:0.8rem;align-items:center;justify-content:center;min-height:8rem;}svg.svelte-yo8uk3 {max-width:100%;height:auto;flex:0 1 auto;touch-action:manipulation;min-width:0;user-select:none;}.part.svelte-yo8uk3 {display:flex;align-items:center;gap:0.8rem;min-width:0;max-width:100%;}.plus.svelte-yo8uk3 {font-size:1.6rem;}.text.svelte-yo8uk3 {font-size:1.4rem;overflow-wrap:anywhere;}.spot.svelte-yo8uk3 {fill:transparent;outline:none;}.spot.legal.svelte-yo8uk3,
   .reach.legal.svelte-yo8uk3 {cursor:pointer;}.spot.legal.svelte-yo8uk3:hover {fill:var(--accent);fill-opacity:0.16;}.spot.touched.svelte-yo8uk3 {fill:var(--accent);fill-opacity:0.3;}.spot.svelte-yo8uk3:focus-visible {outline:none;stroke:var(--accent);stroke-width:0.09px;}.reach.svelte-yo8uk3 {fill:none;stroke:transparent;stroke-width:0.5;outline:none;}.win.svelte-yo8uk3 {fill:none;stroke:var(--good);stroke-width:0.04px;pointer-events:none;}path.win.svelte-yo8uk3 {stroke-width:0.5px;stroke-opacity:0.4;}path.win.Right.svelte-yo8uk3 {stroke-width:0.3px;}.win.Left.svelte-yo8uk3 {stroke:var(--left);}.win.Right.svelte-yo8uk3 {stroke:var(--right);stroke-dasharray:0.16 0.1;}.win.hint.svelte-yo8uk3,
   .win.pointed.svelte-yo8uk3 {stroke:var(--accent);stroke-width:0.07px;}path.win.hint.svelte-yo8uk3,
   path.win.pointed.svelte-yo8uk3 {stroke-width:0.6px;}.ground.svelte-yo8uk3 {stroke:var(--soft);stroke-width:0.2;}.edge.svelte-yo8uk3 {fill:none;stroke:var(--ink);stroke-width:0.12;stroke-linecap:round;}.edge.left.svelte-yo8uk3 {stroke:var(--left);}.edge.right.svelte-yo8uk3 {stroke:var(--right);}.edge.green.svelte-yo8uk3 {stroke:var(--good);}.vertex.svelte-yo8uk3 {fill:var(--cell);stroke:var(--ink);stroke-width:0.05;}.vertex.left.svelte-yo8uk3 {fill:var(--left-fill);}.vertex.right.svelte-yo8uk3 {fill:var(--right-fill);}text.svelte-yo8uk3 {font:0.3px system-ui, "DejaVu Sans", sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink);pointer-events:none;}.sign.svelte-yo8uk3 {paint-order:stroke;stroke:var(--ground);stroke-width:0.16px;stroke-linejoin:round;}.extra.svelte-yo8uk3 {flex-basis:100%;display:flex;flex-wrap:wrap;gap:0.4rem;justify-content:center;max-height:12rem;overflow:auto;padding:3px;}.chip.svelte-yo8uk3 {border:1px solid var(--line);border-radius:6px;padding:0.25rem 0.6rem;cursor:pointer;background:var(--field);overflow-wrap:anywhere;}`
 };
-function Ao(t, e) {
-  Xt(e, !0), wr(t, To);
-  let r = lr(e, "shown", 3, null), n = lr(e, "marks", 3, "none"), i = lr(e, "tallest", 3, 560);
-  const s = /* @__PURE__ */ H(() => e.playing.finding.position);
-  function o(_, O) {
+function Co(t, e) {
+  Qt(e, !0), mr(t, Ao);
+  let r = fr(e, "shown", 3, null), n = fr(e, "marks", 3, "none"), i = fr(e, "tallest", 3, 560);
+  const s = /* @__PURE__ */ B(() => e.playing.finding.position);
+  function o(_, N) {
     if (_.editor.kind === "graph") {
-      const E = _.editor, oe = Qs(E, E.ground, /* @__PURE__ */ new Map()), J = Zs(E, oe, E.ground), I = E.vertices.filter(([pe]) => !E.ground || pe !== 0).map(([pe]) => oe.get(pe)), ve = I.map(([pe, gt], _t) => ({
-        word: O + E.vertices.filter(([Z]) => !E.ground || Z !== 0)[_t][0],
-        at: [pe - 0.34, gt - 0.34, pe + 0.34, gt + 0.34],
+      const b = _.editor, X = Zs(b, b.ground, /* @__PURE__ */ new Map()), U = $s(b, X, b.ground), L = b.vertices.filter(([ge]) => !b.ground || ge !== 0).map(([ge]) => X.get(ge)), J = L.map(([ge, gt], _t) => ({
+        word: N + b.vertices.filter(([re]) => !b.ground || re !== 0)[_t][0],
+        at: [ge - 0.34, gt - 0.34, ge + 0.34, gt + 0.34],
         round: !0
-      })), U = /* @__PURE__ */ new Map(), F = E.edges.map(([pe, gt], _t) => {
-        const Z = `${pe}-${gt}`;
-        U.set(Z, (U.get(Z) ?? 0) + 1);
-        const $ = [0.5, 0.36, 0.64, 0.26, 0.74].map((mt) => si(J[_t], mt)), [be, wt] = $.find((mt) => I.every((tr) => Math.hypot(mt[0] - tr[0], mt[1] - tr[1]) > 0.5)) ?? $[0];
-        return I.push([be, wt]), {
-          word: O + Z + (U.get(Z) > 1 ? `.${U.get(Z)}` : ""),
-          at: [be - 0.25, wt - 0.25, be + 0.25, wt + 0.25],
-          curve: $s(J[_t])
+      })), C = /* @__PURE__ */ new Map(), te = b.edges.map(([ge, gt], _t) => {
+        const re = `${ge}-${gt}`;
+        C.set(re, (C.get(re) ?? 0) + 1);
+        const Q = [0.5, 0.36, 0.64, 0.26, 0.74].map((mt) => oi(U[_t], mt)), [le, wt] = Q.find((mt) => L.every((rr) => Math.hypot(mt[0] - rr[0], mt[1] - rr[1]) > 0.5)) ?? Q[0];
+        return L.push([le, wt]), {
+          word: N + re + (C.get(re) > 1 ? `.${C.get(re)}` : ""),
+          at: [le - 0.25, wt - 0.25, le + 0.25, wt + 0.25],
+          curve: eo(U[_t])
         };
-      }), Me = [...oe.values(), ...I].map((pe) => pe[0]), ye = [...oe.values(), ...I].map((pe) => pe[1]), $e = [
+      }), Me = [...X.values(), ...L].map((ge) => ge[0]), xe = [...X.values(), ...L].map((ge) => ge[1]), Ze = [
         Math.min(0, ...Me) - 0.8,
-        Math.min(0, ...ye) - 0.8,
+        Math.min(0, ...xe) - 0.8,
         Math.max(1, ...Me) + 0.8,
-        E.ground ? 0.4 : Math.max(0, ...ye) + 0.8
+        b.ground ? 0.4 : Math.max(0, ...xe) + 0.8
       ];
       return {
         part: _,
-        box: $e,
+        box: Ze,
         unit: 40,
-        spots: [...F, ...ve],
-        graph: { editor: E, places: oe, lines: J }
+        spots: [...te, ...J],
+        graph: { editor: b, places: X, lines: U }
       };
     }
-    const L = _.board?.scene ?? _.scene;
-    return L ? {
+    const F = _.board?.scene ?? _.scene;
+    return F ? {
       part: _,
-      box: L.box,
-      unit: L.unit,
-      spots: (_.board?.spots ?? []).map((E) => ({ ...E, word: O + E.word }))
+      box: F.box,
+      unit: F.unit,
+      spots: (_.board?.spots ?? []).map((b) => ({ ...b, word: N + b.word }))
     } : null;
   }
-  const l = /* @__PURE__ */ H(() => (a(s)?.parts ?? []).map((_, O, L) => ({
-    part: _,
-    picture: o(_, L.length > 1 ? `${O + 1}.` : "")
-  }))), u = /* @__PURE__ */ H(() => (e.playing.side?.list ?? []).filter((_) => _.button));
-  let f = /* @__PURE__ */ D(780);
-  const c = /* @__PURE__ */ H(() => Math.max(120, Math.min(780, a(f)))), d = /* @__PURE__ */ H(() => Math.min(i(), window.innerHeight * 0.68)), v = (_) => {
-    const [O, L, E, oe] = _.box;
-    return Math.min(_.graph ? 96 : 112, _.unit * 3.5, a(c) / Math.max(1, E - O), a(d) / Math.max(1, oe - L));
-  }, p = /* @__PURE__ */ H(() => {
-    const _ = a(l).flatMap(({ picture: L }) => L ? [L] : []), O = _.reduce((L, E) => L + (E.box[2] - E.box[0]) * v(E), 0);
-    return _.length < 2 ? 1 : a(c) < 500 ? 0.8 : Math.min(1, (a(c) - 60 * (a(l).length - 1)) / O);
-  }), g = (_) => Math.max(v(_) * a(p), Math.min(24, v(_)));
-  function y(_, O, L) {
-    const E = [...new Set(O.touch)].map((I) => _.spots.find((ve) => ve.word === I)).filter((I) => I !== void 0);
-    if (E.length === 0) return [];
-    if (E.some((I) => I.curve) || E.length > 2 || E.length === 2 && Math.abs(E[0].at[0] - E[1].at[0]) + Math.abs(E[0].at[1] - E[1].at[1]) > 1.1) return E.map((I) => ({ at: I.at, curve: I.curve, kind: L }));
-    const J = (I) => E.map((ve) => ve.at[I]);
+  const l = (_, N, F) => _.flatMap((b, X) => {
+    const { inside: U, sign: L } = b.board ?? {};
+    return (U ? l(U, (C) => `${N(X)}${C + 1}.`, L ?? ",") : [{ part: b, picture: o(b, N(X)), sign: "" }]).map((C, te) => te === 0 && X > 0 ? { ...C, sign: F } : C);
+  }), u = /* @__PURE__ */ B(() => l(a(s)?.parts ?? [], (_) => a(s).parts.length > 1 ? `${_ + 1}.` : "", "+")), f = /* @__PURE__ */ B(() => (e.playing.side?.list ?? []).filter((_) => _.button));
+  let c = /* @__PURE__ */ I(780);
+  const d = /* @__PURE__ */ B(() => Math.max(120, Math.min(780, a(c)))), p = /* @__PURE__ */ B(() => Math.min(i(), window.innerHeight * 0.68)), v = (_) => {
+    const [N, F, b, X] = _.box;
+    return Math.min(_.graph ? 96 : 112, _.unit * 3.5, a(d) / Math.max(1, b - N), a(p) / Math.max(1, X - F));
+  }, g = /* @__PURE__ */ B(() => {
+    const _ = a(u).flatMap(({ picture: F }) => F ? [F] : []), N = _.reduce((F, b) => F + (b.box[2] - b.box[0]) * v(b), 0);
+    return _.length < 2 ? 1 : a(d) < 500 ? 0.8 : Math.min(1, (a(d) - 60 * (a(u).length - 1)) / N);
+  }), y = (_) => Math.max(v(_) * a(g), Math.min(24, v(_)));
+  function h(_, N, F) {
+    const b = [...new Set(N.touch)].map((L) => _.spots.find((J) => J.word === L)).filter((L) => L !== void 0);
+    if (b.length === 0) return [];
+    if (b.some((L) => L.curve) || b.length > 2 || b.length === 2 && Math.abs(b[0].at[0] - b[1].at[0]) + Math.abs(b[0].at[1] - b[1].at[1]) > 1.1) return b.map((L) => ({ at: L.at, curve: L.curve, kind: F }));
+    const U = (L) => b.map((J) => J.at[L]);
     return [
       {
         at: [
-          Math.min(...J(0)),
-          Math.min(...J(1)),
-          Math.max(...J(2)),
-          Math.max(...J(3))
+          Math.min(...U(0)),
+          Math.min(...U(1)),
+          Math.max(...U(2)),
+          Math.max(...U(3))
         ],
-        kind: L
+        kind: F
       }
     ];
   }
-  const h = (_) => {
-    const O = [];
-    for (const L of a(s)?.moves ?? []) {
-      const E = L.player;
-      if (!(n() === "none" || n() !== "both" && E !== "either" && E !== n()))
-        for (const oe of L.list.filter((J) => J.wins).slice(0, 24)) O.push(...y(_, oe, E));
+  const w = (_) => {
+    const N = [];
+    for (const F of a(s)?.moves ?? []) {
+      const b = F.player;
+      if (!(n() === "none" || n() !== "both" && b !== "either" && b !== n()))
+        for (const X of F.list.filter((U) => U.wins).slice(0, 24)) N.push(...h(_, X, b));
     }
-    return e.playing.hint && O.push(...y(_, e.playing.hint, "hint")), r() && O.push(...y(_, r(), "pointed")), O;
-  }, w = (_) => _ === "Right" ? 0.13 : _ === "hint" || _ === "pointed" ? 0.03 : 0.07;
-  let x = /* @__PURE__ */ D(null), N = /* @__PURE__ */ D("");
-  const q = /* @__PURE__ */ H(() => [
-    ...a(l).flatMap(({ picture: _ }) => _?.spots.map((O) => O.word) ?? []),
-    ...a(u).map((_) => _.touch[0])
-  ]), Q = /* @__PURE__ */ H(() => a(q).includes(a(N)) ? a(N) : a(q)[0]);
+    return e.playing.hint && N.push(...h(_, e.playing.hint, "hint")), r() && N.push(...h(_, r(), "pointed")), N;
+  }, E = (_) => _ === "Right" ? 0.13 : _ === "hint" || _ === "pointed" ? 0.03 : 0.07;
+  let D = /* @__PURE__ */ I(null), z = /* @__PURE__ */ I("");
+  const ee = /* @__PURE__ */ B(() => [
+    ...a(u).flatMap(({ picture: _ }) => _?.spots.map((N) => N.word) ?? []),
+    ...a(f).map((_) => _.touch[0])
+  ]), S = /* @__PURE__ */ B(() => a(ee).includes(a(z)) ? a(z) : a(ee)[0]);
   function k(_) {
-    T(N, _, !0), e.playing.touch(_);
+    T(z, _, !0), e.playing.touch(_);
   }
-  let M = null;
-  const te = (_) => (a(x)?.getRootNode()).elementFromPoint(_.clientX, _.clientY), he = (_) => te(_)?.getAttribute("data-touch") ?? null;
-  function B(_) {
-    const O = he(_);
-    !O || O === M || !a(x)?.contains(te(_)) || (M && !e.playing.touched.includes(M) && e.playing.touch(M), k(O));
+  let K = null;
+  const de = (_) => (a(D)?.getRootNode()).elementFromPoint(_.clientX, _.clientY), q = (_) => de(_)?.getAttribute("data-touch") ?? null;
+  function Nt(_) {
+    const N = q(_);
+    !N || N === K || !a(D)?.contains(de(_)) || (K && !e.playing.touched.includes(K) && e.playing.touch(K), k(N));
   }
-  function pt(_, O) {
-    const L = {
+  function vt(_, N) {
+    const F = {
       ArrowUp: [0, -1],
       ArrowDown: [0, 1],
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0]
     };
-    if (_.key === "Enter" || _.key === " ") k(O);
-    else if (L[_.key]) Nt(_.currentTarget, L[_.key]);
+    if (_.key === "Enter" || _.key === " ") k(N);
+    else if (F[_.key]) ve(_.currentTarget, F[_.key]);
     else return;
     _.preventDefault();
   }
-  function Nt(_, [O, L]) {
-    const E = (U) => (({ x: F, y: Me, width: ye, height: $e }) => [F + ye / 2, Me + $e / 2])(U.getBoundingClientRect()), [oe, J] = E(_);
-    let I = null, ve = 1 / 0;
-    for (const U of a(x).querySelectorAll("[data-touch]")) {
-      const [F, Me] = E(U), ye = (F - oe) * O + (Me - J) * L, $e = Math.abs((F - oe) * L) + Math.abs((Me - J) * O);
-      ye > 1 && ye + 3 * $e < ve && ([I, ve] = [U, ye + 3 * $e]);
+  function ve(_, [N, F]) {
+    const b = (C) => (({ x: te, y: Me, width: xe, height: Ze }) => [te + xe / 2, Me + Ze / 2])(C.getBoundingClientRect()), [X, U] = b(_);
+    let L = null, J = 1 / 0;
+    for (const C of a(D).querySelectorAll("[data-touch]")) {
+      const [te, Me] = b(C), xe = (te - X) * N + (Me - U) * F, Ze = Math.abs((te - X) * F) + Math.abs((Me - U) * N);
+      xe > 1 && xe + 3 * Ze < J && ([L, J] = [C, xe + 3 * Ze]);
     }
-    I && (T(N, I.getAttribute("data-touch"), !0), I.focus());
+    L && (T(z, L.getAttribute("data-touch"), !0), L.focus());
   }
-  const se = /* @__PURE__ */ H(() => new Set(e.playing.yours ? e.playing.side.list.flatMap((_) => _.touch) : [])), de = {
+  const pe = /* @__PURE__ */ B(() => new Set(e.playing.yours ? e.playing.side.list.flatMap((_) => _.touch) : [])), pt = {
     B: "left",
     b: "left",
     x: "left",
@@ -3429,290 +3429,290 @@ function Ao(t, e) {
     G: "green",
     g: "green"
   };
-  var Ye = So(), oi = _e(Ye);
+  var Dt = To(), ai = we(Dt);
   {
-    var ai = (_) => {
-      var O = Mo(), L = Ke(O);
-      Ae(L, 17, () => a(l), Vt, (J, I, ve) => {
-        let U = () => a(I).part, F = () => a(I).picture;
-        var Me = xo(), ye = _e(Me);
+    var li = (_) => {
+      var N = So(), F = Je(N);
+      Ae(F, 17, () => a(u), Ut, (U, L) => {
+        let J = () => a(L).part, C = () => a(L).picture, te = () => a(L).sign;
+        var Me = ko(), xe = we(Me);
         {
-          var $e = (Z) => {
-            var $ = fo();
-            S(Z, $);
+          var Ze = (re) => {
+            var Q = uo(), le = me(Q, !0);
+            P(() => ie(le, te())), M(re, Q);
           };
-          ee(ye, (Z) => {
-            ve > 0 && Z($e);
+          ne(xe, (re) => {
+            te() && re(Ze);
           });
         }
-        var pe = j(ye, 2);
+        var ge = H(xe, 2);
         {
-          var gt = (Z) => {
-            const $ = /* @__PURE__ */ H(() => {
-              const [W, b, P, Ne] = F().box;
-              return { left: W, top: b, right: P, bottom: Ne };
+          var gt = (re) => {
+            const Q = /* @__PURE__ */ B(() => {
+              const [W, x, j, Ne] = C().box;
+              return { left: W, top: x, right: j, bottom: Ne };
             });
-            var be = yo(), wt = _e(be);
+            var le = bo(), wt = we(le);
             {
               var mt = (W) => {
-                const b = /* @__PURE__ */ H(() => F().graph);
-                var P = go(), Ne = Ke(P);
+                const x = /* @__PURE__ */ B(() => C().graph);
+                var j = _o(), Ne = Je(j);
                 {
-                  var Ge = (Y) => {
-                    var ae = uo();
-                    z(() => {
-                      m(ae, "x1", a($).left), m(ae, "x2", a($).right);
-                    }), S(Y, ae);
+                  var Ye = (Y) => {
+                    var fe = co();
+                    P(() => {
+                      m(fe, "x1", a(Q).left), m(fe, "x2", a(Q).right);
+                    }), M(Y, fe);
                   };
-                  ee(Ne, (Y) => {
-                    a(b).editor.ground && Y(Ge);
+                  ne(Ne, (Y) => {
+                    a(x).editor.ground && Y(Ye);
                   });
                 }
-                var Se = j(Ne);
-                Ae(Se, 17, () => h(F()).filter((Y) => Y.curve), Vt, (Y, ae) => {
-                  var je = co();
-                  z(() => {
-                    it(je, 0, `win ${a(ae).kind ?? ""}`, "svelte-yo8uk3"), m(je, "d", a(ae).curve);
-                  }), S(Y, je);
+                var Se = H(Ne);
+                Ae(Se, 17, () => w(C()).filter((Y) => Y.curve), Ut, (Y, fe) => {
+                  var je = ho();
+                  P(() => {
+                    nt(je, 0, `win ${a(fe).kind ?? ""}`, "svelte-yo8uk3"), m(je, "d", a(fe).curve);
+                  }), M(Y, je);
                 });
-                var ge = j(Se);
-                Ae(ge, 19, () => F().spots.filter((Y) => Y.curve), (Y) => Y.word, (Y, ae, je) => {
-                  var Dt = vo(), et = Ke(Dt), yt = j(et);
+                var _e = H(Se);
+                Ae(_e, 19, () => C().spots.filter((Y) => Y.curve), (Y) => Y.word, (Y, fe, je) => {
+                  var Lt = po(), $e = Je(Lt), yt = H($e);
                   {
-                    var rr = (tt) => {
-                      var rt = ho(), mr = ke(rt, !0);
-                      z(() => {
-                        m(rt, "x", (a(ae).at[0] + a(ae).at[2]) / 2), m(rt, "y", (a(ae).at[1] + a(ae).at[3]) / 2), le(mr, a(b).editor.edges[a(je)][2]);
-                      }), S(tt, rt);
+                    var nr = (et) => {
+                      var tt = vo(), yr = me(tt, !0);
+                      P(() => {
+                        m(tt, "x", (a(fe).at[0] + a(fe).at[2]) / 2), m(tt, "y", (a(fe).at[1] + a(fe).at[3]) / 2), ie(yr, a(x).editor.edges[a(je)][2]);
+                      }), M(et, tt);
                     };
-                    ee(yt, (tt) => {
-                      a(b).editor.edges[a(je)][2] && tt(rr);
+                    ne(yt, (et) => {
+                      a(x).editor.edges[a(je)][2] && et(nr);
                     });
                   }
-                  z(() => {
-                    it(et, 0, `edge ${de[a(b).editor.edges[a(je)][2]] ?? "" ?? ""}`, "svelte-yo8uk3"), m(et, "d", a(ae).curve);
-                  }), S(Y, Dt);
+                  P(() => {
+                    nt($e, 0, `edge ${pt[a(x).editor.edges[a(je)][2]] ?? "" ?? ""}`, "svelte-yo8uk3"), m($e, "d", a(fe).curve);
+                  }), M(Y, Lt);
                 });
-                var De = j(ge);
-                Ae(De, 17, () => a(b).editor.vertices.filter(([Y]) => !a(b).editor.ground || Y !== 0), ([Y, ae]) => Y, (Y, ae) => {
-                  var je = /* @__PURE__ */ H(() => _i(a(ae), 2));
-                  let Dt = () => a(je)[0], et = () => a(je)[1];
-                  const yt = /* @__PURE__ */ H(() => {
-                    const [fi, ui] = a(b).places.get(Dt());
-                    return { x: fi, y: ui };
+                var De = H(_e);
+                Ae(De, 17, () => a(x).editor.vertices.filter(([Y]) => !a(x).editor.ground || Y !== 0), ([Y, fe]) => Y, (Y, fe) => {
+                  var je = /* @__PURE__ */ B(() => wi(a(fe), 2));
+                  let Lt = () => a(je)[0], $e = () => a(je)[1];
+                  const yt = /* @__PURE__ */ B(() => {
+                    const [ui, ci] = a(x).places.get(Lt());
+                    return { x: ui, y: ci };
                   });
-                  var rr = po(), tt = Ke(rr), rt = j(tt), mr = ke(rt, !0);
-                  z(() => {
-                    it(tt, 0, `vertex ${de[et()] ?? "" ?? ""}`, "svelte-yo8uk3"), m(tt, "cx", a(yt).x), m(tt, "cy", a(yt).y), m(rt, "x", a(yt).x), m(rt, "y", a(yt).y), le(mr, et() && et() !== "." ? et() : Dt());
-                  }), S(Y, rr);
-                }), S(W, P);
-              }, tr = (W) => {
+                  var nr = go(), et = Je(nr), tt = H(et), yr = me(tt, !0);
+                  P(() => {
+                    nt(et, 0, `vertex ${pt[$e()] ?? "" ?? ""}`, "svelte-yo8uk3"), m(et, "cx", a(yt).x), m(et, "cy", a(yt).y), m(tt, "x", a(yt).x), m(tt, "y", a(yt).y), ie(yr, $e() && $e() !== "." ? $e() : Lt());
+                  }), M(Y, nr);
+                }), M(W, j);
+              }, rr = (W) => {
                 {
-                  let b = /* @__PURE__ */ H(() => U().board?.scene ?? U().scene), P = /* @__PURE__ */ H(() => g(F()) / F().unit);
-                  lo(W, {
+                  let x = /* @__PURE__ */ B(() => J().board?.scene ?? J().scene), j = /* @__PURE__ */ B(() => y(C()) / C().unit);
+                  fo(W, {
                     get scene() {
-                      return a(b);
+                      return a(x);
                     },
                     get zoom() {
-                      return a(P);
+                      return a(j);
                     }
                   });
                 }
               };
-              ee(wt, (W) => {
-                F().graph ? W(mt) : (U().board?.scene ?? U().scene) && W(tr, 1);
+              ne(wt, (W) => {
+                C().graph ? W(mt) : (J().board?.scene ?? J().scene) && W(rr, 1);
               });
             }
-            var Zr = j(wt);
-            Ae(Zr, 17, () => h(F()), Vt, (W, b) => {
-              var P = Dr(), Ne = Ke(P);
+            var $r = H(wt);
+            Ae($r, 17, () => w(C()), Ut, (W, x) => {
+              var j = Lr(), Ne = Je(j);
               {
-                var Ge = (Se) => {
-                  const ge = /* @__PURE__ */ H(() => w(a(b).kind) * (a(b).at[3] - a(b).at[1] < 0.6 ? 0.4 : 1));
-                  var De = _o();
-                  z(() => {
-                    it(De, 0, `win ${a(b).kind ?? ""}`, "svelte-yo8uk3"), m(De, "x", a(b).at[0] + a(ge)), m(De, "y", a(b).at[1] + a(ge)), m(De, "width", a(b).at[2] - a(b).at[0] - 2 * a(ge)), m(De, "height", a(b).at[3] - a(b).at[1] - 2 * a(ge));
-                  }), S(Se, De);
+                var Ye = (Se) => {
+                  const _e = /* @__PURE__ */ B(() => E(a(x).kind) * (a(x).at[3] - a(x).at[1] < 0.6 ? 0.4 : 1));
+                  var De = wo();
+                  P(() => {
+                    nt(De, 0, `win ${a(x).kind ?? ""}`, "svelte-yo8uk3"), m(De, "x", a(x).at[0] + a(_e)), m(De, "y", a(x).at[1] + a(_e)), m(De, "width", a(x).at[2] - a(x).at[0] - 2 * a(_e)), m(De, "height", a(x).at[3] - a(x).at[1] - 2 * a(_e));
+                  }), M(Se, De);
                 };
-                ee(Ne, (Se) => {
-                  a(b).curve || Se(Ge);
+                ne(Ne, (Se) => {
+                  a(x).curve || Se(Ye);
                 });
               }
-              S(W, P);
+              M(W, j);
             });
-            var $r = j(Zr);
-            Ae($r, 17, () => F().spots, (W) => W.word, (W, b) => {
-              var P = Dr(), Ne = Ke(P);
+            var en = H($r);
+            Ae(en, 17, () => C().spots, (W) => W.word, (W, x) => {
+              var j = Lr(), Ne = Je(j);
               {
-                var Ge = (Se) => {
-                  var ge = wo();
+                var Ye = (Se) => {
+                  var _e = mo();
                   let De;
-                  z(
+                  P(
                     (Y) => {
-                      De = it(ge, 0, "reach svelte-yo8uk3", null, De, { legal: Y }), m(ge, "d", a(b).curve);
+                      De = nt(_e, 0, "reach svelte-yo8uk3", null, De, { legal: Y }), m(_e, "d", a(x).curve);
                     },
-                    [() => a(se).has(a(b).word)]
-                  ), Re("click", ge, () => k(a(b).word)), S(Se, ge);
+                    [() => a(pe).has(a(x).word)]
+                  ), Re("click", _e, () => k(a(x).word)), M(Se, _e);
                 };
-                ee(Ne, (Se) => {
-                  a(b).curve && Se(Ge);
+                ne(Ne, (Se) => {
+                  a(x).curve && Se(Ye);
                 });
               }
-              S(W, P);
+              M(W, j);
             });
-            var li = j($r);
-            Ae(li, 17, () => F().spots, (W) => W.word, (W, b) => {
-              var P = mo();
+            var fi = H(en);
+            Ae(fi, 17, () => C().spots, (W) => W.word, (W, x) => {
+              var j = yo();
               let Ne;
-              z(
-                (Ge, Se, ge) => {
-                  Ne = it(P, 0, "spot svelte-yo8uk3", null, Ne, { legal: Ge, touched: Se }), m(P, "x", a(b).at[0]), m(P, "y", a(b).at[1]), m(P, "width", a(b).at[2] - a(b).at[0]), m(P, "height", a(b).at[3] - a(b).at[1]), m(P, "rx", a(b).round ? 0.34 : 0), m(P, "tabindex", a(b).word === a(Q) ? 0 : -1), m(P, "aria-label", a(b).word), m(P, "aria-pressed", ge), m(P, "data-touch", a(b).word);
+              P(
+                (Ye, Se, _e) => {
+                  Ne = nt(j, 0, "spot svelte-yo8uk3", null, Ne, { legal: Ye, touched: Se }), m(j, "x", a(x).at[0]), m(j, "y", a(x).at[1]), m(j, "width", a(x).at[2] - a(x).at[0]), m(j, "height", a(x).at[3] - a(x).at[1]), m(j, "rx", a(x).round ? 0.34 : 0), m(j, "tabindex", a(x).word === a(S) ? 0 : -1), m(j, "aria-label", a(x).word), m(j, "aria-pressed", _e), m(j, "data-touch", a(x).word);
                 },
                 [
-                  () => a(se).has(a(b).word),
-                  () => e.playing.touched.includes(a(b).word),
-                  () => e.playing.touched.includes(a(b).word)
+                  () => a(pe).has(a(x).word),
+                  () => e.playing.touched.includes(a(x).word),
+                  () => e.playing.touched.includes(a(x).word)
                 ]
-              ), Re("click", P, () => k(a(b).word)), Re("keydown", P, (Ge) => pt(Ge, a(b).word)), S(W, P);
-            }), z(
+              ), Re("click", j, () => k(a(x).word)), Re("keydown", j, (Ye) => vt(Ye, a(x).word)), M(W, j);
+            }), P(
               (W) => {
-                m(be, "viewBox", `${a($).left ?? ""} ${a($).top ?? ""} ${a($).right - a($).left} ${a($).bottom - a($).top}`), m(be, "width", W), m(be, "aria-label", U().text);
+                m(le, "viewBox", `${a(Q).left ?? ""} ${a(Q).top ?? ""} ${a(Q).right - a(Q).left} ${a(Q).bottom - a(Q).top}`), m(le, "width", W), m(le, "aria-label", J().text);
               },
               [
-                () => Math.round((a($).right - a($).left) * g(F()))
+                () => Math.round((a(Q).right - a(Q).left) * y(C()))
               ]
-            ), Re("pointerdown", be, (W) => M = he(W)), Re("pointerup", be, B), S(Z, be);
-          }, _t = (Z) => {
-            var $ = bo(), be = ke($, !0);
-            z(() => le(be, U().text)), S(Z, $);
+            ), Re("pointerdown", le, (W) => K = q(W)), Re("pointerup", le, Nt), M(re, le);
+          }, _t = (re) => {
+            var Q = xo(), le = me(Q, !0);
+            P(() => ie(le, J().text)), M(re, Q);
           };
-          ee(pe, (Z) => {
-            F() ? Z(gt) : Z(_t, -1);
+          ne(ge, (re) => {
+            C() ? re(gt) : re(_t, -1);
           });
         }
-        S(J, Me);
+        M(U, Me);
       });
-      var E = j(L, 2);
+      var b = H(F, 2);
       {
-        var oe = (J) => {
-          var I = Eo();
-          Ae(I, 21, () => a(u), (ve) => ve.touch[0], (ve, U) => {
-            var F = ko(), Me = ke(F, !0);
-            z(() => {
-              m(F, "tabindex", a(U).touch[0] === a(Q) ? 0 : -1), m(F, "data-touch", a(U).touch[0]), le(Me, a(U).name);
-            }), Re("click", F, () => k(a(U).touch[0])), Re("keydown", F, (ye) => pt(ye, a(U).touch[0])), S(ve, F);
-          }), S(J, I);
+        var X = (U) => {
+          var L = Mo();
+          Ae(L, 21, () => a(f), (J) => J.touch[0], (J, C) => {
+            var te = Eo(), Me = me(te, !0);
+            P(() => {
+              m(te, "tabindex", a(C).touch[0] === a(S) ? 0 : -1), m(te, "data-touch", a(C).touch[0]), ie(Me, a(C).name);
+            }), Re("click", te, () => k(a(C).touch[0])), Re("keydown", te, (xe) => vt(xe, a(C).touch[0])), M(J, te);
+          }), M(U, L);
         };
-        ee(E, (J) => {
-          a(u).length && J(oe);
+        ne(b, (U) => {
+          a(f).length && U(X);
         });
       }
-      S(_, O);
+      M(_, N);
     };
-    ee(oi, (_) => {
-      a(s) && _(ai);
+    ne(ai, (_) => {
+      a(s) && _(li);
     });
   }
-  Is(Ye, (_) => T(x, _), () => a(x)), z(() => m(Ye, "data-position", a(s) ? e.playing.finding.shown : void 0)), Ls(Ye, "clientWidth", (_) => T(f, _)), S(t, Ye), Qt();
+  Fs(Dt, (_) => T(D, _), () => a(D)), P(() => m(Dt, "data-position", a(s) ? e.playing.finding.shown : void 0)), Is(Dt, "clientWidth", (_) => T(c, _)), M(t, Dt), Zt();
 }
-Kr(["pointerdown", "pointerup", "click", "keydown"]);
-var Co = /* @__PURE__ */ ie('<th class="svelte-1itve4m">leads to</th>'), Ro = /* @__PURE__ */ ie('<button type="button" class="plain svelte-1itve4m"> </button>'), Oo = /* @__PURE__ */ ie('<td class="mono svelte-1itve4m"> </td>'), No = /* @__PURE__ */ ie('<tr><td class="svelte-1itve4m"><!></td><td class="mono svelte-1itve4m"> </td><td class="svelte-1itve4m"> </td><!></tr>'), Do = /* @__PURE__ */ ie('<tr class="svelte-1itve4m"><td class="soft svelte-1itve4m">none</td></tr>'), Lo = /* @__PURE__ */ ie('<button type="button">All moves</button>'), Io = /* @__PURE__ */ ie('<h3> </h3> <div class="scroll svelte-1itve4m"><table class="svelte-1itve4m"><thead><tr><th class="svelte-1itve4m">move</th><th class="svelte-1itve4m">value</th><th class="svelte-1itve4m">wins</th><!></tr></thead><tbody class="svelte-1itve4m"></tbody></table></div> <!>', 1);
-const Fo = {
+Xr(["pointerdown", "pointerup", "click", "keydown"]);
+var Ro = /* @__PURE__ */ ae('<th class="svelte-1itve4m">leads to</th>'), Oo = /* @__PURE__ */ ae('<button type="button" class="plain svelte-1itve4m"> </button>'), No = /* @__PURE__ */ ae('<td class="mono svelte-1itve4m"> </td>'), Do = /* @__PURE__ */ ae('<tr><td class="svelte-1itve4m"><!></td><td class="mono svelte-1itve4m"> </td><td class="svelte-1itve4m"> </td><!></tr>'), Lo = /* @__PURE__ */ ae('<tr class="svelte-1itve4m"><td class="soft svelte-1itve4m">none</td></tr>'), Io = /* @__PURE__ */ ae('<button type="button">All moves</button>'), Fo = /* @__PURE__ */ ae('<h3> </h3> <div class="scroll svelte-1itve4m"><table class="svelte-1itve4m"><thead><tr><th class="svelte-1itve4m">move</th><th class="svelte-1itve4m">value</th><th class="svelte-1itve4m">wins</th><!></tr></thead><tbody class="svelte-1itve4m"></tbody></table></div> <!>', 1);
+const Po = {
   hash: "svelte-1itve4m",
   code: `.scroll.svelte-1itve4m {max-height:20rem;}table.svelte-1itve4m {font-size:0.93rem;}th.svelte-1itve4m,
   td.svelte-1itve4m {padding:0.2rem 0.5rem 0.2rem 0;}th.svelte-1itve4m:nth-child(3),
   td.svelte-1itve4m:nth-child(3) {width:3.2rem;overflow-wrap:normal;}th.svelte-1itve4m:nth-child(1) {min-width:6rem;}.wins.svelte-1itve4m td:where(.svelte-1itve4m):nth-child(3) {color:var(--good);font-weight:700;}.plain.svelte-1itve4m {border:0;background:none;padding:0;text-align:left;text-decoration:underline dotted;overflow-wrap:anywhere;}tbody.svelte-1itve4m tr:where(.svelte-1itve4m):hover {background:var(--shade);}`
 };
-function Po(t, e) {
-  Xt(e, !0), wr(t, Fo);
-  let r = /* @__PURE__ */ D(60);
-  var n = Io(), i = Ke(n), s = ke(i), o = j(i, 2), l = _e(o), u = _e(l), f = _e(u), c = j(_e(f), 3);
+function zo(t, e) {
+  Qt(e, !0), mr(t, Po);
+  let r = /* @__PURE__ */ I(60);
+  var n = Fo(), i = Je(n), s = me(i), o = H(i, 2), l = we(o), u = we(l), f = we(u), c = H(we(f), 3);
   {
     var d = (y) => {
-      var h = Co();
-      S(y, h);
+      var h = Ro();
+      M(y, h);
     };
-    ee(c, (y) => {
+    ne(c, (y) => {
       e.notation && y(d);
     });
   }
-  var v = j(u);
+  var p = H(u);
   Ae(
-    v,
+    p,
     21,
     () => e.side.list.slice(0, a(r)),
     (y) => y.text,
     (y, h) => {
-      var w = No();
-      let x;
-      var N = _e(w), q = _e(N);
+      var w = Do();
+      let E;
+      var D = we(w), z = we(D);
       {
-        var Q = (se) => {
-          var de = Ro(), Ye = ke(de, !0);
-          z(() => le(Ye, a(h).name)), Re("click", de, () => e.onplay(a(h))), nr("focus", de, () => e.onshow(a(h))), nr("blur", de, () => e.onshow(null)), S(se, de);
-        }, k = (se) => {
-          var de = ar();
-          z(() => le(de, a(h).name)), S(se, de);
+        var ee = (ve) => {
+          var pe = Oo(), pt = me(pe, !0);
+          P(() => ie(pt, a(h).name)), Re("click", pe, () => e.onplay(a(h))), ir("focus", pe, () => e.onshow(a(h))), ir("blur", pe, () => e.onshow(null)), M(ve, pe);
+        }, S = (ve) => {
+          var pe = lr();
+          P(() => ie(pe, a(h).name)), M(ve, pe);
         };
-        ee(q, (se) => {
-          e.playable ? se(Q) : se(k, -1);
+        ne(z, (ve) => {
+          e.playable ? ve(ee) : ve(S, -1);
         });
       }
-      var M = j(N), te = ke(M, !0), he = j(M), B = ke(he, !0), pt = j(he);
+      var k = H(D), K = me(k, !0), de = H(k), q = me(de, !0), Nt = H(de);
       {
-        var Nt = (se) => {
-          var de = Oo(), Ye = ke(de, !0);
-          z(() => le(Ye, a(h).text)), S(se, de);
+        var vt = (ve) => {
+          var pe = No(), pt = me(pe, !0);
+          P(() => ie(pt, a(h).text)), M(ve, pe);
         };
-        ee(pt, (se) => {
-          e.notation && se(Nt);
+        ne(Nt, (ve) => {
+          e.notation && ve(vt);
         });
       }
-      z(
-        (se) => {
-          m(w, "data-touch", se), x = it(w, 1, "svelte-1itve4m", null, x, { wins: a(h).wins }), le(te, a(h).value ?? "…"), le(B, a(h).wins === void 0 ? "…" : a(h).wins ? "yes" : a(h).draws ? "draws" : "no");
+      P(
+        (ve) => {
+          m(w, "data-touch", ve), E = nt(w, 1, "svelte-1itve4m", null, E, { wins: a(h).wins }), ie(K, a(h).value ?? "…"), ie(q, a(h).wins === void 0 ? "…" : a(h).wins ? "yes" : a(h).draws ? "draws" : "no");
         },
         [
           () => e.playable ? a(h).touch.join(" ") : void 0
         ]
-      ), nr("pointerenter", w, () => e.onshow(a(h))), nr("pointerleave", w, () => e.onshow(null)), S(y, w);
+      ), ir("pointerenter", w, () => e.onshow(a(h))), ir("pointerleave", w, () => e.onshow(null)), M(y, w);
     },
     (y) => {
-      var h = Do(), w = ke(h);
-      z(() => m(w, "colspan", e.notation ? 4 : 3)), S(y, h);
+      var h = Lo(), w = me(h);
+      P(() => m(w, "colspan", e.notation ? 4 : 3)), M(y, h);
     }
   );
-  var p = j(o, 2);
+  var v = H(o, 2);
   {
     var g = (y) => {
-      var h = Lo();
-      Re("click", h, () => T(r, a(r) + 200)), S(y, h);
+      var h = Io();
+      Re("click", h, () => T(r, a(r) + 200)), M(y, h);
     };
-    ee(p, (y) => {
+    ne(v, (y) => {
       e.side.list.length > a(r) && y(g);
     });
   }
-  z(() => {
-    le(s, `${e.name ?? ""}${e.side.count ? ` (${e.side.count})` : ""}`), m(l, "aria-label", e.name);
-  }), S(t, n), Qt();
+  P(() => {
+    ie(s, `${e.name ?? ""}${e.side.count ? ` (${e.side.count})` : ""}`), m(l, "aria-label", e.name);
+  }), M(t, n), Zt();
 }
-Kr(["click"]);
-var zo = /* @__PURE__ */ ie('<p class="error" role="alert"> </p>'), jo = /* @__PURE__ */ ie('<div class="widget svelte-gxf5w3"><p role="status" aria-label="Verdict"><strong> </strong></p> <!> <p aria-live="polite"><!> <!></p> <div class="row"><button type="button">Undo</button> <button type="button">Hint</button> <button type="button">New game</button></div> <details><summary>Moves</summary> <!></details></div>');
-const Ho = {
+Xr(["click"]);
+var jo = /* @__PURE__ */ ae('<p class="error" role="alert"> </p>'), Ho = /* @__PURE__ */ ae('<div class="widget svelte-gxf5w3"><p role="status" aria-label="Verdict"><strong> </strong></p> <!> <p aria-live="polite"><!> <!></p> <div class="row"><button type="button">Undo</button> <button type="button">Hint</button> <button type="button">New game</button></div> <details><summary>Moves</summary> <!></details></div>');
+const qo = {
   hash: "svelte-gxf5w3",
   code: ".widget.svelte-gxf5w3 {max-width:46rem;padding:0.8rem;background:var(--ground);color:var(--ink);border-radius:8px;}"
 };
-function qo(t, e) {
-  Xt(e, !0), wr(t, Ho);
-  let r = /* @__PURE__ */ D(null);
-  is(() => e.onmove(e.playing.here.text));
-  var n = jo(), i = _e(n), s = _e(i), o = ke(s, !0), l = j(i, 2);
+function Bo(t, e) {
+  Qt(e, !0), mr(t, qo);
+  let r = /* @__PURE__ */ I(null);
+  ss(() => e.onmove(e.playing.here.text));
+  var n = Ho(), i = we(n), s = we(i), o = me(s, !0), l = H(i, 2);
   {
-    var u = (k) => {
-      var M = zo(), te = ke(M, !0);
-      z(() => le(te, e.playing.finding.error)), S(k, M);
-    }, f = (k) => {
-      Ao(k, {
+    var u = (S) => {
+      var k = jo(), K = me(k, !0);
+      P(() => ie(K, e.playing.finding.error)), M(S, k);
+    }, f = (S) => {
+      Co(S, {
         get playing() {
           return e.playing;
         },
@@ -3722,75 +3722,75 @@ function qo(t, e) {
         tallest: 360
       });
     };
-    ee(l, (k) => {
-      e.playing.finding.error ? k(u) : k(f, -1);
+    ne(l, (S) => {
+      e.playing.finding.error ? S(u) : S(f, -1);
     });
   }
-  var c = j(l, 2), d = _e(c);
+  var c = H(l, 2), d = we(c);
   {
-    var v = (k) => {
-      var M = ar();
-      z(() => le(M, `${e.playing.mover ?? ""} to move.`)), S(k, M);
+    var p = (S) => {
+      var k = lr();
+      P(() => ie(k, `${e.playing.mover ?? ""} to move.`)), M(S, k);
     };
-    ee(d, (k) => {
-      e.playing.side && !e.playing.over && k(v);
+    ne(d, (S) => {
+      e.playing.side && !e.playing.over && S(p);
     });
   }
-  var p = j(d, 2);
+  var v = H(d, 2);
   {
-    var g = (k) => {
-      var M = ar();
-      z(() => le(M, `Hint: ${e.playing.hint.name ?? ""}`)), S(k, M);
-    }, y = (k) => {
-      var M = ar("No move wins here.");
-      S(k, M);
+    var g = (S) => {
+      var k = lr();
+      P(() => ie(k, `Hint: ${e.playing.hint.name ?? ""}`)), M(S, k);
+    }, y = (S) => {
+      var k = lr("No move wins here.");
+      M(S, k);
     };
-    ee(p, (k) => {
-      e.playing.hint ? k(g) : e.playing.hint === null && k(y, 1);
+    ne(v, (S) => {
+      e.playing.hint ? S(g) : e.playing.hint === null && S(y, 1);
     });
   }
-  var h = j(c, 2), w = _e(h), x = j(w, 2), N = j(x, 2), q = j(h, 2), Q = j(_e(q), 2);
-  Ae(Q, 17, () => e.playing.position?.moves ?? [], (k) => k.player, (k, M) => {
+  var h = H(c, 2), w = we(h), E = H(w, 2), D = H(E, 2), z = H(h, 2), ee = H(we(z), 2);
+  Ae(ee, 17, () => e.playing.position?.moves ?? [], (S) => S.player, (S, k) => {
     {
-      let te = /* @__PURE__ */ H(() => a(M).player === "either" ? "Moves" : `${a(M).player}'s moves`), he = /* @__PURE__ */ H(() => e.playing.yours && (a(M).player === "either" || a(M).player === e.playing.mover));
-      Po(k, {
+      let K = /* @__PURE__ */ B(() => a(k).player === "either" ? "Moves" : `${a(k).player}'s moves`), de = /* @__PURE__ */ B(() => e.playing.yours && (a(k).player === "either" || a(k).player === e.playing.mover));
+      zo(S, {
         get side() {
-          return a(M);
+          return a(k);
         },
         get name() {
-          return a(te);
+          return a(K);
         },
         get playable() {
-          return a(he);
+          return a(de);
         },
         notation: !1,
-        onplay: (B) => e.playing.play(B),
-        onshow: (B) => T(r, B)
+        onplay: (q) => e.playing.play(q),
+        onshow: (q) => T(r, q)
       });
     }
-  }), z(
-    (k) => {
-      le(o, k), w.disabled = !e.playing.here.before, x.disabled = !e.playing.yours;
+  }), P(
+    (S) => {
+      ie(o, S), w.disabled = !e.playing.here.before, E.disabled = !e.playing.yours;
     },
-    [() => Ks(e.playing) || "…"]
-  ), Re("click", w, () => e.playing.undo()), Re("click", x, () => e.playing.help()), Re("click", N, () => e.playing.begin(e.playing.path[0].text)), S(t, n), Qt();
+    [() => Xs(e.playing) || "…"]
+  ), Re("click", w, () => e.playing.undo()), Re("click", E, () => e.playing.help()), Re("click", D, () => e.playing.begin(e.playing.path[0].text)), M(t, n), Zt();
 }
-Kr(["click"]);
-function Bo({ model: t, el: e }) {
+Xr(["click"]);
+function Vo({ model: t, el: e }) {
   const r = /* @__PURE__ */ new Map();
   let n = 0;
   const i = ({ id: c, answer: d }) => {
     r.get(c)?.(d), r.delete(c);
   };
-  t.on("msg:custom", i), Ws(async (c) => {
-    const d = c, v = t.get("answer");
-    return d.ask === "position" && v.asked === d.text ? v : new Promise((p) => {
-      r.set(++n, p), t.send({ id: n, request: c });
+  t.on("msg:custom", i), Ys(async (c) => {
+    const d = c, p = t.get("answer");
+    return d.ask === "position" && p.asked === d.text ? p : new Promise((v) => {
+      r.set(++n, v), t.send({ id: n, request: c });
     });
   });
-  const s = new Js(), o = e.attachShadow({ mode: "open" }), l = document.createElement("style");
-  l.textContent = Fs.replaceAll(":root", ":host").replace(/\bbody\s*\{/g, ":host{"), o.append(l);
-  const u = bs(qo, {
+  const s = new Ks(), o = e.attachShadow({ mode: "open" }), l = document.createElement("style");
+  l.textContent = Ps.replaceAll(":root", ":host").replace(/\bbody\s*\{/g, ":host{"), o.append(l);
+  const u = xs(Bo, {
     target: o,
     props: {
       playing: s,
@@ -3802,10 +3802,10 @@ function Bo({ model: t, el: e }) {
     t.get("text") !== s.here.text && s.begin(t.get("text"));
   };
   return t.on("change:text", f), f(), () => {
-    t.off("msg:custom", i), t.off("change:text", f), ks(u);
+    t.off("msg:custom", i), t.off("change:text", f), Es(u);
   };
 }
-const Uo = { render: Bo };
+const Wo = { render: Vo };
 export {
-  Uo as default
+  Wo as default
 };

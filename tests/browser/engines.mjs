@@ -12,6 +12,7 @@ const rules = "game takehalf\nheaps n\nboth n -> n - 1 if n >= 1\nboth n -> n di
 const positions = ["nim(3,5,7)", "cram(3x4)", "domineering(3x3)", "domineering(.#./...)", "towers(XX/XX)", "jenga(111/011/111)", "lctr(4,2,1)"];
 positions.push("hackenbush(BRG)", "hackenbush(0-1B,1-2R,2-0G)", "graphsnort(0-1,1-2; 0b)", "cutthroat(BRRB)", "whiteknight(5,3)", "wythoff(3,5)");
 positions.push("kayles(9)", "clobber(xo/ox)", "topplingdominoes(BRG)", "spindly(3,-2,1,-2)", "nim(2) + domineering(2x2) + ^*", "amazons(x.o/...)");
+positions.push("selective(nim(2),nim(1))", "form({0||0|-2})", "headstails[3,2](10H,8T)", "push_before(nim,wythoff)(2,1)", "lctrd((3,2,1),(1,1,4))");
 positions.push("genus(towers(XX/XX))", "nim(3,,7)", "nosuch(3)", "9^99^9", "[1, 2, 3]", "{3|1}", "tiny(2)");
 const requests = [
   ...positions.map((text) => ({ ask: "position", text })),
@@ -20,6 +21,10 @@ const requests = [
   { ask: "play", text: "nim(3,5,7)", mover: "left" },
   { ask: "play", text: "domineering(3x3)", mover: "right" },
   { ask: "eval", text: "$n = 4; canonical(domineering(2x$n)); thermograph({3|1}); grundy(cram(3x3))" },
+  { ask: "eval", text: "table(wythoff, 0..5, 0..5); table(domineering(2x_), 1..5, mean); table(lctr, n=1..5)" },
+  { ask: "eval", text: "plot([1,3,2,5,4], line); plot(table(wythoff, 0..9, 0..9)); draw(table(nim, 0..5))" },
+  { ask: "eval", text: "draw(period(octal[0.07])); plot(tally([grundy(nim($n,1)) for $n in 0..9]))" },
+  { ask: "eval", text: "prove(\"outcome(cram(2x3)) == N\")" },
   { ask: "eval", text: "read(\"/etc/passwd\")" },
   { ask: "eval", text: "check(\"mine.claim\")" },
   { ask: "table", what: "wythoff", ranges: [[0, 40], [0, 40]] },

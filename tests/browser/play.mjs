@@ -13,7 +13,10 @@ const kinds = {
   graphs: ["hackenbush(0-1B,1-2R,0-3R)", "graphsnort(0-1,1-2)", "arckayles(0-1,1-2,2-3)"],
   cakes: ["cutcake(2x2)", "maundycake(2x3)"],
   mazes: ["maze(.r/.b/d./bb@0,0)"],
-  operators: ["pass(nim)(1,2)", "pushcram(2x2)", "leftright(domineering)(2x2)", "selective(nim(1),nim(2))"],
+  operators: ["pass(nim)(1,2)", "pushcram(2x2)", "leftright(domineering)(2x2)", "push_both(nim,wythoff)(1,2)"],
+  "stalks and stacks": ["spindly(3,-2,1)", "lopchop(BRB)", "headstails[3,2](2H,2T)"],
+  "literal games": ["form({1/2,^*|{v2|-1,*3}})", "form(*3)"],
+  compounds: ["conjunctive(nim(3),lctr(2,1))", "ordinal(nim(2),nim(1))", "selective(clobber(xo),nim(2),nim(1))"],
   sums: ["nim(1) + domineering(2x2)", "lctr(2,1) + hackenbush(BR) + nim(1)"],
 };
 async function playsOut(page, p) {
@@ -90,6 +93,58 @@ const tests = {
     await with_page(async (page) => {
       for (const r of rulesets) if (r.examples.length) await playsOut(page, r.examples[0]);
     });
+  },
+  async "each move of the list is the one that its words play"() {
+    await with_page(async (page) => {
+      for (const p of ["octal[0.3F](8)", "mooresnim(1,2,3)", "amazons(x../..o)", "hackenbush(0-1B,0-1G,1-2R)", "selective(nim(2),nim(1))", "push_both(nim,wythoff)(1,2)", "lctr(3,2) + form({*|*})"]) {
+        await opened(page, p);
+        await page.press("More");
+        const rows = `[...document.querySelectorAll("tr[data-touch]")].map((r) => [r.dataset.touch, r.cells[3].innerText])`;
+        const moves = await page.until(`(() => { const all = ${rows}; return all.length && all; })()`);
+        for (const [words, to] of moves.slice(0, 20)) {
+          for (const w of words.split(" ")) await touch(page, w);
+          await shows(page, to);
+          await page.press("Undo");
+          await shows(page, p);
+          await quiet(page);
+        }
+      }
+    });
+  },
+  async "a certificate is made before anything is called proved"() {
+    await with_page(async (page) => {
+      await opened(page, "cram(2x2)");
+      await page.until(`/^Can be proved: outcome\\(cram\\(..\\/..\\)\\) == P/.test(document.querySelector("[data-proof]")?.innerText)`);
+      await page.eval(`window.files = []; URL.createObjectURL = (b) => (b.text().then((t) => files.push(t)), "data:,"); HTMLAnchorElement.prototype.click = () => {}; 0`);
+      await page.press("Make the certificate");
+      const text = await page.until("files[0]", 60);
+      assert.ok(text.includes('"statement":"outcome(cram(../..)) == P"'), text.slice(0, 200));
+      await page.until(`/^Proved/.test(document.querySelector("[data-proof]").innerText)`);
+    });
+  },
+  async "on a phone the board is seen after each move"() {
+    await with_page(
+      async (page) => {
+        for (const p of ["nim(3,5,7)", "domineering(4x4)"]) {
+          await opened(page, p);
+          const top = () => page.eval(`document.querySelector('${board}').getBoundingClientRect().top`);
+          const before = await top();
+          // On the board, which stays where it is, and in the list of moves below it.
+          for (const w of (await page.until(`document.querySelector("tr[data-touch]")?.dataset.touch`)).split(" ")) {
+            const [x, y] = await page.eval(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector('${board} [data-touch="${w}"]').getBoundingClientRect())`);
+            await page.clickAt(x, y);
+          }
+          await page.until(`document.querySelectorAll('[aria-label="Line"] li').length === 1`);
+          await quiet(page);
+          assert.equal(await top(), before, p);
+          await page.click("tr[data-touch] button");
+          await page.until(`document.querySelectorAll('[aria-label="Line"] li').length === 2`);
+          await quiet(page);
+          assert.ok((await top()) >= 0 && (await page.eval(`document.querySelector('${board}').getBoundingClientRect().bottom <= innerHeight`)), p);
+        }
+      },
+      { width: 390, height: 844 },
+    );
   },
   async "a piece is dragged"() {
     await with_page(async (page) => {

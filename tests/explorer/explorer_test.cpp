@@ -156,7 +156,49 @@ TEST(Explorer, SaysWhatIsTouchedForAMove) {
   // After what an operator adds.
   EXPECT_EQ(touches("pass(nim)(2:2,3)", "pass(nim)(2:2,1)"), Json({"heap2.2"}));
   EXPECT_EQ(touches("pushcram(2:2x2)", "push(vcram,hcram)(2:##/..)"), Json({"a1", "b1"}));
+  EXPECT_EQ(touches("push(push(nim,wythoff),euclid)(1:2:3,5)", "push(push(nim,wythoff),euclid)(1:2:0,5)"),
+            Json({"heap1.1", "heap1.3"}));
   EXPECT_EQ(touches("nim(2) + domineering(2x2)", "nim(0) + domineering(../..)"), Json({"1.heap1.1"}));
+  // What an operator adds.
+  EXPECT_EQ(touches("pass(nim)(2,3)", "pass(nim)(2:2,3)"), Json({"button"}));
+  EXPECT_EQ(touches("push_before(nim,wythoff)(1,1)", "push_before(nim,wythoff)(2:0,1)"),
+            Json({"button", "heap1.1", "heap1.1"}));
+  EXPECT_EQ(touches("push_before(nim,wythoff)(1,1)", "push_before(nim,wythoff)(0,1)"), Json({"heap1.1"}));
+  // Heaps that are broken up, stacks, stalks, parallel edges, boards with holes, literal games.
+  EXPECT_EQ(touches("octal[C.1](7)", "octal[C.1](1,2,4)"), Json({"heap1.2", "heap1.1", "heap1.4"}));
+  EXPECT_EQ(touches("headstails[3,2](10H,8T)", "headstails[3,2](9T,8T)"), Json({"heap1.10"}));
+  EXPECT_EQ(touches("headstails[3,2](10H,8T)", "headstails[3,2](10H,0T)"), Json({"heap2.1"}));
+  EXPECT_EQ(touches("spindly(3,-2,1,-2)", "spindly()"), Json({"black"}));
+  EXPECT_EQ(touches("spindly(3,-2,1,-2)", "spindly(2,-2,1,-2)", 1), Json({"top"}));
+  EXPECT_EQ(touches("lopchop(BRB)", "lopchop(BR)"), Json({"top"}));
+  EXPECT_EQ(touches("hackenbush(0-1B,1-1R,1-0G)", "hackenbush(0-1G,1-1R)"), Json({"0-1"}));
+  EXPECT_EQ(touches("hackenbush(0-1B,1-1R,1-0G)", "hackenbush(0-1B,1-1R)"), Json({"0-1.2"}));
+  EXPECT_EQ(touches("snort(o#./##x/.oo)", "snort(o#x/##x/.oo)"), Json({"c1"}));
+  EXPECT_EQ(touches("topplingdominoes(BG#RB)", "topplingdominoes(B##RB)"), Json({"2", "2"}));
+  EXPECT_EQ(touches("foxgeese(x.x/o../...@wait)", "foxgeese(..x/ox./...)"), Json({"a1", "b2"}));
+  EXPECT_EQ(touches("lctr_nr(5,4,4)", "lctr_nr(4^2@T)"), Json({"row1"}));
+  EXPECT_EQ(touches("form({0||0|-2})", "form(0)"), Json({"left1"}));
+  EXPECT_EQ(touches("form({0||0|-2})", "form({0|-2})", 1), Json({"right1"}));
+}
+
+// Positions side by side: a move in several of them is touched in one after the other.
+TEST(Explorer, CompoundsAreTouchedInTheirPositions) {
+  EXPECT_EQ(touches("selective(nim(3),nim(2))", "selective(nim(1),nim(0))"), Json({"1.heap1.2", "2.heap1.1"}));
+  EXPECT_EQ(touches("selective(nim(3),nim(2))", "selective(nim(1),nim(2))"), Json({"1.heap1.2", "1.heap1.2"}));
+  EXPECT_EQ(touches("conjunctive(nim(1),lctr(2,1))", "conjunctive(nim(0),lctr(1))"), Json({"1.heap1.1", "2.column1"}));
+  EXPECT_EQ(touches("sequential(nim(3),nim(1))", "sequential(nim(2),nim(1))"), Json({"1.heap1.3"}));
+  EXPECT_EQ(touches("ordinal(nim(2),nim(3))", "ordinal(nim(1),0)"), Json({"1.heap1.2"}));
+  EXPECT_EQ(touches("ordinal(nim(2),nim(3))", "ordinal(nim(2),nim(0))"), Json({"2.heap1.1"}));
+  EXPECT_EQ(touches("nim(1) + selective(nim(1),nim(2))", "nim(1) + selective(nim(0),nim(1))"),
+            Json({"2.1.heap1.1", "2.2.heap1.2"}));
+}
+
+// The words on the boards of a position, and of those that it is a compound of.
+void add_spots(const Json& part, const std::string& prefix, std::vector<std::string>& spots) {
+  const Json board = part.value("board", Json::object());
+  for (const auto& s : board.value("spots", Json::array())) spots.push_back(prefix + s["word"].get<std::string>());
+  const Json inside = board.value("inside", Json::array());
+  for (std::size_t i = 0; i < inside.size(); ++i) add_spots(inside[i], prefix + std::to_string(i + 1) + ".", spots);
 }
 
 // The last touch of a move is known to be its last, and what is touched is on the board or a button.
@@ -186,14 +228,23 @@ TEST(Explorer, TouchesAreOnTheBoardAndBeginNoOthers) {
                            "buildingnim(3;0,2,1)",
                            "pass(nim)(2:2,3)",
                            "leftright(domineering)(2:2x3)",
+                           "push_both(nim,wythoff)(2,1)",
+                           "octalpass[0.75](9,4)",
+                           "octal[0.3F](8)",
+                           "continued(nim(3),lctr(2,1))",
+                           "selective(clobber(xo),nim(1),nim(1))",
+                           "form({1/2,^*|{v2|-1,*3}})",
+                           "form([[*2],[[*2],*]])",
+                           "spindly(3,-2,1,-2)",
+                           "headstails[2,2](5H,5T)",
+                           "switch(octal[0.77],subtraction[1,2],nim)(2=>4)",
+                           "lctrd((3,2,1),(1,1,4))",
                            "pushcram(2x3)"}) {
     const Json p = looked_at(text);
     ASSERT_FALSE(p.contains("error")) << p;
     std::vector<std::string> spots;
     for (std::size_t i = 0; i < p["parts"].size(); ++i) {
-      const std::string part = p["parts"].size() > 1 ? std::to_string(i + 1) + "." : "";
-      if (!p["parts"][i].contains("board")) continue;
-      for (const auto& s : p["parts"][i]["board"]["spots"]) spots.push_back(part + s["word"].get<std::string>());
+      add_spots(p["parts"][i], p["parts"].size() > 1 ? std::to_string(i + 1) + "." : "", spots);
     }
     for (const auto& side : p["moves"]) {
       std::vector<std::vector<std::string>> all;
@@ -233,6 +284,8 @@ TEST(Explorer, SaysWhy) {
       "Left has 1 move that Right can never spoil, and Right has 0 moves that Left cannot. Left has a winning move, "
       "and an answer to every move of Right.");
   EXPECT_EQ(why("domineering(2x2)"), "The move a1-a2 wins: every answer to it loses.");
+  EXPECT_EQ(asked({{"ask", "position"}, {"text", "wythoff(3,5)"}})["known"],
+            "by Wythoff's theorem (W. A. Wythoff, A modification of the game of nim, 1907)");
 }
 
 TEST(Explorer, HasEveryGameOfTheLibraryAsATemplate) {

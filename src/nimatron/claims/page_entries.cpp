@@ -6,6 +6,8 @@
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/session.h"
 #include "nimatron/notation/language_functions.h"
+#include "nimatron/proof/entries.h"
+#include "nimatron/study/chart_entries.h"
 
 namespace nimatron {
 
@@ -54,11 +56,13 @@ Answer check_claims(Arguments& a) {
 void add_page_entries(Entries& entries, const std::shared_ptr<GameLibrary>& games) {
   engine::add_entries(entries);
   language::add_entries(entries);
+  study::add_chart_entries(entries);
   add_library_rulesets(games);
   Entries with_files;
   rules::add_entries(with_files, games);
+  proof::add_entries(with_files, games);
   entries.set_named(games);
-  entries.add(*with_files.find("ruleset"));
+  for (const auto* name : {"ruleset", "prove"}) entries.add(*with_files.find(name));
   constexpr const char* kWhich = "An id, or a glob over ids such as 'lctr/*'";
   entries.add({"claims",
                AnswerType::List,

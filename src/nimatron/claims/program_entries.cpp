@@ -42,27 +42,10 @@ const Entries& program_entries() {
   return kEntries;
 }
 
-namespace {
-
-// The program's entry, which refuses every argument that names a file.
-Entry without_files(std::string_view name) {
-  Entry e = *program_entries().find(name);
-  e.call = [call = e.call, parameters = e.parameters](Arguments& a) {
-    for (const auto& p : parameters) {
-      if (p.kind == ParameterKind::File && !a.text(p.name).empty()) a.fail("the explorer reads and writes no files");
-    }
-    return call(a);
-  };
-  return e;
-}
-
-}  // namespace
-
 const Entries& explorer_entries() {
   static const Entries kEntries = [] {
     Entries entries;
     add_page_entries(entries, games());
-    for (const auto* name : {"table", "plot"}) entries.add(without_files(name));
     return entries;
   }();
   return kEntries;

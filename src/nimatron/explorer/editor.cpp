@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "nimatron/explorer/states.h"
 #include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/rulesets/partition/partition.h"
 
@@ -49,7 +50,8 @@ std::string whole_board(const Placed& p, const std::string& prefix, const std::s
 }
 
 // The symbols that some cell may hold, where the ruleset does not say.
-std::string tried_symbols(const AnyRuleset& ruleset, const std::string& prefix, const std::string& state) {
+std::string tried_symbols(const AnyRuleset& ruleset, const std::string& prefix, const std::string& state,
+                          const std::string& suffix) {
   const bool rows = state.find('/') != std::string::npos;
   const auto allowed = [&](char c) {
     return kLetters.find(c) != std::string_view::npos && (rows || c < '0' || c > '9');
@@ -60,7 +62,7 @@ std::string tried_symbols(const AnyRuleset& ruleset, const std::string& prefix, 
   const auto fits = [&](char symbol, std::size_t cell) {
     std::string other = state;
     other[cell] = symbol;
-    return state[cell] != '/' && reads_as(ruleset, prefix + other, nullptr);
+    return state[cell] != '/' && reads_as(ruleset, prefix + other + suffix, nullptr);
   };
   for (const char c : kLetters) {
     if (!allowed(c)) continue;
@@ -69,16 +71,6 @@ std::string tried_symbols(const AnyRuleset& ruleset, const std::string& prefix, 
     if (cell < std::min(state.size(), kMostSide)) symbols += c;
   }
   return symbols;
-}
-
-Json partition_editor(const Placed& p) {
-  const auto partition = p.ruleset.typed_board<Partition>(p.position);
-  const PartitionView view(partition);
-  if (view.rows() > static_cast<std::int64_t>(kMostSide) || view.columns() > static_cast<std::int64_t>(kMostSide))
-    return {};
-  Json parts = Json::array();
-  for (std::int64_t i = 1; i <= view.rows(); ++i) parts.push_back(view.part(i));
-  return {{"kind", "partition"}, {"parts", std::move(parts)}};
 }
 
 }  // namespace
@@ -93,10 +85,21 @@ bool reads_as(const AnyRuleset& ruleset, const std::string& state, const AnyPosi
 }
 
 std::string state_prefix(const std::string& state) {
-  const auto end = state.find_first_not_of("0123456789");
-  if (end == 0 || end == std::string::npos) return {};
-  if (state[end] == ':') return state.substr(0, end + 1);
-  return state.compare(end, 2, "=>") == 0 ? state.substr(0, end + 2) : std::string();
+  std::size_t length = 0;
+  for (;;) {
+    const auto end = state.find_first_not_of("0123456789", length);
+    if (end == std::string::npos) break;
+    if (state.compare(end, 2, "=>") == 0) return state.substr(0, end + 2);
+    if (end == length || state[end] != ':') break;
+    length = end + 1;
+  }
+  return state.substr(0, length);
+}
+
+std::string state_suffix(const std::string& state) {
+  const auto mark = state.rfind('@');
+  const bool word = mark != std::string::npos && mark + 1 < state.size() && is_letter(state[mark + 1]);
+  return word ? state.substr(mark) : std::string();
 }
 
 std::vector<std::string> cell_rows(const Placed& p, std::string_view symbols) {
@@ -108,14 +111,18 @@ std::vector<std::string> cell_rows(const Placed& p, std::string_view symbols) {
 
 std::optional<CellBoard> cell_board(const Placed& p) {
   std::string state = p.ruleset.format(p.position);
-  const auto prefix = state_prefix(state);
-  state.erase(0, prefix.size());
+  const auto prefix = state_prefix(state), suffix = state_suffix(state);
+  state = state.substr(prefix.size(), state.size() - prefix.size() - suffix.size());
   std::string symbols;
   if (const auto& cells = p.ruleset.facts().cells) {
     symbols = cells->symbols;
     state = whole_board(p, prefix, state, symbols);
+    // Places that are no cells of the board.
+    for (const char c : state) {
+      if (c == '#' && symbols.find(c) == std::string::npos) symbols += c;
+    }
   } else {
-    symbols = tried_symbols(p.ruleset, prefix, state);
+    symbols = tried_symbols(p.ruleset, prefix, state, suffix);
   }
   const auto rows = split_rows(state);
   const auto columns = rows[0].size();
@@ -129,16 +136,13 @@ std::optional<CellBoard> cell_board(const Placed& p) {
 
 Json editor(const Placed& p) {
   std::string state = p.ruleset.format(p.position);
-  if (p.ruleset.kind() == board_kind<Partition>(Partition::kKind) && state.find('@') == std::string::npos) {
-    if (Json out = partition_editor(p); !out.is_null()) return out;
+  if (p.ruleset.kind() == board_kind<Partition>(Partition::kKind)) {
+    if (const auto parts = diagram_of(p)) return {{"kind", "partition"}, {"parts", *parts}};
   }
   if (Json out = graph_editor(p); !out.is_null()) return out;
   if (const auto board = cell_board(p)) {
-    return {{"kind", "cells"},
-            {"symbols", board->symbols},
-            {"rows", board->rows},
-            {"grid", board->grid},
-            {"prefix", state_prefix(state)}};
+    return {{"kind", "cells"},     {"symbols", board->symbols},     {"rows", board->rows},
+            {"grid", board->grid}, {"prefix", state_prefix(state)}, {"suffix", state_suffix(state)}};
   }
   const auto prefix = state_prefix(state);
   state.erase(0, prefix.size());

@@ -6,15 +6,16 @@
 #include <random>
 #include <span>
 
+#include "nimatron/engine/ask.h"
 #include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/loopy_values.h"
 #include "nimatron/engine/opponent.h"
 #include "nimatron/engine/report.h"
 #include "nimatron/engine/terms.h"
-#include "nimatron/explorer/editor.h"
 #include "nimatron/explorer/sentences.h"
-#include "nimatron/explorer/touch.h"
+#include "nimatron/explorer/shown.h"
+#include "nimatron/notation/evidence_text.h"
 #include "nimatron/notation/formula_text.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/proof/proof_games.h"
@@ -47,37 +48,6 @@ constexpr Question kQuestions[] = {
     {"incentives", "Incentives", Question::Of::Partizan},
 };
 
-Json drawn(const Placed& p) {
-  Json out{{"text", p.print()},
-           {"ruleset", p.ruleset.spec()},
-           {"state", p.ruleset.format(p.position)},
-           {"impartial", p.ruleset.impartial()},
-           {"editor", editor(p)}};
-  try {
-    Canvas canvas;
-    if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) out["scene"] = scene(canvas);
-  } catch (const Error& e) {
-    out["undrawn"] = e.what();
-  }
-  return out;
-}
-
-struct Move {
-  Placed to;
-  std::string name, text;
-};
-
-std::vector<Move> moves_of(Session& session, const Placed& p, Player player) {
-  std::vector<Move> moves;
-  for (auto& to : sorted_positions(p, positions_reached(session, p, player))) {
-    tick();
-    auto name = p.ruleset.move_name(p.position, to.position);
-    auto text = to.print();
-    moves.push_back({std::move(to), std::move(name), std::move(text)});
-  }
-  return moves;
-}
-
 Play play_of(const Request& r) { return r.flag("misere") ? Play::Misere : Play::Normal; }
 
 Term game_asked(const Request& r, const std::string& text) {
@@ -105,6 +75,9 @@ class Findings {
       if (q.of == Question::Of::Every || (q.of == Question::Of::Impartial) == impartial_) answer(q);
     }
     out_["why"] = why();
+    attempt([&] {
+      if (auto words = known(); !words.empty()) out_["known"] = std::move(words);
+    });
     if (!impartial_) thermal();
     r_.tell("partial", out_);
     value_moves();
@@ -124,21 +97,9 @@ class Findings {
   }
 
   void show(const Placed& p, Json& parts) {
-    Json part = drawn(p);
-    std::vector<Placed> options;
-    attempt([&] {
-      for (const Player player : {Player::Left, Player::Right}) {
-        for (auto& to : positions_reached(r_.session(), p, player)) options.emplace_back(p.ruleset, std::move(to));
-      }
-    });
-    touching_.emplace_back();
-    try {
-      touching_.back() = Touching(p, part["editor"], options);
-      part["board"] = touching_.back().board();
-    } catch (const Error& e) {
-      part["undrawn"] = e.what();  // too large
-    }
-    parts.push_back(std::move(part));
+    auto& shown = shown_.emplace_back(p);
+    attempt([&] { shown.find_touches(r_); });
+    parts.push_back(shown.part());
   }
 
   template <class F>
@@ -242,6 +203,17 @@ class Findings {
     return outcome.empty() || outcome == "N" ? safe : safe + said("outcome");
   }
 
+  // The theorem, the proved period, pattern or law that says who wins; empty if none does.
+  std::string known() const {
+    using namespace evidence;
+    const auto who = r_.flag("misere") ? ask(r_.session(), question::MisereOutcome{}, term_)
+                                       : ask(r_.session(), question::Outcome{}, term_);
+    const auto& e = who.evidence;
+    const bool proved = std::holds_alternative<ByTheorem>(e) || std::holds_alternative<ByPeriod>(e) ||
+                        std::holds_alternative<ByPattern>(e) || std::holds_alternative<ByAutomaton>(e);
+    return proved ? text_of(e) : std::string();
+  }
+
   void thermal() {
     attempt([&] {
       GameArena& games = r_.session().games();
@@ -262,7 +234,7 @@ class Findings {
       attempt([&] { moves = moves_of(r_.session(), whole_, player); });
       Json side{{"player", impartial_ ? "either" : player == Player::Left ? "Left" : "Right"}, {"count", moves.size()}};
       moves.resize(std::min(moves.size(), kMostMoves), moves.empty() ? Move{whole_, "", ""} : moves[0]);
-      std::map<std::string, Words> touches;
+      Touches touches;
       attempt([&] { touches = touched(moves, player); });
       Json& list = side["list"] = Json::array();
       for (const auto& m : moves) {
@@ -284,33 +256,19 @@ class Findings {
   }
 
   // What is touched for each move, by the text of where it leads. The words of a sum begin with the number of the part.
-  std::map<std::string, Words> touched(const std::vector<Move>& moves, Player player) {
-    std::map<std::string, Words> out;
-    const auto settled = [&](const Touching& touching, const std::vector<Move>& all,
-                             const std::vector<std::string>& texts, const std::string& part) {
-      std::vector<Touching::Move> made;
-      for (const auto& m : all) made.push_back({m.to, m.name});
-      auto words = touching.touches(made);
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        for (auto& word : words[i]) word = part + word;
-        out.emplace(texts[i], std::move(words[i]));
-      }
-    };
-    if (touching_.size() == 1 && out_["parts"].size() == 1) {
-      std::vector<std::string> texts;
-      for (const auto& m : moves) texts.push_back(m.text);
-      settled(touching_[0], moves, texts, "");
-      return out;
-    }
-    for (std::size_t i = 0; i < touching_.size() && moves.size() < kMostMoves; ++i) {
+  Touches touched(const std::vector<Move>& moves, Player player) {
+    if (shown_.size() == 1 && out_["parts"].size() == 1) return shown_[0].touches(r_, moves, player);
+    Touches out;
+    for (std::size_t i = 0; i < shown_.size() && moves.size() < kMostMoves; ++i) {
       const auto own = moves_of(r_.session(), term_.parts[i], player);
-      std::vector<std::string> texts;
+      auto words = shown_[i].touches(r_, own, player);
       for (const auto& m : own) {
         Term after = term_;
         after.parts[i] = m.to;
-        texts.push_back(as_position(r_.session(), after).print());
+        auto& mine = words[m.text];
+        for (auto& word : mine) word = fmt::format("{}.{}", i + 1, word);
+        out.emplace(as_position(r_.session(), after).print(), std::move(mine));
       }
-      settled(touching_[i], own, texts, fmt::format("{}.", i + 1));
     }
     return out;
   }
@@ -334,7 +292,7 @@ class Findings {
   bool impartial_;
   bool stopped_ = false;
   std::vector<Move> moves_[2];
-  std::vector<Touching> touching_;  // of the parts
+  std::vector<Shown> shown_;  // the parts
   Json out_;
 };
 

@@ -3,90 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
-#include <map>
+#include <numeric>
 
 #include "nimatron/rulesets/grid/grid.h"
-#include "nimatron/rulesets/partition/partition.h"
 
 namespace nimatron::explorer {
 
 namespace {
 
-using Numbers = std::vector<std::int64_t>;
-
-constexpr std::int64_t kMostTokens = 60, kFarthest = 64;
 constexpr std::size_t kMostHeaps = 24;
-constexpr double kApart = 1.5, kTall = 16;  // how far heaps stand apart, and the height of the picture
-constexpr Colour kInk{0, 0, 0}, kPaper{255, 255, 255}, kFaint{205, 205, 205}, kSoft{110, 110, 110};
-constexpr Colour kToken{86, 180, 233}, kHere{230, 159, 0};
-
-// "3,5" or "6;0,2|1" as numbers, after what an operator writes before them; none if it is anything else.
-std::optional<Numbers> numbers_in(const std::string& state) {
-  constexpr std::string_view kBetween = ",;|()";
-  Numbers out;
-  const char* at = state.data() + state_prefix(state).size();
-  const char* const end = state.data() + state.size();
-  while (at != end) {
-    if (kBetween.find(*at) != std::string_view::npos) {
-      ++at;
-      continue;
-    }
-    std::int64_t n = 0;
-    const auto [next, wrong] = std::from_chars(at, end, n);
-    if (wrong != std::errc() || n < 0) return std::nullopt;
-    out.push_back(n);
-    at = next;
-  }
-  return out;
-}
-std::optional<Numbers> numbers_of(const Placed& p) { return numbers_in(p.ruleset.format(p.position)); }
-
-// "2x5,3x3" as rows and columns; none if it is anything else.
-using Cakes = std::vector<std::pair<std::int64_t, std::int64_t>>;
-Cakes cakes_in(const std::string& state) {
-  constexpr std::int64_t kMost = 40;
-  Cakes out;
-  const char* at = state.data();
-  const char* const end = at + state.size();
-  while (at != end) {
-    std::int64_t rows = 0, columns = 0;
-    const auto first = std::from_chars(at, end, rows);
-    if (first.ec != std::errc() || first.ptr == end || *first.ptr != 'x') return {};
-    const auto second = std::from_chars(first.ptr + 1, end, columns);
-    if (second.ec != std::errc() || (second.ptr != end && *second.ptr != ',')) return {};
-    if (rows < 1 || columns < 1 || rows > kMost || columns > kMost) return {};
-    out.emplace_back(rows, columns);
-    at = second.ptr == end ? end : second.ptr + 1;
-  }
-  return out;
-}
-
-// "…@2,0" as a row and a column from 0; none if it does not end so.
-std::optional<std::pair<int, int>> place_in(const std::string& state) {
-  const auto mark = state.rfind('@');
-  if (mark == std::string::npos) return std::nullopt;
-  const auto place = numbers_in(state.substr(mark + 1));
-  if (!place || place->size() != 2 || std::max((*place)[0], (*place)[1]) > kFarthest) return std::nullopt;
-  return std::pair(static_cast<int>((*place)[0]), static_cast<int>((*place)[1]));
-}
-
-std::string token(std::size_t heap, std::int64_t n) { return fmt::format("heap{}.{}", heap + 1, n); }
-
-bool is_blank(char symbol) { return symbol == '.' || symbol == '0'; }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
-void add_shape(Canvas& canvas, Canvas::Kind kind, double x1, double y1, double x2, double y2, Colour colour,
-               double width) {
-  canvas.mark({kind, x1, y1, x2, y2, colour, width});
-}
-
-void add_coordinate(Canvas& canvas, double x, double y, std::string text) {
-  canvas.label({x, y, std::move(text), Canvas::Anchor::Middle, 11, kSoft});
-}
 
 // Whether the name of a move has a cell such as "b3".
 bool names_cell(const std::string& name) {
@@ -97,64 +22,66 @@ bool names_cell(const std::string& name) {
   return false;
 }
 
-std::string column_letters(int column) {
-  std::string name = cell_name(0, column);
-  name.pop_back();
-  return name;
-}
-
-// The unit squares in which the drawing has something; none if it has a shape that is not in one.
-std::optional<std::set<std::pair<int, int>>> squares(const Canvas& canvas) {
-  constexpr double kNear = 0.2;
-  std::set<std::pair<int, int>> out;
-  for (const auto& m : canvas.marks()) {
-    const double x = std::round(m.x1), y = std::round(m.y1);
-    const auto near = [](double a, double b) { return std::abs(a - b) < kNear; };
-    if (m.kind == Canvas::Kind::Line || !near(m.x1, x) || !near(m.y1, y)) return std::nullopt;
-    if (!near(m.x2, x + 1) || !near(m.y2, y + 1)) return std::nullopt;
-    out.emplace(static_cast<int>(y), static_cast<int>(x));
-  }
-  return out;
-}
-
 }  // namespace
 
-Touching::Touching(const Placed& p, const Json& how, std::span<const Placed> options) {
-  const std::string kind = how["kind"];
-  const auto numbers = numbers_of(p);
+std::string Touching::token(std::size_t heap, std::int64_t n) { return fmt::format("heap{}.{}", heap + 1, n); }
+
+Touching::Touching(const Placed& p, const Json& how, std::span<const Placed> left, std::span<const Placed> right) {
+  const std::string kind = how["kind"], state = p.ruleset.format(p.position);
+  std::vector<Placed> options(left.begin(), left.end());
+  options.insert(options.end(), right.begin(), right.end());
+  const auto numbers = numbers_in(state);
   const bool named = std::any_of(options.begin(), options.end(), [&](const Placed& to) {
     return names_cell(p.ruleset.move_name(p.position, to.position));
   });
-  if (kind == "numbers" && numbers && !numbers->empty()) {
+  if (kind == "graph") {
+    kind_ = Kind::Graph;
+    for (const auto& v : how["vertices"]) known_.insert(std::to_string(v[0].get<unsigned>()));
+    std::map<std::string, int> times;
+    for (const auto& e : how["edges"]) {
+      const auto a = e[0].get<unsigned>(), b = e[1].get<unsigned>();
+      auto word = fmt::format("{}-{}", a, b);
+      if (const int seen = ++times[word]; seen > 1) word += fmt::format(".{}", seen);
+      known_.insert(word);
+      edges_.try_emplace({std::min(a, b), std::max(a, b), e[2].get<std::string>()}, word);
+    }
+    board_ = Json::object();
+    return;
+  }
+  find_buttons(p, options);
+  if (const auto diagram = diagram_of(p)) {
+    numbers_ = *diagram;
+    draw_diagram();
+  } else if (kind == "numbers" && numbers && !numbers->empty()) {
     numbers_ = *numbers;
     const bool point = how["shape"] == "point";
     listed_ = how["shape"] == "list";
     const auto most = *std::max_element(numbers_.begin(), numbers_.end());
     if (point && most <= kFarthest) draw_point(options);
-    if (!point && most <= kMostTokens && numbers_.size() <= kMostHeaps) draw_heaps(options);
-  } else if (kind == "partition") {
-    numbers_ = how["parts"].get<Numbers>();
-    draw_diagram();
-  } else if (kind == "graph") {
-    kind_ = Kind::Graph;
-    for (const auto& v : how["vertices"]) known_.insert(std::to_string(v[0].get<unsigned>()));
-    std::map<std::string, int> times;
-    for (const auto& e : how["edges"]) {
-      const auto word = fmt::format("{}-{}", e[0].get<unsigned>(), e[1].get<unsigned>());
-      const int seen = ++times[word];
-      known_.insert(seen == 1 ? word : fmt::format("{}.{}", word, seen));
-    }
-    board_ = Json::object();
+    const bool few = most <= kMostTokens && numbers_.size() <= kMostHeaps;
+    if (!point && few && (!listed_ || is_decoded(options))) draw_heaps(options);
   } else if (kind == "cells") {
     draw_cells(p, how, named);
-  } else if (cakes_ = cakes_in(p.ruleset.format(p.position)); !cakes_.empty()) {
+  } else if (const auto stacks = stacks_in(state); stacks && !stacks->empty()) {
+    for (const auto& [coins, face] : *stacks) {
+      numbers_.push_back(coins);
+      faces_ += face;
+    }
+    const bool few =
+        *std::max_element(numbers_.begin(), numbers_.end()) <= kMostTokens && numbers_.size() <= kMostHeaps;
+    if (few) draw_heaps(options);
+  } else if (cakes_ = cakes_in(state); !cakes_.empty()) {
     draw_cakes(p, options);
-  } else if (place_in(p.ruleset.format(p.position))) {
+  } else if (place_in(state)) {
     draw_walk(p, options);
   }
-  if (!board_.is_null()) return;
+  if (!board_.is_null() || draw_stalk(p)) return;
   Canvas canvas;
-  if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) finish(canvas);
+  if (p.ruleset.draw(p.position, canvas) && !canvas.empty()) {
+    finish(canvas);
+  } else {
+    draw_options(p, left, right);
+  }
 }
 
 void Touching::spot(const std::string& word, double x1, double y1, double x2, double y2) {
@@ -162,181 +89,40 @@ void Touching::spot(const std::string& word, double x1, double y1, double x2, do
   spots_.push_back({{"word", word}, {"at", {x1, y1, x2, y2}}});
 }
 
-void Touching::finish(const Canvas& canvas) { board_ = {{"scene", scene(canvas)}, {"spots", std::move(spots_)}}; }
+void Touching::finish(Canvas& canvas) {
+  if (kind_ == Kind::None) {
+    buttons_.clear();
+  } else {
+    draw_buttons(canvas);
+  }
+  board_ = {{"scene", scene(canvas)}, {"spots", std::move(spots_)}};
+}
 
-void Touching::draw_heaps(std::span<const Placed> options) {
-  kind_ = Kind::Heaps;
-  sorted_ = !listed_ && std::all_of(options.begin(), options.end(), [](const Placed& to) {
+// The moves after which an operator writes something else before the state.
+void Touching::find_buttons(const Placed& p, std::span<const Placed> options) {
+  const auto state = p.ruleset.format(p.position);
+  prefix_ = state_prefix(state);
+  for (const auto& to : options) {
+    const auto after = to.ruleset.format(to.position);
+    const auto prefix = state_prefix(after);
+    if (prefix == prefix_) continue;
+    auto& [word, label] = buttons_.try_emplace(prefix, "", "push").first->second;
+    // "pass", "push the button": the word on the button.
+    if (after.substr(prefix.size()) != state.substr(prefix_.size())) continue;
+    const auto name = p.ruleset.move_name(p.position, to.position);
+    label = name.substr(0, name.find(' '));
+  }
+  std::size_t n = 0;
+  for (auto& [prefix, button] : buttons_) button.first = buttons_.size() == 1 ? "button" : fmt::format("button{}", ++n);
+}
+
+// Whether what is drawn as heaps says what every move does.
+bool Touching::is_decoded(std::span<const Placed> options) const {
+  return std::all_of(options.begin(), options.end(), [&](const Placed& to) {
+    if (state_prefix(to.ruleset.format(to.position)) != prefix_) return true;
     const auto after = numbers_of(to);
-    return !after || std::is_sorted(after->begin(), after->end());
+    return after && !heap_words(*after).empty();
   });
-  // Some moves make a heap larger: the places of its new tokens are drawn too.
-  Numbers room = numbers_;
-  for (const auto& to : options) {
-    const auto after = numbers_of(to);
-    if (!after || after->size() != room.size()) continue;
-    const auto words = heap_words(*after);
-    for (std::size_t i = 0; i < room.size(); ++i) {
-      if (std::find(words.begin(), words.end(), token(i, (*after)[i])) != words.end())
-        room[i] = std::max(room[i], std::min((*after)[i], 2 * kMostTokens));
-    }
-  }
-  const auto most = std::max<std::int64_t>(4, *std::max_element(room.begin(), room.end()));
-  const double tall = std::min(1.0, kTall / static_cast<double>(most));
-  Canvas canvas;
-  for (std::size_t i = 0; i < room.size(); ++i) {
-    const double x = kApart * static_cast<double>(i);
-    for (std::int64_t n = 1; n <= room[i]; ++n) {
-      const double y = tall * static_cast<double>(most - n);
-      const double gap = 0.06 * tall;
-      const bool there = n <= numbers_[i];
-      add_shape(canvas, Canvas::Kind::Disc, x + 0.06, y + gap, x + 0.94, y + tall - gap, there ? kToken : kPaper, 1);
-      spot(token(i, n), x, y, x + 1, y + tall);
-    }
-    const double foot = tall * static_cast<double>(most);
-    add_shape(canvas, Canvas::Kind::Line, x, foot + 0.08, x + 1, foot + 0.08, kInk, 2);
-    canvas.label(x + 0.5, foot + 0.55, std::to_string(numbers_[i]));
-    add_coordinate(canvas, x + 0.5, foot + 1.05, fmt::format("heap {}", i + 1));
-  }
-  finish(canvas);
-}
-
-void Touching::draw_point(std::span<const Placed> options) {
-  kind_ = Kind::Point;
-  std::set<std::pair<std::int64_t, std::int64_t>> reached;
-  auto most = std::max<std::int64_t>({4, numbers_[0], numbers_[1]});
-  for (const auto& to : options) {
-    const auto after = numbers_of(to);
-    if (!after || after->size() != 2 || std::max((*after)[0], (*after)[1]) > kFarthest) continue;
-    reached.emplace((*after)[0], (*after)[1]);
-    most = std::max({most, (*after)[0], (*after)[1]});
-  }
-  Canvas canvas(most > 16 ? 20 : 32);
-  const auto side = static_cast<double>(most);
-  for (std::int64_t i = 0; i <= most; ++i) {
-    const auto d = static_cast<double>(i);
-    add_shape(canvas, Canvas::Kind::Line, d, 0, d, side, kFaint, 1);
-    add_shape(canvas, Canvas::Kind::Line, 0, d, side, d, kFaint, 1);
-    if (i % (most > 20 ? 5 : 1) != 0) continue;
-    add_coordinate(canvas, d, side + 0.9, std::to_string(i));
-    add_coordinate(canvas, -0.9, side - d, std::to_string(i));
-  }
-  const auto here = [&](std::int64_t x, std::int64_t y, double r, Colour colour) {
-    const double cx = static_cast<double>(x), cy = side - static_cast<double>(y);
-    add_shape(canvas, Canvas::Kind::Disc, cx - r, cy - r, cx + r, cy + r, colour, 1.5);
-  };
-  for (const auto& [x, y] : reached) {
-    here(x, y, 0.25, kPaper);
-    const double cx = static_cast<double>(x), cy = side - static_cast<double>(y);
-    spot(fmt::format("{},{}", x, y), cx - 0.5, cy - 0.5, cx + 0.5, cy + 0.5);
-  }
-  here(numbers_[0], numbers_[1], 0.4, kHere);
-  finish(canvas);
-}
-
-void Touching::draw_diagram() {
-  kind_ = Kind::Diagram;
-  Canvas canvas;
-  for (std::size_t r = 0; r < numbers_.size(); ++r) {
-    const auto y = static_cast<double>(r);
-    for (std::int64_t c = 0; c < numbers_[r]; ++c) {
-      const auto x = static_cast<double>(c);
-      add_shape(canvas, Canvas::Kind::Box, x, y, x + 1, y + 1, kPaper, 1);
-      spot(cell_name(static_cast<int>(r), static_cast<int>(c)), x, y, x + 1, y + 1);
-    }
-    add_coordinate(canvas, -0.5, y + 0.5, std::to_string(r + 1));
-    spot(fmt::format("row{}", r + 1), -1, y, 0, y + 1);
-  }
-  for (std::int64_t c = 0; !numbers_.empty() && c < numbers_[0]; ++c) {
-    const auto x = static_cast<double>(c);
-    add_coordinate(canvas, x + 0.5, -0.5, column_letters(static_cast<int>(c)));
-    spot(fmt::format("column{}", c + 1), x, -1, x + 1, 0);
-  }
-  if (numbers_.empty()) canvas.caption("no box is left");
-  finish(canvas);
-}
-
-void Touching::draw_cells(const Placed& p, const Json& how, bool named) {
-  rows_ = how["rows"].get<std::vector<std::string>>();
-  symbols_ = how["symbols"];
-  Canvas drawn;
-  const int rows = static_cast<int>(rows_.size()), columns = static_cast<int>(rows_[0].size());
-  const bool own = p.ruleset.draw(p.position, drawn);
-  // Cells that no game draws show their symbols.
-  for (int r = 0; !own && r < rows; ++r) {
-    for (int c = 0; c < columns; ++c) {
-      add_shape(drawn, Canvas::Kind::Box, c, r, c + 1, r + 1, kPaper, 1);
-      const char symbol = rows_[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
-      if (symbol != '.') drawn.label(c + 0.5, r + 0.5, std::string(1, symbol));
-    }
-  }
-  const auto full = squares(drawn);
-  // Towers are written from the bottom up.
-  const auto fits = [&](bool flipped) {
-    if (!full) return false;
-    for (int r = 0; r < rows; ++r) {
-      for (int c = 0; c < columns; ++c) {
-        const bool is = !is_blank(rows_[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)]);
-        if (is && !full->contains({flipped ? rows - 1 - r : r, c})) return false;
-      }
-    }
-    return std::all_of(full->begin(), full->end(), [&](const auto& s) {
-      return s.first >= 0 && s.first < rows && s.second >= 0 && s.second < columns;
-    });
-  };
-  const bool down = how["grid"] || named || rows == 1 || !own;
-  if (!fits(!down)) return;
-  kind_ = Kind::Cells;
-  if (down) least_ = 2;
-  const bool numbered = rows == 1 && !named;
-  Canvas canvas;
-  for (int r = 0; r < rows; ++r) {
-    auto& line = cells_.emplace_back();
-    const double y = down ? r : rows - 1 - r;
-    for (int c = 0; c < columns; ++c) {
-      line.push_back(numbered ? std::to_string(c + 1) : cell_name(r, c));
-      // A board has its squares where stones lie too.
-      if (down) add_shape(canvas, Canvas::Kind::Box, c, y, c + 1, y + 1, kPaper, 1);
-      spot(line.back(), c, y, c + 1, y + 1);
-    }
-    if (!numbered) add_coordinate(canvas, -0.5, y + 0.5, std::to_string(r + 1));
-  }
-  for (int c = 0; c < columns; ++c)
-    add_coordinate(canvas, c + 0.5, -0.5, numbered ? std::to_string(c + 1) : column_letters(c));
-  for (auto m : drawn.marks()) {
-    if (m.kind == Canvas::Kind::Disc) {
-      m.x1 += 0.12, m.y1 += 0.12, m.x2 -= 0.12, m.y2 -= 0.12;
-    }
-    canvas.mark(m);
-  }
-  for (const auto& l : drawn.labels()) canvas.label(l);
-  finish(canvas);
-}
-
-// Handles above the columns and left of the rows, where a cut begins.
-void Touching::draw_cakes(const Placed& p, std::span<const Placed> options) {
-  kind_ = Kind::Cakes;
-  Canvas canvas;
-  p.ruleset.draw(p.position, canvas);
-  std::set<std::string> cuts;
-  for (const auto& to : options) {
-    for (const auto& word : cake_words(to)) cuts.insert(word);
-  }
-  double x = 0;
-  for (std::size_t i = 0; i < cakes_.size(); ++i) {
-    const auto handle = [&](const std::string& word, double cx, double cy) {
-      if (!cuts.contains(word)) return;
-      add_shape(canvas, Canvas::Kind::Disc, cx - 0.2, cy - 0.2, cx + 0.2, cy + 0.2, kFaint, 1);
-      spot(word, cx - 0.4, cy - 0.3, cx + 0.4, cy + 0.3);
-    };
-    const auto [rows, columns] = cakes_[i];
-    for (std::int64_t c = 1; c < columns; ++c)
-      handle(fmt::format("cake{}.column{}", i + 1, c), x + static_cast<double>(c), -0.5);
-    for (std::int64_t r = 1; r < rows; ++r)
-      handle(fmt::format("cake{}.row{}", i + 1, r), x - 0.5, static_cast<double>(r));
-    x += static_cast<double>(columns) + 1;
-  }
-  finish(canvas);
 }
 
 // The cake that is cut, and its first piece: as wide as the cake is, or as high.
@@ -356,27 +142,16 @@ Words Touching::cake_words(const Placed& to) const {
   return {};
 }
 
-// A piece that walks over squares, written as its row and column after "@".
-void Touching::draw_walk(const Placed& p, std::span<const Placed> options) {
-  Canvas canvas;
-  if (!p.ruleset.draw(p.position, canvas) || canvas.empty()) return;
-  kind_ = Kind::Walk;
-  std::set<std::pair<int, int>> reached;
-  for (const auto& to : options) {
-    if (const auto place = place_in(to.ruleset.format(to.position))) reached.insert(*place);
-  }
-  for (const auto& [r, c] : reached) spot(cell_name(r, c), c, r, c + 1, r + 1);
-  int rows = 0, columns = 0;
-  for (const auto& m : canvas.marks()) {
-    rows = std::max(rows, static_cast<int>(m.y2));
-    columns = std::max(columns, static_cast<int>(m.x2));
-  }
-  for (int r = 0; r < rows; ++r) add_coordinate(canvas, -0.5, r + 0.5, std::to_string(r + 1));
-  for (int c = 0; c < columns; ++c) add_coordinate(canvas, c + 0.5, -0.5, column_letters(c));
-  finish(canvas);
+Words Touching::words(const Placed& to, const std::string& name, Player player) const {
+  Words out = words_on_picture(to, name, player);
+  const auto prefix = state_prefix(to.ruleset.format(to.position));
+  if (prefix == prefix_) return out;
+  const auto button = buttons_.find(prefix);
+  if (button != buttons_.end()) out.insert(out.begin(), button->second.first);
+  return out;
 }
 
-Words Touching::words(const Placed& to, const std::string& name) const {
+Words Touching::words_on_picture(const Placed& to, const std::string& name, Player player) const {
   switch (kind_) {
     case Kind::None:
       return {};
@@ -388,6 +163,17 @@ Words Touching::words(const Placed& to, const std::string& name) const {
       return cell_words(to, name);
     case Kind::Cakes:
       return cake_words(to);
+    case Kind::Stacks:
+      return stack_words(to);
+    case Kind::Stalk: {
+      const auto arms = to.ruleset.theorem(question::Arms{}, to.position);
+      return {!arms || arms->empty() ? "black" : "top"};
+    }
+    case Kind::Options: {
+      const auto& all = options_[player == Player::Left ? 0 : 1];
+      const auto found = all.find(to.print());
+      return found == all.end() ? Words{} : Words{found->second};
+    }
     case Kind::Walk: {
       const auto place = place_in(to.ruleset.format(to.position));
       if (!place) return {};
@@ -401,49 +187,70 @@ Words Touching::words(const Placed& to, const std::string& name) const {
   const auto after = numbers_of(to);
   if (!after) return {};
   Words out = kind_ == Kind::Heaps ? heap_words(*after) : Words{};
-  if (kind_ == Kind::Point && after->size() == 2) out.push_back(fmt::format("{},{}", (*after)[0], (*after)[1]));
+  if (kind_ == Kind::Point && after->size() == 2 && *after != numbers_)
+    out.push_back(fmt::format("{},{}", (*after)[0], (*after)[1]));
   return std::all_of(out.begin(), out.end(), [&](const auto& w) { return known_.contains(w); }) ? out : Words{};
 }
 
 Words Touching::heap_words(const Numbers& to) const {
-  Numbers before = numbers_, after = to, taken, left;
-  std::sort(before.begin(), before.end());
-  std::sort(after.begin(), after.end());
-  std::set_difference(before.begin(), before.end(), after.begin(), after.end(), std::back_inserter(taken));
-  std::set_difference(after.begin(), after.end(), before.begin(), before.end(), std::back_inserter(left));
-  std::erase(left, 0);
+  // What goes, and what comes in its place, in order.
+  std::map<std::int64_t, int> kept;
+  for (const auto n : numbers_) ++kept[n];
+  Numbers taken, left;
+  for (auto it = to.rbegin(); it != to.rend(); ++it) {
+    if (auto& times = kept[*it]; times > 0) {
+      --times;
+    } else if (*it != 0) {
+      left.insert(left.begin(), *it);
+    }
+  }
+  for (const auto& [n, times] : kept) taken.insert(taken.end(), static_cast<std::size_t>(times), n);
   std::vector<std::size_t> changed;
   for (std::size_t i = 0; to.size() == numbers_.size() && i < to.size(); ++i) {
     if (to[i] != numbers_[i]) changed.push_back(i);
   }
   if (listed_ && to.size() != numbers_.size()) return {};
-  // One heap becomes smaller, or two: from the first token that goes to the last.
+  // One heap becomes smaller, or several: from the first token that goes to the last, or to the lower end of a cut;
+  // then the lowest token of each further heap.
   const bool one = sorted_ || changed.size() == 1 || to.size() != numbers_.size();
-  if (one && !listed_ && taken.size() == 1 && left.size() <= 2) {
-    const auto size = taken[0];
-    const auto low = left.empty() ? 0 : left[0], high = left.size() < 2 ? 0 : left[1];
+  if (one && !listed_ && taken.size() == 1) {
+    const auto size = taken[0], rest = std::accumulate(left.begin(), left.end(), std::int64_t{0});
     const auto found = std::find(numbers_.begin(), numbers_.end(), size);
     const auto heap =
         changed.size() == 1 ? changed[0] : static_cast<std::size_t>(std::distance(numbers_.begin(), found));
-    if (low + high < size) return {token(heap, low + 1), token(heap, size - high)};
-    if (low + high == size && high > 0) return {token(heap, low + 1), token(heap, low)};
+    if (rest < size || (rest == size && left.size() > 1)) {
+      auto at = (left.empty() ? 0 : left[0]) + size - rest;
+      Words out{token(heap, at - (size - rest) + 1), token(heap, at)};
+      for (std::size_t i = 1; i + 1 < left.size(); ++i) out.push_back(token(heap, (at += left[i]) + 1));
+      return out;
+    }
   }
   Words out;
   for (const auto i : changed) out.push_back(token(i, to[i] < numbers_[i] ? to[i] + 1 : to[i]));
   return out;
 }
 
+// One stack becomes smaller.
+Words Touching::stack_words(const Placed& to) const {
+  const auto after = stacks_in(to.ruleset.format(to.position));
+  Words out;
+  for (std::size_t i = 0; after && after->size() == numbers_.size() && i < numbers_.size(); ++i) {
+    const auto& [coins, face] = (*after)[i];
+    if (coins < numbers_[i]) out.push_back(token(i, coins + 1));
+  }
+  return out;
+}
+
 Words Touching::diagram_words(const Placed& to) const {
-  const Json how = editor(to);
-  if (how["kind"] != "partition") return {};
-  const auto after = how["parts"].get<Numbers>();
+  const auto after = diagram_of(to);
+  if (!after) return {};
   const auto columns = numbers_.empty() ? 0 : numbers_[0];
   for (std::size_t cut = 1; cut <= numbers_.size() + static_cast<std::size_t>(columns); ++cut) {
     for (std::size_t r = 0; r <= std::min(cut, numbers_.size()); ++r) {
       const auto c = static_cast<std::int64_t>(cut - r);
       Numbers rest;
       for (std::size_t i = r; i < numbers_.size() && numbers_[i] > c; ++i) rest.push_back(numbers_[i] - c);
-      if (rest != after) continue;
+      if (rest != *after) continue;
       if (c == 0) return {fmt::format("row{}", r)};
       if (r == 0) return {fmt::format("column{}", c)};
       const auto box = cell_name(static_cast<int>(r), static_cast<int>(c));
@@ -485,6 +292,17 @@ Words Touching::cell_words(const Placed& to, const std::string& name) const {
   return out;
 }
 
+// The word of an edge, by its ends and its symbol, or by its ends; empty if there is none.
+std::string Touching::edge_named(const std::string& from, const std::string& to, const std::string& symbol) const {
+  constexpr std::size_t kMostDigits = 9;
+  if (from.empty() || to.empty() || std::max(from.size(), to.size()) > kMostDigits) return {};
+  const auto [a, b] = std::minmax({static_cast<unsigned>(std::stoul(from)), static_cast<unsigned>(std::stoul(to))});
+  if (const auto found = edges_.find({a, b, symbol}); found != edges_.end()) return found->second;
+  const auto first = edges_.lower_bound({a, b, ""});
+  const bool same = first != edges_.end() && std::get<0>(first->first) == a && std::get<1>(first->first) == b;
+  return same ? first->second : "";
+}
+
 // The words that a name contains, as "cut 0-1B", "a1-b1/a1" and "rule 2 at 3-5" do.
 Words Touching::named(const std::string& name) const {
   Words out;
@@ -500,11 +318,13 @@ Words Touching::named(const std::string& name) const {
     if (kind_ == Kind::Graph && end < name.size() && name[end] == '-' && is_digit(name[i])) {
       std::size_t last = end + 1;
       while (last < name.size() && is_digit(name[last])) ++last;
-      const auto edge = name.substr(i, last - i);
-      if (known_.contains(edge)) {
+      std::size_t rest = last;
+      while (rest < name.size() && is_letter(name[rest])) ++rest;
+      if (const auto edge =
+              edge_named(name.substr(i, end - i), name.substr(end + 1, last - end - 1), name.substr(last, rest - last));
+          !edge.empty()) {
         word = edge;
-        end = last;
-        while (end < name.size() && is_letter(name[end])) ++end;
+        end = rest;
       }
     }
     if (before != "rule" && known_.contains(word)) out.push_back(word);
@@ -514,19 +334,19 @@ Words Touching::named(const std::string& name) const {
   return out;
 }
 
-std::vector<Words> Touching::touches(std::span<const Move> moves) const {
+std::vector<Words> Touching::touches(std::span<const Move> moves, Player player) const {
   std::vector<Words> all;
   std::map<Words, int> times;
-  for (const auto& m : moves) ++times[all.emplace_back(words(m.to, m.name))];
+  for (const auto& m : moves) ++times[all.emplace_back(words(m.to, m.name, player))];
   // What moves of the same name touch is seen from where they lead.
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (kind_ == Kind::Cells && times[all[i]] > 1) all[i] = words(moves[i].to, "");
+    if (kind_ == Kind::Cells && times[all[i]] > 1) all[i] = words(moves[i].to, "", player);
   }
-  settle(all);
+  settle(all, least_);
   return all;
 }
 
-void Touching::settle(std::vector<Words>& all) const {
+void Touching::settle(std::vector<Words>& all, std::size_t least) {
   std::map<Words, int> times;
   for (const auto& one : all) ++times[one];
   for (auto& one : all) {
@@ -547,7 +367,7 @@ void Touching::settle(std::vector<Words>& all) const {
       own.push_back(own.back());
       continue;
     }
-    Words start(own.begin(), own.begin() + static_cast<std::ptrdiff_t>(std::min(least_, own.size())));
+    Words start(own.begin(), own.begin() + static_cast<std::ptrdiff_t>(std::min(least, own.size())));
     while (start.size() < own.size() && begins_others(start, own)) start.push_back(own[start.size()]);
     own = std::move(start);
   }

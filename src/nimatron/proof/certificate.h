@@ -7,6 +7,9 @@
 //   read_certificate(text)                                // a Refusal that names the line, if it is damaged
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -34,6 +37,8 @@ nlohmann::json json_in_line(std::string_view text, std::size_t line);
 // Checks the first line, the number of entries and the digest.
 Certificate read_certificate(std::string_view text);
 
-inline constexpr std::size_t kLargestCertificate = std::size_t{1} << 32;
+// In bytes; where memory has addresses of 32 bits, half of it.
+inline constexpr std::size_t kLargestCertificate =
+    std::min<std::uint64_t>(std::uint64_t{1} << 32, std::numeric_limits<std::size_t>::max() / 2);
 
 }  // namespace nimatron

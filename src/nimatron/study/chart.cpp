@@ -9,9 +9,9 @@
 #include "nimatron/base/error.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/notation/text_parts.h"
+#include "nimatron/study/answer_picture.h"
 #include "nimatron/study/picture.h"
 #include "nimatron/study/plot.h"
-#include "nimatron/study/save.h"
 
 namespace nimatron {
 

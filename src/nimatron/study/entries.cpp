@@ -8,7 +8,7 @@
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
-#include "nimatron/study/chart.h"
+#include "nimatron/study/chart_entries.h"
 #include "nimatron/study/checkpoint.h"
 #include "nimatron/study/checksum.h"
 #include "nimatron/study/data_file.h"
@@ -71,7 +71,7 @@ auto kept_in_checkpoint(Arguments& a, Made made) {
 }
 
 Answer table(Arguments& a) {
-  const auto ranges = a.ranges("ranges");
+  const auto ranges = table_ranges(a);
   const auto of = a.text("of");
   const auto out = a.text("out");
   const auto threads = static_cast<std::size_t>(a.whole("jobs").value_or(1));
@@ -82,31 +82,15 @@ Answer table(Arguments& a) {
     throw Error("--ratio and --zoom are for pictures: --out FILE.svg or FILE.png");
   }
   if (!out.empty()) check_table_file(out);
-  const AnyRuleset* r = a.ruleset(0);
-  for (const auto& range : ranges) {
-    if (range.partitions && ranges.size() > 1) throw Error("n=a..b runs over partitions and is the only range");
-    if (range.low < 0) {
-      throw Error(fmt::format("'{}..{}' is not a range a..b of whole numbers: a range a..b must be from 0 to {}",
-                              range.low, range.high, (std::int64_t{1} << 62) - 1));
-    }
-  }
-  const bool partitions = !ranges.empty() && ranges[0].partitions;
-  if (partitions && r == nullptr) throw Error("n=a..b needs a ruleset");
   if (const auto plan = a.text("plan"); !plan.empty()) {
-    if (r == nullptr && a.family(0) == nullptr) throw Error("this expression has no axes (_)");
-    const Family family = r != nullptr ? plain_family(*r, ranges.size()) : *a.family(0);
-    write_file(plan, table_plan(family, ranges, of).json());
+    write_file(plan, table_plan(table_family(a, ranges.size()), ranges, of).json());
     return std::string();
   }
   Answer answer;
-  if (partitions) {
-    answer = count_partitions(*r, ranges[0], of, a.entries(), a.session());
+  if (is_partitions(ranges)) {
+    answer = count_partitions(*a.ruleset(0), ranges[0], of, a.entries(), a.session());
   } else {
-    const Family* given = a.family(0);
-    if (r == nullptr && given == nullptr) {
-      throw Error(fmt::format("this expression has no axes (_), so it takes no ranges, not {}", ranges.size()));
-    }
-    const Family family = r != nullptr ? plain_family(*r, ranges.size()) : *given;
+    const Family family = table_family(a, ranges.size());
     if (!out.empty() && stream(family, ranges, of, out, threads, a.session())) return std::string();
     answer = kept_in_checkpoint(a, [&] { return tabulate(family, ranges, of, a.entries(), a.session(), threads); });
   }
@@ -217,17 +201,11 @@ Entry period_entry(Entry e) {
   return e;
 }
 
-Entry table_entry() {
-  Parameter ranges{"ranges", ParameterKind::Range,
-                   "a..b for each axis, rows first; or n=a..b for the partitions of each n"};
-  ranges.many = true;
-  return {
-      "table",
-      AnswerType::Table,
-      {{"what", ParameterKind::Family, "A ruleset, or an expression with _ for each axis"},
-       ranges,
-       {"of", ParameterKind::Function, "The function (default grundy; canonical for partizan rulesets)", ""},
-       {"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .tex .bfile", ""},
+// Into files too, and in parts.
+Entry table_entry(Entry e) {
+  e.parameters.insert(
+      e.parameters.end(),
+      {{"out", ParameterKind::File, "A file: .txt .csv .json .npy .svg .png .tex .bfile", ""},
        {"ratio", ParameterKind::Flag, "Plot the values of two ranges against x/y, for 0 <= x < y", ""},
        {"zoom", ParameterKind::Text, "The part of a plot to show, a..b or a..b,c..d", ""},
        {"plan", ParameterKind::File, "Write the plan of a sweep that is the same work, and compute nothing", ""},
@@ -235,12 +213,13 @@ Entry table_entry() {
         "Save the Grundy values of heaps, or the positions that were searched, every half minute and on Ctrl-C, and "
         "resume from it",
         ""},
-       {"jobs", ParameterKind::Whole, "Threads for the tables of addition games", "1", {}, 1, 256}},
-      "Tabulates a family of positions, as text, in a file or as a picture.",
-      "table(wythoff(_,_),0..7,0..7)",
-      table,
+       {"jobs", ParameterKind::Whole, "Threads for the tables of addition games", "1", {}, 1, 256}});
+  e.help = "Tabulates a family of positions, as text, in a file or as a picture.";
+  e.call = table;
+  e.command =
       "nimatron table 'addition[(-2,0),(-2,1),(1,-1)]' 0..99 0..99 --out jenga.png\n"
-      "nimatron table subversion 0..499 1..500 --of mean_aw --ratio --zoom 0..0.5 --out weights.png"};
+      "nimatron table subversion 0..499 1..500 --of mean_aw --ratio --zoom 0..0.5 --out weights.png";
+  return e;
 }
 
 // What a store says of itself: its plan and how much of it is done.
@@ -392,41 +371,10 @@ Entry standard_form_entry() {
           }};
 }
 
-// Everything that has a picture.
-Entry draw_entry(Entry e) {
-  e.parameters[0].help = "A position, a value, a thermograph, a table, a list, a period, an automaton, a strategy";
-  e.help =
-      "Draws a position, a table, a list, a period, an automaton or a strategy; of a value, or with `thermograph`, the "
-      "thermograph; with `tree`, the game tree of a position.";
-  e.call = [call = e.call](Arguments& a) -> Answer {
-    const Answer what = a.any(0);
-    const bool game = std::holds_alternative<Term>(what) || std::holds_alternative<Integer>(what);
-    if (game || a.flag("thermograph") || a.flag("tree")) return call(a);
-    return chart(a.session(), what, ChartKind::Dots, "");
-  };
+Entry plot_entry(Entry e) {
+  e = with_file(std::move(e), "Write to a .svg, .png, .pdf, .tex (TikZ) or .txt file");
+  e.command = "nimatron plot '[grundy(octal[0.07]($n)) for $n in 0..99]' --out dawson.svg";
   return e;
-}
-
-Entry plot_entry() {
-  return with_file(
-      {"plot",
-       AnswerType::Drawing,
-       {{"what", ParameterKind::Any, "A list of numbers, of pairs of numbers or of lists of numbers; or a table"},
-        {"kind", ParameterKind::Word, "How to draw them", "dots", {"dots", "line", "bars"}},
-        {"title", ParameterKind::Text, "A line above the drawing", ""}},
-       "Plots numbers against their places, pairs as points, pairs of a word and a number (a tally) as bars, lists of "
-       "numbers each in a colour of its own; a table of two ranges becomes a heat map.",
-       "plot([1,3,2,5,4], line)",
-       [](Arguments& a) -> Answer {
-         const auto kind = a.text("kind");
-         return chart(a.session(), a.any(0),
-                      kind == "line"   ? ChartKind::Line
-                      : kind == "bars" ? ChartKind::Bars
-                                       : ChartKind::Dots,
-                      a.text("title"));
-       },
-       "nimatron plot '[grundy(octal[0.07]($n)) for $n in 0..99]' --out dawson.svg"},
-      "Write to a .svg, .png, .pdf, .tex (TikZ) or .txt file");
 }
 
 Entry save_entry() {
@@ -461,12 +409,12 @@ void study::add_entries(Entries& entries, const std::string& version,
                         const std::function<void(const std::string&)>& notice) {
   entries.replace(census_entry(*entries.find("census")));
   entries.replace(period_entry(*entries.find("period")));
-  entries.replace(
-      with_file(draw_entry(*entries.find("draw")), "Write to a .svg, .png, .pdf, .tex (TikZ) or .txt file"));
+  add_chart_entries(entries);
+  entries.replace(table_entry(*entries.find("table")));
+  entries.replace(plot_entry(*entries.find("plot")));
+  entries.replace(with_file(*entries.find("draw"), "Write to a .svg, .png, .pdf, .tex (TikZ) or .txt file"));
   if (const Entry* prove = entries.find("prove")) entries.replace(prove_entry(*prove));
-  entries.add(table_entry());
   entries.add(standard_form_entry());
-  entries.add(plot_entry());
   entries.add(save_entry());
   entries.add(read_entry());
   entries.add(survey_entry(version, notice));

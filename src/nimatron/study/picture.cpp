@@ -4,14 +4,12 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <map>
 #include <memory>
 
 #include "nimatron/base/error.h"
 #include "nimatron/base/ticks.h"
 #include "nimatron/study/colour_scale.h"
-#include "nimatron/study/png.h"
 
 namespace nimatron {
 
@@ -23,13 +21,6 @@ constexpr double kSmall = 11;  // letters of ticks and legends
 Colour contrast(Colour c) { return c[0] * 3 + c[1] * 6 + c[2] > 1280 ? Colour{} : Colour{255, 255, 255}; }
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-
-Canvas::Image cells_image(const TableData& table, double x, double y, double side) {
-  const auto held = std::make_shared<const TableData>(table);
-  const auto colour = std::make_shared<ColourScale>(*held);
-  return {
-      x, y, side, table.axes[0].size(), table.axes[1].size(), [held, colour](std::size_t i) { return (*colour)(i); }};
-}
 
 // Large enough for the values, if there are few cells.
 double cell_side(const TableData& t) {
@@ -103,21 +94,14 @@ Canvas heat_map(const TableData& t) {
   return canvas;
 }
 
-PlotRange parse_range(const std::string& text) {
-  const auto dots = text.find("..");
-  PlotRange out{0, 0};
-  const auto number = [&](const std::string& word, double& to) {
-    const auto end = std::from_chars(word.data(), word.data() + word.size(), to);
-    return end.ec == std::errc() && end.ptr == word.data() + word.size();
-  };
-  if (dots == std::string::npos || !number(text.substr(0, dots), out.low) || !number(text.substr(dots + 2), out.high) ||
-      !(out.low < out.high)) {
-    throw Error(fmt::format("'{}' is not a range of numbers such as 0.25..0.5", text));
-  }
-  return out;
-}
-
 }  // namespace
+
+Canvas::Image cells_image(const TableData& table, double x, double y, double side) {
+  const auto held = std::make_shared<const TableData>(table);
+  const auto colour = std::make_shared<ColourScale>(*held);
+  return {
+      x, y, side, table.axes[0].size(), table.axes[1].size(), [held, colour](std::size_t i) { return (*colour)(i); }};
+}
 
 std::string table_title(const TableData& t) {
   static const std::map<std::string, const char*> kNames = {{"grundy", "Grundy values"},
@@ -169,12 +153,6 @@ std::string table_title(const TableData& t) {
   return words + " of " + what;
 }
 
-void parse_zoom(const std::string& text, PictureStyle& style) {
-  const auto comma = text.find(',');
-  style.x = parse_range(text.substr(0, comma));
-  if (comma != std::string::npos) style.y = parse_range(text.substr(comma + 1));
-}
-
 Canvas picture_of(const TableData& t, const PictureStyle& style) {
   if (style.ratio) return ratio_plot(t, style);
   if (t.axes.size() == 2) return heat_map(t);
@@ -183,18 +161,5 @@ Canvas picture_of(const TableData& t, const PictureStyle& style) {
 }
 
 std::string picture_svg(const TableData& table, const PictureStyle& style) { return picture_of(table, style).svg(); }
-std::string picture_png(const TableData& table, const PictureStyle& style) { return png(picture_of(table, style)); }
-
-std::string contact_sheet_png(const std::vector<TableData>& tables, int columns) {
-  constexpr int kSide = 130;
-  Canvas canvas(1);
-  for (std::size_t i = 0; i < tables.size(); ++i) {
-    const double x = static_cast<int>(i) % columns * kSide;
-    const double y = static_cast<int>(i) / columns * (kSide + 16);
-    canvas.label({x, y, std::to_string(i + 1), Canvas::Anchor::Start, kSmall});
-    canvas.image(cells_image(tables[i], x, y + 9, 1));
-  }
-  return png(canvas);
-}
 
 }  // namespace nimatron

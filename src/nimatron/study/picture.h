@@ -32,6 +32,8 @@ void parse_zoom(const std::string& text, PictureStyle& style);
 // "Grundy values of Wythoff", "Outcomes of Nim (3,n)".
 std::string table_title(const TableData& table);
 
+// The cells of a table of two axes, coloured by their values, from (x,y) on.
+Canvas::Image cells_image(const TableData& table, double x, double y, double side);
 // The picture as a drawing, which holds all that it shows.
 Canvas picture_of(const TableData& table, const PictureStyle& style = {});
 // An Error if the table has three axes or too many different values for colours.

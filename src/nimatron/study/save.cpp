@@ -42,55 +42,6 @@ std::string drawn(const Drawing& d, const std::string& file) {
   throw Error(fmt::format("{}: a drawing can be written to .svg, .png, .pdf, .tex or .txt", file));
 }
 
-// The corner of the plane, by the pattern that was found.
-std::optional<Drawing> plane_drawing(const LatticePeriodReport& p) {
-  constexpr std::int64_t kSide = 60;
-  if (p.pattern == nullptr) return std::nullopt;
-  TableData data;
-  data.what = fmt::format("addition[{}]", p.moves.text());
-  data.of = "grundy";
-  data.axes = {{0, kSide - 1}, {0, kSide - 1}};
-  std::vector<std::int64_t> numbers;
-  for (std::int64_t x = 0; x < kSide; ++x) {
-    for (std::int64_t y = 0; y < kSide; ++y) numbers.push_back(p.pattern->at(x, y));
-  }
-  data.cells = std::move(numbers);
-  data.integers = true;
-  return Drawing{picture_of(data)};
-}
-
-// The values of a sequence, two periods beyond the preperiod if they are not too many; none of other periods.
-std::optional<Drawing> period_drawing(const PeriodFound& p) {
-  constexpr std::int64_t kMost = 5000;
-  if (const auto* plane = std::get_if<Found<LatticePeriodReport>>(&p.found)) return plane_drawing(**plane);
-  const auto* report = std::get_if<PeriodReport>(&p.found);
-  if (report == nullptr || report->values == nullptr || report->values->size() == 0) return std::nullopt;
-  const std::int64_t wanted = report->period ? report->period->preperiod + 2 * report->period->period : kMost;
-  const auto size = std::min({wanted, kMost, static_cast<std::int64_t>(report->values->size())});
-  TableData data;
-  data.what = "heaps";
-  data.of = "grundy";
-  data.axes.push_back({0, size - 1});
-  std::vector<std::int64_t> numbers;
-  for (std::int64_t n = 0; n < size; ++n) numbers.push_back((*report->values)[static_cast<std::size_t>(n)]);
-  data.cells = std::move(numbers);
-  data.integers = true;
-  return Drawing{picture_of(data)};
-}
-
-// The drawing that an answer has; none if it has none.
-std::optional<Drawing> drawing_in(Session& session, const Answer& a) {
-  if (const auto* t = found_in<Thermograph>(a)) return drawing_of(*t);
-  if (const auto* law = found_in<AutomatonLaw>(a)) return drawing_of(*law);
-  if (const auto* r = found_in<Report>(a)) return drawing_of(r->position);
-  if (const auto* s = found_in<Strategy>(a)) return drawing_of(*s);
-  const auto game = std::holds_alternative<Integer>(a) ? std::nullopt : game_in(session, a);
-  if (game && game->parts.size() == 1 && game->value == Game()) return drawing_of(game->parts[0]);
-  if (game && game->is_value()) return drawing_of(thermograph(session.games(), game->value));
-  if (const auto* p = found_in<PeriodFound>(a)) return period_drawing(*p);
-  return std::nullopt;
-}
-
 std::string json_object(const Answer& a) {
   auto object = json_data("", a);
   object.erase("expr");
@@ -144,12 +95,6 @@ std::string list_csv(const Rows& list, GameArena& games) {
     for (std::size_t i = 1; i < list.rows[0].size(); ++i) header += fmt::format(",value{}", i + 1);
   }
   return header + "\n" + list_lines(list, ",", true, games);
-}
-
-bool is_whole(const Answer& a, GameArena& games) {
-  if (std::holds_alternative<Integer>(a)) return true;
-  const auto* t = std::get_if<Term>(&a);
-  return t != nullptr && t->is_value() && games.is_integer(t->value);
 }
 
 // As a table whose axes begin at 0.
@@ -221,55 +166,6 @@ std::string list_bytes(Session& session, const Answer& answer, const std::string
 }
 
 }  // namespace
-
-TableData written(const Table& table, GameArena& games) {
-  TableData out;
-  out.what = table.what;
-  out.of = table.of;
-  for (const auto& a : table.axes) out.axes.push_back({a.low, a.high});
-  out.exponent = table.exponent;
-  std::visit(
-      [&](const auto& cells) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(cells[0])>, Answer>) {
-          std::vector<std::string> words;
-          out.integers = true;
-          for (const auto& c : cells) {
-            words.push_back(text_of(c, games, {}));
-            out.integers = out.integers && is_whole(c, games);
-            const auto* t = std::get_if<Term>(&c);
-            if (t != nullptr && t->is_value()) out.outcomes += letter(games.outcome(t->value));
-          }
-          if (out.outcomes.size() != words.size()) out.outcomes.clear();
-          out.cells = std::move(words);
-        } else {
-          out.cells = cells;
-        }
-      },
-      table.cells);
-  return out;
-}
-
-TableData written(const Counts& counts, GameArena& games) {
-  TableData out;
-  out.what = counts.what;
-  out.of = counts.of;
-  std::vector<std::int64_t> numbers;
-  for (const auto& row : counts.rows) {
-    out.labels.push_back(fmt::format("{} {}", row.n, text_of(row.value, games, {})));
-    numbers.push_back(static_cast<std::int64_t>(row.count));
-  }
-  out.cells = std::move(numbers);
-  return out;
-}
-
-std::optional<Canvas> picture_in(Session& session, const Answer& answer) {
-  if (const auto* drawing = found_in<Drawing>(answer)) return drawing->canvas;
-  if (const auto* table = found_in<Table>(answer)) {
-    return table->axes.size() <= 2 ? std::optional(picture_of(written(*table, arena_of(answer)))) : std::nullopt;
-  }
-  auto drawing = drawing_in(session, answer);
-  return drawing ? std::optional(std::move(drawing->canvas)) : std::nullopt;
-}
 
 void save(Session& session, const Answer& answer, const std::string& file, const PictureStyle& style) {
   check_writable(file);

@@ -47,15 +47,18 @@ export interface Pen {
   erasing: boolean;
 }
 export type Editor =
-  | { kind: "cells"; symbols: string; rows: string[]; grid: boolean; prefix?: string }
+  | { kind: "cells"; symbols: string; rows: string[]; grid: boolean; prefix?: string; suffix?: string }
   | { kind: "partition"; parts: number[] }
   | GraphEditing
   | { kind: "numbers"; shape: "heaps" | "point" | "list"; grows: boolean; prefix?: string }
   | { kind: "text" };
-// A picture with what can be touched on it; of a graph the page draws the picture.
+// A picture with what can be touched on it; of a graph the page draws the picture. A compound is its positions side by
+// side, with a sign between them.
 export interface TouchBoard {
   scene?: Scene;
   spots?: { word: string; at: [number, number, number, number] }[];
+  inside?: Part[];
+  sign?: string;
 }
 export interface Part {
   text: string;
@@ -68,6 +71,7 @@ export interface Part {
   undrawn?: string;
 }
 export const prefixOf = (part: Part) => (part.editor.kind === "cells" || part.editor.kind === "numbers" ? (part.editor.prefix ?? "") : "");
+export const suffixOf = (part: Part) => (part.editor.kind === "cells" ? (part.editor.suffix ?? "") : "");
 export interface Fact extends Answered {
   name: string;
   title: string;
@@ -97,6 +101,7 @@ export interface Position extends Answered {
   parts: Part[];
   facts?: Fact[];
   why?: string;
+  known?: string; // by what it is known who wins
   moves?: Side[];
   thermograph?: Scene;
   // Of an expression that is not a position.
