@@ -1,6 +1,8 @@
 #include "nimatron/table/law_vectors.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 #include "nimatron/automata/state_limit.h"
 #include "nimatron/table/law_search.h"
@@ -40,32 +42,47 @@ std::vector<std::vector<Integer>> with_options(const std::vector<Integer>& at, c
   return out;
 }
 
-constexpr int kVectorEfforts = 4;
+constexpr std::size_t kVectorEfforts = 4;
 
 // Of cells in the table, and of transitions in a guess.
-double cells_of(std::size_t axes, int effort) {
+double cells_of(std::size_t axes, std::size_t effort) {
   constexpr double kCells[2][kVectorEfforts] = {{2e5, 2e6, 1.2e7, 4e7}, {3e5, 3e6, 1.6e7, 4e7}};
   constexpr double kLine[kVectorEfforts] = {2e3, 2e4, 2e5, 2e6};
   return axes == 1 ? kLine[effort] : kCells[axes == 2 ? 0 : 1][effort];
 }
 
-// The bases that are tried: small ones first, and of larger tables first the one in which most games have a law.
-std::vector<DigitSystem> systems_of(const LawLimits& limits, int effort) {
+// Bases and orders of digits, small bases first, and of larger tables first the one in which most games have a law.
+std::vector<DigitSystem> systems_of(const LawLimits& limits, std::size_t axes, std::size_t effort) {
+  constexpr double kMostLetters = 100'000;
   std::vector<DigitSystem> out;
-  const auto add = [&](DigitOrder order, const std::vector<int>& bases) {
-    for (const int base : bases) {
+  const auto add = [&](DigitOrder order, int from, int to) {
+    for (int base = from; base <= to; ++base) {
       const DigitSystem system{Numeration::base(base), order};
-      if (limits.in && limits.in->radix() != base) continue;
+      if (limits.in ? limits.in->radix() != base : std::pow(base, axes) > kMostLetters) continue;
       if (std::find(out.begin(), out.end(), system) == out.end()) out.push_back(system);
     }
   };
-  if (effort > 0) add(DigitOrder::Most, {2});
-  add(DigitOrder::Least, {2, 3});
-  add(DigitOrder::Most, {2, 3});
-  add(DigitOrder::Least, {4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16});
-  add(DigitOrder::Most, {4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16});
+  if (effort > 0) add(DigitOrder::Most, 2, 2);
+  add(DigitOrder::Least, 2, 3);
+  add(DigitOrder::Most, 2, 3);
+  add(DigitOrder::Least, 4, 16);
+  add(DigitOrder::Most, 4, 16);
   return out;
 }
+
+// Which systems a table is tried in before the next larger one is made.
+bool is_promising(const DigitSystem& system, std::size_t effort) {
+  const auto radix = system.numeration.radix();
+  return effort < 2 ? radix <= 3 : radix == 2 && system.order == DigitOrder::Most;
+}
+
+// Tables and systems, in the order in which they are tried.
+struct Stage {
+  std::size_t effort;
+  bool promising;
+};
+constexpr Stage kStages[] = {{0, true},  {0, false}, {1, true}, {2, true},
+                             {1, false}, {2, false}, {3, true}, {3, false}};
 
 }  // namespace
 
@@ -88,10 +105,13 @@ std::optional<AutomatonLaw> vector_law(const LinearRules& rules, LawOf of, const
   if (weight.empty()) weight = even_weight(vectors, axes.size() <= 3 ? 60 : 10);
   if (weight.empty()) return std::nullopt;
   std::optional<AutomatonLaw> best;
-  for (int effort = 0; effort < kVectorEfforts && !late(); ++effort) {
-    const SimplexTable table(vectors, weight, of, cells_of(axes.size(), effort));
-    for (const auto& system : systems_of(limits, effort)) {
-      if (late()) break;
+  std::array<std::optional<SimplexTable>, kVectorEfforts> tables;
+  for (const auto& [effort, promising] : kStages) {
+    for (const auto& system : systems_of(limits, axes.size(), effort)) {
+      if (late()) return best;
+      if (is_promising(system, effort) != promising) continue;
+      if (!tables[effort]) tables[effort].emplace(vectors, weight, of, cells_of(axes.size(), effort));
+      const SimplexTable& table = *tables[effort];
       constexpr std::size_t kTransitions[kVectorEfforts] = {40'000, 200'000, 2'000'000, 4'000'000};
       const auto letters = Automaton::letter_count(axes.size(), system.numeration.radix());
       const auto most = std::min(limits.states, std::max<std::size_t>(kTransitions[effort] / letters, 60));
