@@ -1,6 +1,7 @@
 // Laws: what is proved is right, and a wrong automaton is never proved.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <random>
 #include <set>
 
@@ -168,6 +169,34 @@ TEST(Law, MutantsOfAVectorGameAreRefused) {
   EXPECT_GT(refused, 1000);
 }
 
+TEST(Law, MutantsOfAVectorGameAreRefusedMostSignificantDigitFirst) {
+  // x - 1 or x - 2 from each of two heaps: the value is the nim-sum of the remainders modulo 3.
+  const auto rules = linear_rules_of(Addition(VectorSet::parse("(-1,0),(-2,0),(0,-1),(0,-2)")), 2);
+  const auto value = [](std::int64_t x, std::int64_t y) { return static_cast<Automaton::Output>(x % 3 ^ y % 3); };
+  Automaton right(2, 2);
+  for (std::int64_t s = 0; s < 9; ++s) right.add(value(s / 3, s));
+  for (Automaton::State s = 0; s < 9; ++s) {
+    for (std::size_t letter = 0; letter < 4; ++letter) {
+      const auto x = (2 * (s / 3) + letter / 2) % 3, y = (2 * (s % 3) + letter % 2) % 3;
+      right.set_next(s, letter, static_cast<Automaton::State>(3 * x + y));
+    }
+  }
+  ASSERT_TRUE(LawProver(*rules, LawOf::Grundy, kBinary, {})(std::make_shared<const Automaton>(right), false).proved);
+  std::mt19937 random(13);
+  int refused = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const auto mutant = std::make_shared<const Automaton>(mutated(right, random));
+    bool same = true;
+    for (int n = 0; n < 64 * 64 && same; ++n) {
+      same = (*mutant)(kBinary, {n / 64, n % 64}) == value(n / 64, n % 64);
+    }
+    const bool proved = LawProver(*rules, LawOf::Grundy, kBinary, {})(mutant, false).proved;
+    EXPECT_EQ(proved, same);
+    refused += proved ? 0 : 1;
+  }
+  EXPECT_GT(refused, 2000);
+}
+
 TEST(Law, ATableThatIsWrongIsNeverProved) {
   // The values of another game fit an automaton, and the proof refuses it.
   const auto table = [](const LinearRules::Other&, LawOf, std::int64_t to) {
@@ -281,6 +310,36 @@ TEST(Law, OfVectorsForgetsAxesThatNoMoveLowers) {
 std::optional<AutomatonLaw> vector_law_of(const char* moves) {
   const AnyRuleset game = Addition(VectorSet::parse(moves));
   return LawSearch({game, linear_rules_of(game, 0)}, LawOf::Grundy, no_table()).run({});
+}
+
+// Cones with walls between them, whose law has few states with the most significant digit first.
+TEST(Law, OfVectorsAgreesWithTheMoves) {
+  const std::vector<std::array<std::int64_t, 3>> moves = {{-2, -1, 2}, {-1, 0, -1}, {1, -2, 1}};
+  const AnyRuleset game = Addition(VectorSet::parse("(-2,-1,2),(-1,0,-1),(1,-2,1)"));
+  for (const LawOf of : {LawOf::Grundy, LawOf::Outcome, LawOf::MisereOutcome}) {
+    const auto law = LawSearch({game, linear_rules_of(game, 3)}, of, no_table()).run({});
+    ASSERT_TRUE(law && law->proved);
+    std::mt19937_64 random(5);
+    for (int i = 0; i < 3000; ++i) {
+      const std::uint64_t size = std::uint64_t{1} << (1 + i % 60);
+      std::array<std::int64_t, 3> at{};
+      for (auto& x : at) x = static_cast<std::int64_t>(random() % size);
+      const auto value = [&](const auto& x) { return (*law)({Integer(x[0]), Integer(x[1]), Integer(x[2])}); };
+      std::set<Integer> seen;
+      bool ends = true;
+      for (const auto& v : moves) {
+        const std::array<std::int64_t, 3> to = {at[0] + v[0], at[1] + v[1], at[2] + v[2]};
+        if (to[0] < 0 || to[1] < 0 || to[2] < 0) continue;
+        ends = false;
+        seen.insert(*value(to));
+      }
+      Integer expected = 0;
+      while (seen.contains(expected)) ++expected;
+      if (of == LawOf::MisereOutcome && ends) expected = AutomatonLaw::kWin;
+      if (of != LawOf::Grundy && expected > 1) expected = AutomatonLaw::kWin;
+      EXPECT_EQ(value(at), expected) << at[0] << "," << at[1] << "," << at[2];
+    }
+  }
 }
 
 TEST(LawAxes, AreThoseOfASumOfHeaps) {

@@ -1,8 +1,11 @@
-// Vector addition games: f(x) = mex f(x + v) by carries.
+// Vector addition games: f(x) = mex f(x + v) at each state of one product.
 //
 // With the least significant digit first, x + v is read along with x: the state is that of the automaton after the
 // digits of x, and for each vector the carries and the state after the digits of x + v. At the end of x the carries are
 // all that is left of x + v: a negative one says that the move leaves the orthant.
+//
+// With the most significant digit first, the digits of x + v so far are those of x so far and a small vector that the
+// digits to come decide: the state is that of the automaton after each of these neighbours.
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -35,6 +38,7 @@ class CarryProduct {
     for (std::size_t at = 1; at < key.size(); at += a_.tracks() + 1) add(key, at, letter);
     return key;
   }
+  Automaton::State state(const Key& key) const { return static_cast<Automaton::State>(key[0]); }
   // The outputs of the options of a position whose digits have all been read.
   std::vector<Automaton::Output> options(Key key) const {
     std::vector<Automaton::Output> out;
@@ -72,6 +76,79 @@ class CarryProduct {
   const std::vector<LatticeVector>& vectors_;
 };
 
+class NeighbourProduct {
+ public:
+  // For each neighbour the state of the automaton; kOutside where a number is negative.
+  using Key = std::vector<Automaton::State>;
+
+  NeighbourProduct(const Automaton& a, const std::vector<LatticeVector>& vectors) : a_(a), options_(vectors.size()) {
+    number_of(LatticeVector(a.tracks(), 0));
+    for (std::size_t v = 0; v < vectors.size(); ++v) options_[v] = number_of(vectors[v]);
+    // The list grows while it is read, until no neighbour has another one.
+    for (std::size_t n = 0; n < neighbours_.size(); ++n) {
+      for (std::size_t letter = 0; letter < a.letters(); ++letter) {
+        tick();
+        LatticeVector before(a.tracks());
+        std::size_t sum = 0;
+        for (std::size_t t = 0; t < a.tracks(); ++t) {
+          const auto digit = neighbours_[n][t] + a.digit(letter, t);
+          before[t] = floor_quotient(digit, a.radix());
+          sum = sum * static_cast<std::size_t>(a.radix()) + static_cast<std::size_t>(digit - before[t] * a.radix());
+        }
+        steps_.push_back({number_of(before), sum});
+      }
+    }
+  }
+
+  Key start() const {
+    const DigitSystem system{Numeration::base(a_.radix()), DigitOrder::Most};
+    Key key;
+    for (const auto& n : neighbours_) {
+      if (std::any_of(n.begin(), n.end(), [](std::int64_t x) { return x < 0; })) {
+        key.push_back(kOutside);
+        continue;
+      }
+      key.push_back(a_.start());
+      for (const auto letter : word_of(system, {n.begin(), n.end()})) key.back() = a_.next(key.back(), letter);
+    }
+    return key;
+  }
+  Key after(const Key& key, std::size_t letter) const {
+    Key out(key.size());
+    for (std::size_t n = 0; n < key.size(); ++n) {
+      const auto& [before, sum] = steps_[n * a_.letters() + letter];
+      out[n] = key[before] == kOutside ? kOutside : a_.next(key[before], sum);
+    }
+    return out;
+  }
+  Automaton::State state(const Key& key) const { return key[0]; }
+  std::vector<Automaton::Output> options(const Key& key) const {
+    std::vector<Automaton::Output> out;
+    for (const auto n : options_) {
+      if (key[n] != kOutside) out.push_back(a_.output(key[n]));
+    }
+    return out;
+  }
+
+ private:
+  static constexpr Automaton::State kOutside = ~Automaton::State{0};
+  struct Step {
+    std::size_t before, sum;  // the neighbour whose digits go on, and with which letter
+  };
+
+  std::size_t number_of(const LatticeVector& v) {
+    const auto it = std::find(neighbours_.begin(), neighbours_.end(), v);
+    if (it != neighbours_.end()) return static_cast<std::size_t>(it - neighbours_.begin());
+    neighbours_.push_back(v);
+    return neighbours_.size() - 1;
+  }
+
+  const Automaton& a_;
+  std::vector<LatticeVector> neighbours_;  // 0 first
+  std::vector<std::size_t> options_;
+  std::vector<Step> steps_;  // for each neighbour and letter
+};
+
 // The automaton that reads these axes alone; none if its outputs depend on others.
 std::optional<Automaton> on_axes(const Automaton& a, const std::vector<std::size_t>& axes) {
   Automaton out(axes.size(), a.radix());
@@ -101,6 +178,31 @@ bool is_mex(Automaton::Output value, const std::vector<Automaton::Output>& optio
   return value == mex;
 }
 
+// Which words stand for positions whose value is not that of their options. Once a state fails, no further ones are
+// made: words lead back to the start, and none becomes shorter by that.
+template <class Product>
+Automaton failing(const Product& product, const Automaton& guess, LawOf of) {
+  using Key = typename Product::Key;
+  const auto holds = [&](const Key& key) {
+    const auto value = guess.output(product.state(key));
+    const auto options = product.options(key);
+    if (of == LawOf::Grundy) return is_mex(value, options);
+    const bool to_loss = std::find(options.begin(), options.end(), AutomatonLaw::kLoss) != options.end();
+    const bool wins = to_loss || (of == LawOf::MisereOutcome && options.empty());
+    return value == (wins ? AutomatonLaw::kWin : AutomatonLaw::kLoss);
+  };
+  bool refuted = false;
+  const Key start = product.start();
+  return explored<Key>(
+      guess.tracks(), guess.radix(), start,
+      [&](const Key& key, std::size_t letter) { return refuted ? start : product.after(key, letter); },
+      [&](const Key& key) {
+        if (holds(key)) return 0;
+        refuted = true;
+        return 1;
+      });
+}
+
 }  // namespace
 
 LawProof LawProver::by_carries(const Automaton& whole) const {
@@ -122,26 +224,8 @@ LawProof LawProver::by_carries(const Automaton& whole) const {
     vectors.emplace_back();
     for (const auto i : axes) vectors.back().push_back(v[i]);
   }
-  const CarryProduct product(guess, vectors);
-  const auto holds = [&](const CarryProduct::Key& key) {
-    const auto value = guess.output(static_cast<Automaton::State>(key[0]));
-    const auto options = product.options(key);
-    if (of_ == LawOf::Grundy) return is_mex(value, options);
-    const bool to_loss = std::find(options.begin(), options.end(), AutomatonLaw::kLoss) != options.end();
-    const bool wins = to_loss || (of_ == LawOf::MisereOutcome && options.empty());
-    return value == (wins ? AutomatonLaw::kWin : AutomatonLaw::kLoss);
-  };
-  // Once a state fails, no further ones are made: words lead back to the start, and none becomes shorter by that.
-  bool refuted = false;
-  const auto start = product.start();
-  const Automaton fails = explored<CarryProduct::Key>(
-      guess.tracks(), guess.radix(), start,
-      [&](const CarryProduct::Key& key, std::size_t letter) { return refuted ? start : product.after(key, letter); },
-      [&](const CarryProduct::Key& key) {
-        if (holds(key)) return 0;
-        refuted = true;
-        return 1;
-      });
+  const Automaton fails = system_.order == DigitOrder::Least ? failing(CarryProduct(guess, vectors), guess, of_)
+                                                             : failing(NeighbourProduct(guess, vectors), guess, of_);
   LawProof proof;
   proof.states = fails.size();
   std::vector<std::uint32_t> variables;

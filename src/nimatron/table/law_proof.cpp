@@ -39,9 +39,7 @@ LawProof LawProver::operator()(const std::shared_ptr<const Automaton>& guess, bo
     proof_.failure = "leading zeros change the output";
     return proof_;
   }
-  if (!rules_.vectors.empty() && !relation && system_.numeration.is_base() && system_.order == DigitOrder::Least) {
-    return by_carries(*guess);
-  }
+  if (!rules_.vectors.empty() && !relation && system_.numeration.is_base()) return by_carries(*guess);
   return by_formulas(guess, relation);
 }
 

@@ -1,8 +1,7 @@
-// The laws of vector addition games, found in a base with the least significant digit first.
+// The laws of vector addition games, found in a base.
 //
-// A state of the automaton is a function x -> f(b^i x + r) of the rest of the digits. Two of them are taken for one if
-// they agree wherever a table of values knows both. The table holds a simplex of positions, which is closed under moves
-// as every move makes a weight less; axes that no move lowers do not matter and are left out of it.
+// The values of a simplex of positions, which is closed under moves as every move makes a weight less, tell which digits
+// read so far make no difference (simplex/residual_learner.h). Axes that no move lowers do not matter and are left out.
 #pragma once
 
 #include <functional>
