@@ -9,7 +9,8 @@ import itertools
 import operator
 import re
 from automata import Automaton, Logic, either, explored
-from rules import Numbers, evaluated, lighter, need, python_tree
+from expressions import function, need, tree_of
+from rules import Numbers, lighter
 
 COUNT = itertools.count()
 
@@ -127,10 +128,10 @@ class Family:
     def __init__(self, logic, game, axes):
         need(isinstance(game, Numbers) and game.impartial, "a law is about impartial games of heaps or tuples")
         self.logic, self.game, self.axes, self.moves = logic, game, axes, []
-        functions = {"pick": lambda x: [x[Path.now.choose(len(x))]] if x else [], "span": unknown_range}
+        functions = {"each": lambda x: [x[Path.now.choose(len(x))]] if x else [], "one_of": unknown_range}
         for at, rule in itertools.product(range(len(axes)) if game.heaps else [None], game.rules):
             before = [Sum({n: 1}) for n in (axes if at is None else [axes[at]])]
-            run = evaluated(rule.tree, game.names, functions)
+            run = function(game.names, rule.tree, functions)
             found = paths(logic, lambda: [[Path.now.natural(x) for x in result] for result in run(*before)])
             self.moves += [(names, conditions, before, after[0], at) for names, conditions, after in found if after]
 
@@ -298,5 +299,5 @@ def check_law(header, entries, games):
         return holds
     functions = {**laws, "v_lower_wythoff": lower_wythoff, "v_upper_wythoff": lambda n: lower_wythoff(n) + n,
                  "v_all": quantifier(True), "v_some": quantifier(False), "v_P": "P", "v_N": "N"}
-    false = quantified(logic, [], evaluated(python_tree(statement), [], functions), True)
+    false = quantified(logic, [], function([], tree_of(statement), functions), True)
     need(not logic.satisfiable(false), "the statement is false")

@@ -12,8 +12,9 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import law
 import tables
-from rules import Refused, line, need, read_games
-from sums import Sums, pieces
+from expressions import Refused, need, pieces
+from rules import line, read_games
+from sums import Sums
 
 # Who moving first loses ("L", "R") or wins ("+L", "+R").
 NEEDED = {"P": ("L", "R"), "L": ("R", "+L"), "R": ("L", "+R"), "N": ("+L", "+R")}

@@ -36,7 +36,7 @@ class Interpreter(unittest.TestCase):
             for rows, columns in sizes:
                 for board in naive.boards(symbols, rows, columns):
                     for player in (0, 1):
-                        wanted = {game.parse(x) if x else (1, 0, 0) for x in options(board, player)}
+                        wanted = {game.parse(x) if x else ((1, 0), b"") for x in options(board, player)}
                         self.assertEqual(set(game.moves(game.parse(board), player)), wanted, f"{name}({board})")
 
     def test_numbers(self):
@@ -53,8 +53,10 @@ class Interpreter(unittest.TestCase):
             all_edges = list(itertools.combinations(range(4), 2))
             for k in range(len(all_edges) + 1):
                 for edges in itertools.combinations(all_edges, k):
-                    position = tuple((v, ".") for v in range(4)), tuple((u, v, "") for u, v in edges)
-                    found = {(frozenset(v for v, _ in m), frozenset((u, v) for u, v, _ in e)) for m, e in game.moves(position, 0)}
+                    found = set()
+                    for (_, links), cells in game.moves(((4, tuple((u, v, "") for u, v in edges)), b"\1" * 4), 0):
+                        left = frozenset(v for v in range(4) if cells[v] == 1)
+                        found.add((left, frozenset((u, v) for u, v, _ in links if u in left and v in left)))
                     self.assertEqual(found, options((frozenset(range(4)), frozenset(edges)), 0))
 
     def test_sums(self):
