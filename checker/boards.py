@@ -91,6 +91,9 @@ class Cells(Game):
     def counts(self, position):
         return list(map(position[1].count, self.bytes))
 
+    def size(self, position):
+        return len(position[1]), sorted(self.counts(position)), position[1].translate(self.merged) == position[1]
+
     @functools.lru_cache(None)
     def split(self, position):
         """Cells with a symbol of `apart` lie between the parts, but `walls` among them stay beside a part."""

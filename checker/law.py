@@ -183,16 +183,17 @@ class Law:
         self.made = explored(range(count + self.relation), start, lambda s: outputs.index(states[s][1]) + 1,
                              lambda s: zip(letters, states[s][2]))
         need(len(self.made.next) == size + 1, "a state that no word reaches, or two with the same outputs for all words")
-        words, used = logic.numbers(self.made.tracks), set()
-        todo = {(start, words.start): None}
-        while todo:
-            s, w = todo.popitem()[0]
-            for x, t in zip(letters, states[s][2]):
-                if x in words.next[w] and (s, w, x) not in used:
-                    used |= {(s, w, x), (s, x)}
-                    todo[t, words.next[w][x]] = None
-        need(len({t for s, e in enumerate(states) for x, t in zip(letters, e[2]) if (s, x) not in used}) < 2,
-             "letters that no number has there lead to different states")
+        words, ends = logic.numbers(self.made.tracks), set()
+        todo = [(start, words.start)]
+        seen = set(todo)
+        for s, w in todo:
+            row = {x: (t, words.next[w].get(x)) for x, t in zip(letters, states[s][2])}
+            ends |= {t for t, v in row.values() if v is None}
+            new = {pair for pair in row.values() if pair[1] is not None} - seen
+            seen |= new
+            todo += new
+        need(len(ends) < 2 and all(set(states[t][2]) == {t} for t in ends),
+             "letters that no number has there do not lead to one state that is never left")
         number = (lambda o: "PN".index(o)) if kind is str else int
         self.state_values = {s: number(outputs[o - 1]) if o else None for s, o in self.made.outputs.items()}
         self.values, zero = set(self.state_values.values()) - {None}, (0,) * (count + self.relation)

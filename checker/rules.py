@@ -33,6 +33,9 @@ class Game:
     def split(self, position):
         return [(position, 1)]
 
+    def size(self, position):
+        """What a position has in common with its normal form, unless something was left off, or written otherwise."""
+
     def always_ends(self):
         return False
 
@@ -51,6 +54,7 @@ def read_games(text):
         word, rest = text.partition(" ")[0], " ".join(text.split()[1:])
         if word == "game":
             need(re.fullmatch(r"[A-Za-z_]\w*", rest) and rest not in games, f"'{rest}' is no name, or that of two games")
+            need(game or not name, f"{name} has no kind")
             name, game = rest, None
         elif word in kinds:
             need(name and not game, f"'{text}' belongs to no game")
@@ -63,7 +67,7 @@ def read_games(text):
             else:
                 need(isinstance(game, Board) if word == "ends" else game.kind == "table", f"{name}: unknown line '{word}'")
                 (game.ends if word == "ends" else game.rows).append(rest if word == "ends" else text)
-    need(game, "no game, or one of no kind")
+    need(game or not name, f"{name} has no kind")
     for game in games.values():
         game.read()
     return games

@@ -185,6 +185,16 @@ class Sums:
         need(literals == set(self.values) and set(self.names) <= named and
              {self.names.get(name, name) for name in named} | tables == set(self.games), "a game or a value too many")
         return self.state(text)
+    def part(self, text):
+        """The part that an entry names, and nothing that could be left off."""
+        m = re.fullmatch(r"(-?)([A-Za-z_]\w*)\(([^()]*)\)", text)
+        need(m and m[2] in self.games, f"'{text}' is no part")
+        position = self.games[m[2]].parse(m[3])
+        (part, sign), *more = self.games[m[2]].split(position) or [(None, 0)]
+        number = not more and part and self.number(self.games[m[2]], part, sign)
+        need(number and self.games[m[2]].size(part) == self.games[m[2]].size(position) and not (m[1] and self.own[abs(number)]),
+             f"{text} is not one part in normal form")
+        return -number if m[1] else number
     def state(self, text):
         """The state of a sum of positions and literals."""
         numbers = []

@@ -42,17 +42,16 @@ def check_values(header, entries, games):
     need(all(game.impartial for game in games.values()), "the games are not impartial")
     sums, listed, lines = Sums(header, games, True), {}, {}
     for line[0], (text, n) in entries:
-        state = sums.state(text)
-        need(len(state) == 1, f"{text} is not one part")
-        need(type(n) is int and n >= 0 and state[0] not in listed, f"{text} is listed twice or has no value")
-        listed[state[0]], lines[state[0]] = n, line[0]
+        part = sums.part(text)
+        need(type(n) is int and n >= 0 and part not in listed, f"{text} is listed twice or has no value")
+        listed[part], lines[part] = n, line[0]
     def value(state):
         """If its parts are listed, perhaps after this line."""
         known = all([part in listed and not (sums.by_entries and lines[part] <= line[0]) for part in state])
         return law.xor(listed[part] for part in state) if known else None
     uses = {part: set() for part in listed}
     for line[0], (text, n) in entries:
-        part, = sums.state(text)
+        part = sums.part(text)
         options = list(sums.options(part, 0))
         values = set(map(value, options))
         need(n not in values, f"an option of {text} has the value {n}, too")
@@ -79,7 +78,7 @@ def check_replies(header, entries, games):
     sums, states, replies, uses = Sums(header, games, not misere), [], ({}, {}), {}
     loses = ({}, {}) if misere else ({(): math.inf}, {(): math.inf})  # states with their lines
     for line[0], (mover, parts) in entries:
-        state = sums.state(" + ".join(parts))
+        state = sums.settled(map(sums.part, parts))
         need(len(state) == len(parts) > 0, "a part without moves, or parts that cancel")
         need(mover in (("-",) if impartial else ("L", "R")), "no player")
         states.append((line[0], int(mover == "R"), state))
