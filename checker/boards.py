@@ -160,8 +160,8 @@ class Board(Cells):
         rows = re.split(r"[/|]", text.replace(" ", ""))
         if size and (not self.strip or size[1] == "1"):
             rows = [self.cells[0] * int(size[2])] * int(size[1])
-        need(rows and all(len(r) == len(rows[0]) and set(r) <= set(self.cells) for r in rows)
-             and (len(rows) == 1 or not self.strip) and len(rows) * len(rows[0]) <= 2000, f"'{text}' is no board of {self.name}")
+        need(all(len(r) == len(rows[0]) and set(r) <= set(self.cells) for r in rows) and (len(rows) == 1 or not self.strip)
+             and len(rows) * len(rows[0]) <= 2000, f"'{text}' is no board of {self.name}")
         return (len(rows), len(rows[0])), bytes(map(self.mask, "".join(rows)))
 
     def derive(self):
@@ -252,7 +252,8 @@ class Board(Cells):
         """Every match of every rule makes a board lighter."""
         least = lambda symbols, b: 0 if b == "=" else min(weights[s] for s in symbols) - weights.get(b, 0)
         lines = [[(run, least(s, b)) for row in p for s, run, b in row] for _, p, _ in self.rules]
-        return all(sum(w for run, w in line if run != "*") > 0 <= min([w for run, w in line if run], default=0) for line in lines)
+        return all(sum(w for run, w in line if run != "*") > 0 for line in lines) and all(
+            w >= 0 for line in lines for run, w in line if run)
 
     @functools.lru_cache(None)
     def normal(self, shape, cells):

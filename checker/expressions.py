@@ -1,7 +1,7 @@
 """Expressions of rule files and of laws. But for a few words they are those of Python, precedence included, so Python reads them.
 
-Every name gets the prefix v_, so that a file reaches no name of Python's; and the tree that Python makes of the text may hold
-nothing but numbers, lists, operators, and calls of the functions below.
+Every name gets a prefix, v_ or in the place of $ s_, so that a file reaches no name of Python's; and the tree that Python makes
+of the text may hold nothing but numbers, lists, operators, and calls of the functions below.
 """
 import ast
 import itertools
@@ -37,7 +37,7 @@ def in_python(text):
     """`a..b` becomes a | b; `a implies b` and `a iff b` stand where Python has `or` and `if`; `for a in A, b = B` becomes
     `for a in A for b in not B`; a quantifier, which takes all that follows, a call with a function. Meaning undoes this."""
     out, at, ends = "", 0, [""]  # what closes each open bracket
-    name = lambda word: "v_" + word.strip().replace("$", "_")
+    name = lambda word: re.sub(r"^\$", "s_", word.strip()) if "$" in word else "v_" + word.strip()
     while text[at:].strip():
         m = TOKEN.match(text, at)
         need(m and len(m[0]) < 400, f"'{text[at:].strip()[:20]}' is no expression")
@@ -50,8 +50,8 @@ def in_python(text):
             out += ends.pop()
         out += " " + (str(int(digits)) if digits else WORDS.get(word) or name(word) if word else sign or "")
         at = m.end()
-    out = re.sub(r" (?:for|,) (v_\w+) = ", r" for \1 in not ", out + "".join(ends))
-    return re.sub(r" , (v_\w+) in ", r" for \1 in ", out).strip()
+    out = re.sub(r" (?:for|,) ([sv]_\w+) = ", r" for \1 in not ", out + "".join(ends))
+    return re.sub(r" , ([sv]_\w+) in ", r" for \1 in ", out).strip()
 
 def call(name, arguments):
     return ast.Call(ast.Name(name, ast.Load()), arguments, [])

@@ -170,6 +170,7 @@ class Law:
         m = re.fullmatch(r"(\w+(?:\[[^\]]*\])?)(?:\((_(?:,_)*)\))?", spec["family"])
         need(m, f"the family {spec['family']} cannot be read")
         game, self.of, self.relation = games[names.get(m[1], m[1])], spec["of"], spec["relation"]
+        need(set(spec) - {"name"} == {"family", "of", "numeration", "order", "axes", "start", "relation"}, "another field")
         count, size, start = m[2].count("_") if m[2] else len(game.names), len(states), spec["start"]
         self.axes, letters = [f"a{i}" for i in range(count)], logic.letters(count + self.relation)
         need(count == len(game.names) or game.heaps, f"{game.name} has {len(game.names)} numbers")
@@ -194,7 +195,7 @@ class Law:
             todo += new
         need(len(ends) < 2 and all(set(states[t][2]) == {t} for t in ends),
              "letters that no number has there do not lead to one state that is never left")
-        number = (lambda o: "PN".index(o)) if kind is str else int
+        number = ["P", "N"].index if kind is str else int
         self.state_values = {s: number(outputs[o - 1]) if o else None for s, o in self.made.outputs.items()}
         self.values, zero = set(self.state_values.values()) - {None}, (0,) * (count + self.relation)
         for a in map(self.having, self.values):
@@ -278,11 +279,11 @@ def check_law(header, entries, games):
     texts = []  # how each family may be written: wythoff(_,_), or wythoff(_,_), misere_outcome
     for k, s in enumerate(specs):
         law = Law(s, [e for _, e in entries if e[0] == k], games, plain, header["measure"])
-        laws["v_" + s.get("name", str(k)).replace("$", "_")] = law
+        laws[s.get("name", str(k)).replace("$", "s_")] = law
         texts.append([f"{s['family']}, {of}{s['of']}" for of in ("", "of=")])
         texts[-1] += [s["family"]] if s["of"] != "misere_outcome" else []
     need(len(laws) == len(specs) and set(header["measure"]) == set(games), "a game or an automaton too many")
-    if not given and len(specs) == 1 and re.sub(r"^automaton\((.*)\)\.proved$", r"\1", statement) in texts[0]:
+    if not given and len(specs) == 1 and "name" not in specs[0] and re.sub(r"^automaton\((.*)\)\.proved$", r"\1", statement) in texts[0]:
         return
     need(len(given) == len(specs), "an automaton that the statement does not name")
     for text, s, ways in zip(given, specs, texts):

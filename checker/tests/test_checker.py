@@ -555,6 +555,34 @@ class Forgeries(unittest.TestCase):
             text = header["statement"].replace("misere_", "") if other == "normal" else "misere_" + header["statement"]
             self.assertFalse(accepted(seal({**header, "statement": text}, entries)))
 
+    def test_normal_form(self):
+        """A part is written without anything that could be left off."""
+        header, entries = opened(kinds.all_kinds()["grundy"])
+        self.assertTrue(accepted(seal(header, entries)))
+        part = entries[0][0]
+        inside = part[part.index("(") + 1:-1]
+        rows = inside.split("/")
+        for text in ("-" + part, f"({part})", "--" + part, part + " + cram(.)", f"cram({'/'.join(r + '#' for r in rows)})",
+                     f"cram({'/'.join(r + '#.' for r in rows[:1])}{''.join('/' + r + '##' for r in rows[1:])})", f"nim(0) + {part}"):
+            self.assertFalse(accepted(seal(header, [[text, entries[0][1]]] + entries[1:])), text)
+
+    def test_rules_have_kinds(self):
+        header, entries = opened(kinds.all_kinds()["grundy"])
+        for rules in ("game cram\n" + header["rules"], header["rules"] + "game more\n", "grid . #\n" + header["rules"]):
+            self.assertFalse(accepted(seal({**header, "rules": rules}, entries)), rules)
+
+    def test_letters_of_no_number(self):
+        """After two neighbouring digits 1 nothing can be changed, though no number is read otherwise."""
+        header, entries = opened(kinds.all_kinds()["wythoff"])
+        for at, value in ((0, [0, "P", [0, 1, 2, 2]]), (2, [0, "N", [3, 5, 2, 3]]), (0, [0, "", [0, 1, 2, 3]]), (0, [0, "PN", [0, 1, 2, 3]])):
+            self.assertFalse(accepted(seal(header, entries[:at] + [value] + entries[at + 1:])), value)
+        spec = header["automata"][0]
+        for more in ({"names": "$A"}, {"name": "A"}, {"name": "v_min"}):
+            self.assertFalse(accepted(seal({**header, "automata": [{**spec, **more}]}, entries)), more)
+        statement = header["statement"]
+        for text in (statement.replace("upper_wythoff($n)", "upper_wythoff(_n)"), statement.replace("$A(", "_A("), statement.replace("== P", "== v_P")):
+            self.assertFalse(accepted(seal({**header, "statement": text}, entries)), text)
+
     def test_padding(self):
         """An automaton whose answer depends on zeros in front of a number gives no function."""
         header, _ = opened(kinds.all_kinds()["law"])
