@@ -4,8 +4,8 @@ import math
 import operator
 import re
 from automata import Logic, either
-from law import Family, Sum, xor
-from expressions import natural, need
+from law import Family, Sum
+from expressions import natural, need, xor
 from rules import lighter, line, read_games
 
 def heap_rules(mover, kind, code):

@@ -4,15 +4,14 @@
 A certificate is a set with a property that is checked entry by entry; README.md says why that proves the statement.
 """
 import hashlib
+import importlib
 import json
 import math
 import os
 import re
 import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import law
-import tables
-from expressions import Refused, need, pieces
+from expressions import Refused, need, pieces, xor
 from rules import line, read_games
 from sums import Sums
 
@@ -48,7 +47,7 @@ def check_values(header, entries, games):
     def value(state):
         """If its parts are listed, perhaps after this line."""
         known = all([part in listed and not (sums.by_entries and lines[part] <= line[0]) for part in state])
-        return law.xor(listed[part] for part in state) if known else None
+        return xor(listed[part] for part in state) if known else None
     uses = {part: set() for part in listed}
     for line[0], (text, n) in entries:
         part = sums.part(text)
@@ -119,16 +118,17 @@ def read_rules(header):
             with open(path, encoding="utf-8") as f:
                 need(read_games(f.read())[name].essence() == game.essence(), f"the rules of {name} are not those of {name}")
     for code, name in header.get("games", {}).items():
-        need(games[name].essence() == tables.expanded(code)[0], f"{name} does not have the rules of {code}")
+        from tables import expanded
+        need(games[name].essence() == expanded(code)[0], f"{name} does not have the rules of {code}")
     return games
 
 SUM = {"games", "values", "measure"}
-KINDS = {  # the check, and the keys of the header that such a certificate may have
-    "values": (check_values, SUM), "replies": (check_replies, {*SUM, "play"}),
-    "period": (tables.check_period, {"games", "game", "code", "period", "preperiod", "saltus", "theorem"}),
-    "lattice": (tables.check_lattice, {"games", "game", "code", "measure", "steps", "cones"}),
-    "quotient": (tables.check_quotient, {"games", "game", "code", "heaps", "period", "preperiod", "order"}),
-    "law": (law.check_law, {"games", "measure", "automata"})}
+KINDS = {  # the file with the check of a kind, and the keys of the header that such a certificate may have
+    "values": (__name__, SUM), "replies": (__name__, {*SUM, "play"}),
+    "period": ("tables", {"games", "game", "code", "period", "preperiod", "saltus", "theorem"}),
+    "lattice": ("tables", {"games", "game", "code", "measure", "steps", "cones"}),
+    "quotient": ("tables", {"games", "game", "code", "heaps", "period", "preperiod", "order"}),
+    "law": ("law", {"games", "measure", "automata"})}
 
 def verify(data):
     """The statement that the bytes of a certificate prove, or an exception."""
@@ -144,9 +144,9 @@ def verify(data):
         entries.append((line[0], json.loads(text)))
     line[0] = 1
     need(header["kind"] in KINDS, f"unknown kind '{header['kind']}'")
-    check, keys = KINDS[header["kind"]]
+    file, keys = KINDS[header["kind"]]
     need(set(header) <= {"nimatron", "statement", "kind", "rules", *keys}, "a key that has no place in such a certificate")
-    check(header, entries, read_rules(header))
+    getattr(importlib.import_module(file), "check_" + header["kind"])(header, entries, read_rules(header))
     return header["statement"]
 
 def main(arguments):
