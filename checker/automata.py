@@ -10,7 +10,7 @@ R. Villemaire, 1994). Bound names differ from all others.
 import itertools
 import re
 from fractions import Fraction
-from rules import need
+from expressions import need
 
 def either(formulas):
     return "not", ("and", [("not", f) for f in formulas])

@@ -9,7 +9,8 @@ import itertools
 import operator
 import re
 from automata import Automaton, Logic, either, explored
-from rules import Numbers, evaluated, lighter, need, python_tree
+from expressions import function, need, tree_of, xor
+from rules import Numbers, lighter
 
 COUNT = itertools.count()
 
@@ -118,19 +119,16 @@ def unknown_range(a, b):
     Path.now.conditions += [(k >= a).formula, (k <= b).formula]
     return [k]
 
-def xor(numbers):
-    return functools.reduce(operator.xor, numbers, 0)
-
 class Family:
     """The moves of a game on the numbers `axes`, of one tuple or of several heaps: (new names, conditions, sums before,
     names after the move, the place of the heap or None)."""
     def __init__(self, logic, game, axes):
         need(isinstance(game, Numbers) and game.impartial, "a law is about impartial games of heaps or tuples")
         self.logic, self.game, self.axes, self.moves = logic, game, axes, []
-        functions = {"pick": lambda x: [x[Path.now.choose(len(x))]] if x else [], "span": unknown_range}
+        functions = {"each": lambda x: [x[Path.now.choose(len(x))]] if x else [], "one_of": unknown_range}
         for at, rule in itertools.product(range(len(axes)) if game.heaps else [None], game.rules):
             before = [Sum({n: 1}) for n in (axes if at is None else [axes[at]])]
-            run = evaluated(rule.tree, game.names, functions)
+            run = function(game.names, rule.tree, functions)
             found = paths(logic, lambda: [[Path.now.natural(x) for x in result] for result in run(*before)])
             self.moves += [(names, conditions, before, after[0], at) for names, conditions, after in found if after]
 
@@ -169,6 +167,7 @@ class Law:
         m = re.fullmatch(r"(\w+(?:\[[^\]]*\])?)(?:\((_(?:,_)*)\))?", spec["family"])
         need(m, f"the family {spec['family']} cannot be read")
         game, self.of, self.relation = games[names.get(m[1], m[1])], spec["of"], spec["relation"]
+        need(set(spec) - {"name"} == {"family", "of", "numeration", "order", "axes", "start", "relation"}, "another field")
         count, size, start = m[2].count("_") if m[2] else len(game.names), len(states), spec["start"]
         self.axes, letters = [f"a{i}" for i in range(count)], logic.letters(count + self.relation)
         need(count == len(game.names) or game.heaps, f"{game.name} has {len(game.names)} numbers")
@@ -182,17 +181,18 @@ class Law:
         self.made = explored(range(count + self.relation), start, lambda s: outputs.index(states[s][1]) + 1,
                              lambda s: zip(letters, states[s][2]))
         need(len(self.made.next) == size + 1, "a state that no word reaches, or two with the same outputs for all words")
-        words, used = logic.numbers(self.made.tracks), set()
-        todo = {(start, words.start): None}
-        while todo:
-            s, w = todo.popitem()[0]
-            for x, t in zip(letters, states[s][2]):
-                if x in words.next[w] and (s, w, x) not in used:
-                    used |= {(s, w, x), (s, x)}
-                    todo[t, words.next[w][x]] = None
-        need(len({t for s, e in enumerate(states) for x, t in zip(letters, e[2]) if (s, x) not in used}) < 2,
-             "letters that no number has there lead to different states")
-        number = (lambda o: "PN".index(o)) if kind is str else int
+        words, ends = logic.numbers(self.made.tracks), set()
+        todo = [(start, words.start)]
+        seen = set(todo)
+        for s, w in todo:
+            row = {x: (t, words.next[w].get(x)) for x, t in zip(letters, states[s][2])}
+            ends |= {t for t, v in row.values() if v is None}
+            new = {pair for pair in row.values() if pair[1] is not None} - seen
+            seen |= new
+            todo += new
+        need(len(ends) < 2 and all(set(states[t][2]) == {t} for t in ends),
+             "letters that no number has there do not lead to one state that is never left")
+        number = ["P", "N"].index if kind is str else int
         self.state_values = {s: number(outputs[o - 1]) if o else None for s, o in self.made.outputs.items()}
         self.values, zero = set(self.state_values.values()) - {None}, (0,) * (count + self.relation)
         for a in map(self.having, self.values):
@@ -276,11 +276,12 @@ def check_law(header, entries, games):
     texts = []  # how each family may be written: wythoff(_,_), or wythoff(_,_), misere_outcome
     for k, s in enumerate(specs):
         law = Law(s, [e for _, e in entries if e[0] == k], games, plain, header["measure"])
-        laws["v_" + s.get("name", str(k)).replace("$", "_")] = law
+        laws[s.get("name", str(k)).replace("$", "s_")] = law
         texts.append([f"{s['family']}, {of}{s['of']}" for of in ("", "of=")])
         texts[-1] += [s["family"]] if s["of"] != "misere_outcome" else []
     need(len(laws) == len(specs) and set(header["measure"]) == set(games), "a game or an automaton too many")
-    if not given and len(specs) == 1 and re.sub(r"^automaton\((.*)\)\.proved$", r"\1", statement) in texts[0]:
+    family = re.sub(r"^automaton\((.*)\)\.proved$", r"\1", statement)
+    if not given and len(specs) == 1 and "name" not in specs[0] and family in texts[0]:
         return
     need(len(given) == len(specs), "an automaton that the statement does not name")
     for text, s, ways in zip(given, specs, texts):
@@ -298,5 +299,5 @@ def check_law(header, entries, games):
         return holds
     functions = {**laws, "v_lower_wythoff": lower_wythoff, "v_upper_wythoff": lambda n: lower_wythoff(n) + n,
                  "v_all": quantifier(True), "v_some": quantifier(False), "v_P": "P", "v_N": "N"}
-    false = quantified(logic, [], evaluated(python_tree(statement), [], functions), True)
+    false = quantified(logic, [], function([], tree_of(statement), functions), True)
     need(not logic.satisfiable(false), "the statement is false")

@@ -4,17 +4,8 @@ import itertools
 import math
 import operator
 import re
-from rules import Table, lighter, natural, need
-
-def pieces(text, separator):
-    """[piece, separator, piece, ...]: the text, cut where the pattern `separator` occurs outside brackets."""
-    out, at, depth = [], 0, 0
-    for m in re.finditer(rf"[(\[{{]|[)\]}}]|{separator}", text):
-        depth += (m[0] in "([{") - (m[0] in ")]}")
-        if depth == 0 and m[0] not in ")]}":
-            out, at = out + [text[at:m.start()], m[0]], m.end()
-    need(depth == 0, f"the brackets of '{text}' do not match")
-    return out + [text[at:]]
+from expressions import natural, need, pieces
+from rules import Table, lighter
 
 # A value is a tree (set of Left options, set of Right options).
 
@@ -119,6 +110,10 @@ class Sums:
             else:
                 out.append(n)
         return tuple(out)
+    @functools.lru_cache(None)
+    def positions(self, n, player):
+        """The positions after a move in part n."""
+        return list(self.parts[n][0].moves(self.parts[n][1], player))
     def minus(self, state):
         return tuple([n if self.own[abs(n)] else -n for n in state])
     def options(self, n, player):
@@ -137,7 +132,7 @@ class Sums:
             yield from map(self.minus, self.options(-n, 1 - player))
             return
         (game, part), seen = self.parts[n], set()
-        for position in game.moves(part, player):
+        for position in self.positions(n, player):
             numbers = self.numbered(game, position)
             need(not numbers or self.weights[n] == math.inf or sum([self.weights[abs(x)] for x in numbers]) < self.weights[n],
                  f"the measure of {game.name} does not fall with a move from {part}")
@@ -175,7 +170,7 @@ class Sums:
         for n, player in {(abs(n), player if n > 0 else 1 - player) for state, player in self.asked for n in state}:
             game, part = self.parts[n]
             before = game.counts(part)
-            changes[game.name] |= {tuple(map(operator.sub, game.counts(x), before)) for x in game.moves(part, player)}
+            changes[game.name] |= {tuple(map(operator.sub, game.counts(x), before)) for x in self.positions(n, player)}
         for name, game in self.games.items():
             if self.measure[name] == "entries":
                 continue
@@ -190,6 +185,16 @@ class Sums:
         need(literals == set(self.values) and set(self.names) <= named and
              {self.names.get(name, name) for name in named} | tables == set(self.games), "a game or a value too many")
         return self.state(text)
+    def part(self, text):
+        """The part that an entry names, and nothing that could be left off."""
+        m = re.fullmatch(r"(-?)([A-Za-z_]\w*)\(([^()]*)\)", text)
+        need(m and m[2] in self.games, f"'{text}' is no part")
+        position = self.games[m[2]].parse(m[3])
+        (part, sign), *more = self.games[m[2]].split(position) or [(None, 0)]
+        number = not more and part and self.number(self.games[m[2]], part, sign)
+        need(number and self.games[m[2]].size(part) == self.games[m[2]].size(position) and not (m[1] and self.own[abs(number)]),
+             f"{text} is not one part in normal form")
+        return -number if m[1] else number
     def state(self, text):
         """The state of a sum of positions and literals."""
         numbers = []

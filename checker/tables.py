@@ -4,8 +4,9 @@ import math
 import operator
 import re
 from automata import Logic, either
-from law import Family, Sum, xor
-from rules import lighter, line, natural, need, read_games
+from law import Family, Sum
+from expressions import natural, need, xor
+from rules import lighter, line, read_games
 
 def heap_rules(mover, kind, code):
     """The rules of octal[code] or subtraction[code] for a player or both, and its reach: the places or the largest number."""

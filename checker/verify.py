@@ -4,16 +4,16 @@
 A certificate is a set with a property that is checked entry by entry; README.md says why that proves the statement.
 """
 import hashlib
+import importlib
 import json
 import math
 import os
 import re
 import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import law
-import tables
-from rules import Refused, line, need, read_games
-from sums import Sums, pieces
+from expressions import Refused, need, pieces, xor
+from rules import line, read_games
+from sums import Sums
 
 # Who moving first loses ("L", "R") or wins ("+L", "+R").
 NEEDED = {"P": ("L", "R"), "L": ("R", "+L"), "R": ("L", "+R"), "N": ("+L", "+R")}
@@ -41,17 +41,16 @@ def check_values(header, entries, games):
     need(all(game.impartial for game in games.values()), "the games are not impartial")
     sums, listed, lines = Sums(header, games, True), {}, {}
     for line[0], (text, n) in entries:
-        state = sums.state(text)
-        need(len(state) == 1, f"{text} is not one part")
-        need(type(n) is int and n >= 0 and state[0] not in listed, f"{text} is listed twice or has no value")
-        listed[state[0]], lines[state[0]] = n, line[0]
+        part = sums.part(text)
+        need(type(n) is int and n >= 0 and part not in listed, f"{text} is listed twice or has no value")
+        listed[part], lines[part] = n, line[0]
     def value(state):
         """If its parts are listed, perhaps after this line."""
         known = all([part in listed and not (sums.by_entries and lines[part] <= line[0]) for part in state])
-        return law.xor(listed[part] for part in state) if known else None
+        return xor(listed[part] for part in state) if known else None
     uses = {part: set() for part in listed}
     for line[0], (text, n) in entries:
-        part, = sums.state(text)
+        part = sums.part(text)
         options = list(sums.options(part, 0))
         values = set(map(value, options))
         need(n not in values, f"an option of {text} has the value {n}, too")
@@ -78,7 +77,7 @@ def check_replies(header, entries, games):
     sums, states, replies, uses = Sums(header, games, not misere), [], ({}, {}), {}
     loses = ({}, {}) if misere else ({(): math.inf}, {(): math.inf})  # states with their lines
     for line[0], (mover, parts) in entries:
-        state = sums.state(" + ".join(parts))
+        state = sums.settled(map(sums.part, parts))
         need(len(state) == len(parts) > 0, "a part without moves, or parts that cancel")
         need(mover in (("-",) if impartial else ("L", "R")), "no player")
         states.append((line[0], int(mover == "R"), state))
@@ -119,16 +118,17 @@ def read_rules(header):
             with open(path, encoding="utf-8") as f:
                 need(read_games(f.read())[name].essence() == game.essence(), f"the rules of {name} are not those of {name}")
     for code, name in header.get("games", {}).items():
-        need(games[name].essence() == tables.expanded(code)[0], f"{name} does not have the rules of {code}")
+        from tables import expanded
+        need(games[name].essence() == expanded(code)[0], f"{name} does not have the rules of {code}")
     return games
 
 SUM = {"games", "values", "measure"}
-KINDS = {  # the check, and the keys of the header that such a certificate may have
-    "values": (check_values, SUM), "replies": (check_replies, {*SUM, "play"}),
-    "period": (tables.check_period, {"games", "game", "code", "period", "preperiod", "saltus", "theorem"}),
-    "lattice": (tables.check_lattice, {"games", "game", "code", "measure", "steps", "cones"}),
-    "quotient": (tables.check_quotient, {"games", "game", "code", "heaps", "period", "preperiod", "order"}),
-    "law": (law.check_law, {"games", "measure", "automata"})}
+KINDS = {  # the file with the check of a kind, and the keys of the header that such a certificate may have
+    "values": (__name__, SUM), "replies": (__name__, {*SUM, "play"}),
+    "period": ("tables", {"games", "game", "code", "period", "preperiod", "saltus", "theorem"}),
+    "lattice": ("tables", {"games", "game", "code", "measure", "steps", "cones"}),
+    "quotient": ("tables", {"games", "game", "code", "heaps", "period", "preperiod", "order"}),
+    "law": ("law", {"games", "measure", "automata"})}
 
 def verify(data):
     """The statement that the bytes of a certificate prove, or an exception."""
@@ -144,9 +144,9 @@ def verify(data):
         entries.append((line[0], json.loads(text)))
     line[0] = 1
     need(header["kind"] in KINDS, f"unknown kind '{header['kind']}'")
-    check, keys = KINDS[header["kind"]]
+    file, keys = KINDS[header["kind"]]
     need(set(header) <= {"nimatron", "statement", "kind", "rules", *keys}, "a key that has no place in such a certificate")
-    check(header, entries, read_rules(header))
+    getattr(importlib.import_module(file), "check_" + header["kind"])(header, entries, read_rules(header))
     return header["statement"]
 
 def main(arguments):

@@ -51,14 +51,13 @@ def part_text(sums, n):
         inside = ",".join(map(str, part))
     elif kind == "table":
         inside = part
-    elif kind == "graph":
-        edges = [f"{u}-{v}{m}" for u, v, m in part[1]] + [str(v) for v, _ in part[0]]
-        inside = ",".join(edges) + ";" + ",".join(f"{v}{s}" for v, s in part[0] if s != game.marks[0])
     else:
-        rows, columns, bits = part
-        width = game.width
-        cells = [game.cells[(bits >> i * width & (1 << width) - 1).bit_length() - 1] for i in range(rows * columns)]
-        inside = "/".join("".join(cells[r * columns:(r + 1) * columns]) for r in range(rows))
+        shape, symbols = part[0], [game.cells[s.bit_length() - 1] for s in part[1]]
+        if kind == "graph":
+            edges = [f"{u}-{v}{m}" for u, v, m in shape[1]] + [str(v) for v in range(shape[0])]
+            inside = ",".join(edges) + ";" + ",".join(f"{v}{s}" for v, s in enumerate(symbols) if s != game.cells[0])
+        else:
+            inside = "/".join("".join(symbols[r * shape[1]:(r + 1) * shape[1]]) for r in range(shape[0]))
     return f"{'-' if n < 0 else ''}{game.name}({inside})"
 
 

@@ -36,7 +36,7 @@ class Interpreter(unittest.TestCase):
             for rows, columns in sizes:
                 for board in naive.boards(symbols, rows, columns):
                     for player in (0, 1):
-                        wanted = {game.parse(x) if x else (1, 0, 0) for x in options(board, player)}
+                        wanted = {game.parse(x) if x else ((1, 0), b"") for x in options(board, player)}
                         self.assertEqual(set(game.moves(game.parse(board), player)), wanted, f"{name}({board})")
 
     def test_numbers(self):
@@ -53,8 +53,10 @@ class Interpreter(unittest.TestCase):
             all_edges = list(itertools.combinations(range(4), 2))
             for k in range(len(all_edges) + 1):
                 for edges in itertools.combinations(all_edges, k):
-                    position = tuple((v, ".") for v in range(4)), tuple((u, v, "") for u, v in edges)
-                    found = {(frozenset(v for v, _ in m), frozenset((u, v) for u, v, _ in e)) for m, e in game.moves(position, 0)}
+                    found = set()
+                    for (_, links), cells in game.moves(((4, tuple((u, v, "") for u, v in edges)), b"\1" * 4), 0):
+                        left = frozenset(v for v in range(4) if cells[v] == 1)
+                        found.add((left, frozenset((u, v) for u, v, _ in links if u in left and v in left)))
                     self.assertEqual(found, options((frozenset(range(4)), frozenset(edges)), 0))
 
     def test_sums(self):
@@ -214,10 +216,12 @@ class Laws(unittest.TestCase):
                 ("for all $n: (for some $k: $n == 2*$k) and (for some $k: $n == 2*$k + 1)", False),
                 ("$A = automaton(wythoff(_,_)); for all $a, $b: $A($a,$b) != $A($a,$b + 1) or $A($a,$b) == N", True),
                 ("$A = automaton(nim(_,_)); for all $a: $A($a,$a) == P", False), ("for all $a: $B($a,$a) == P", False),
-                ("for all $a in 0..5: $A($a,$a) == N", False), ("wythoff(_,_)", True), ("nim(_,_)", False)):
+                ("for all $a in 0..5: $A($a,$a) == N", False), ("wythoff(_,_)", False), ("nim(_,_)", False)):
             if statement.startswith("for all"):
                 statement = "$A = automaton(wythoff(_,_)); " + statement
             self.assertEqual(accepted(seal({**header, "statement": statement}, entries)), true, statement)
+        plain = {key: value for key, value in header["automata"][0].items() if key != "name"}  # a family alone has no name
+        self.assertTrue(accepted(seal({**header, "statement": "wythoff(_,_)", "automata": [plain]}, entries)))
 
 
 class Certificates(unittest.TestCase):
@@ -552,6 +556,34 @@ class Forgeries(unittest.TestCase):
             self.assertFalse(accepted(seal({**header, "play": other}, entries)))
             text = header["statement"].replace("misere_", "") if other == "normal" else "misere_" + header["statement"]
             self.assertFalse(accepted(seal({**header, "statement": text}, entries)))
+
+    def test_normal_form(self):
+        """A part is written without anything that could be left off."""
+        header, entries = opened(kinds.all_kinds()["grundy"])
+        self.assertTrue(accepted(seal(header, entries)))
+        part = entries[0][0]
+        inside = part[part.index("(") + 1:-1]
+        rows = inside.split("/")
+        for text in ("-" + part, f"({part})", "--" + part, part + " + cram(.)", f"cram({'/'.join(r + '#' for r in rows)})",
+                     f"cram({'/'.join(r + '#.' for r in rows[:1])}{''.join('/' + r + '##' for r in rows[1:])})", f"nim(0) + {part}"):
+            self.assertFalse(accepted(seal(header, [[text, entries[0][1]]] + entries[1:])), text)
+
+    def test_rules_have_kinds(self):
+        header, entries = opened(kinds.all_kinds()["grundy"])
+        for rules in ("game cram\n" + header["rules"], header["rules"] + "game more\n", "grid . #\n" + header["rules"]):
+            self.assertFalse(accepted(seal({**header, "rules": rules}, entries)), rules)
+
+    def test_letters_of_no_number(self):
+        """After two neighbouring digits 1 nothing can be changed, though no number is read otherwise."""
+        header, entries = opened(kinds.all_kinds()["wythoff"])
+        for at, value in ((0, [0, "P", [0, 1, 2, 2]]), (2, [0, "N", [3, 5, 2, 3]]), (0, [0, "", [0, 1, 2, 3]]), (0, [0, "PN", [0, 1, 2, 3]])):
+            self.assertFalse(accepted(seal(header, entries[:at] + [value] + entries[at + 1:])), value)
+        spec = header["automata"][0]
+        for more in ({"names": "$A"}, {"name": "A"}, {"name": "v_min"}):
+            self.assertFalse(accepted(seal({**header, "automata": [{**spec, **more}]}, entries)), more)
+        statement = header["statement"]
+        for text in (statement.replace("upper_wythoff($n)", "upper_wythoff(_n)"), statement.replace("$A(", "_A("), statement.replace("== P", "== v_P")):
+            self.assertFalse(accepted(seal({**header, "statement": text}, entries)), text)
 
     def test_padding(self):
         """An automaton whose answer depends on zeros in front of a number gives no function."""

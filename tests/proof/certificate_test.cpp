@@ -213,6 +213,8 @@ TEST(Certificates, RefusePartsThatAreNone) {
   EXPECT_EQ(with({"[\"cram(../..)\",0]"}), "verified: outcome(cram(2x2)) == P");
   EXPECT_EQ(with({"[\"cram(..#..)\",0]"}), "refused: line 2: cram(..#..) has 2 components");
   EXPECT_EQ(with({"[\"cram(#.)\",0]"}), "refused: line 2: cram(#.) has 0 components");
+  EXPECT_EQ(with({"[\"cram(..#/..#)\",0]"}), "refused: line 2: this part is written cram(../..)");
+  EXPECT_EQ(with({"[\"-cram(../..)\",0]"}), "refused: line 2: this part is written cram(../..)");
   EXPECT_EQ(with({"[\"cram(../..)\",0]", "[\"cram(../..)\",0]"}), "refused: line 3: this part was there before");
   EXPECT_EQ(with({"[\"cram(../..)\",1]"}).substr(0, 15), "refused: line 2");
   EXPECT_EQ(with({"[\"hcram(../..)\",0]"}), "refused: line 2: the rules of hcram are missing");
@@ -221,6 +223,33 @@ TEST(Certificates, RefusePartsThatAreNone) {
   EXPECT_EQ(c.verify(""), "refused: line 1: the file is empty");
   EXPECT_EQ(c.verify("{}"), "refused: line 1: the line does not end, so the file is cut off");
   EXPECT_EQ(c.verify("{}\n"), "refused: line 1: expected \"nimatron\":1");
+}
+
+// No transition can lead elsewhere, though no number may have such digits.
+TEST(Certificates, RefuseEveryOtherTransition) {
+  Certificates c;
+  const auto lines = lines_in(c.prove("wythoff(_,_)"));
+  ASSERT_LT(lines.size(), 12U);  // fewer than ten states, each of one digit
+  EXPECT_TRUE(c.accepts(repaired(lines)));
+  for (std::size_t i = 1; i + 1 < lines.size(); ++i) {
+    for (std::size_t at = lines[i].rfind('['); at < lines[i].size(); ++at) {
+      if (lines[i][at] < '0' || lines[i][at] > '9') continue;
+      for (char to = '0'; to < '8'; ++to) {
+        if (to == lines[i][at]) continue;
+        std::vector<std::string> other = lines;
+        other[i][at] = to;
+        EXPECT_FALSE(c.accepts(repaired(other))) << other[i];
+      }
+    }
+  }
+}
+
+// A refusal is one line, whatever it cites.
+TEST(Certificates, RefuseInOneLine) {
+  Certificates c;
+  auto lines = lines_in(c.prove("outcome(cram(2x2)) == P"));
+  lines[0] = replaced(lines[0], "\"kind\":\"values\"", "\"kind\":\"val\\nues\"");
+  EXPECT_EQ(c.verify(repaired(lines)), "refused: line 1: there is no kind 'val ues'");
 }
 
 // In Domineering rows are not columns: the symmetry that exchanges them exchanges the players, too.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "nimatron/proof/sha256.h"
 
 namespace nimatron {
@@ -30,7 +32,12 @@ void check_depth(std::string_view text, std::size_t line) {
 
 }  // namespace
 
-void refuse(std::size_t line, const std::string& why) { throw Refusal(fmt::format("refused: line {}: {}", line, why)); }
+void refuse(std::size_t line, const std::string& why) {
+  std::string text = fmt::format("refused: line {}: {}", line, why);
+  std::replace_if(
+      text.begin(), text.end(), [](unsigned char c) { return c < ' '; }, ' ');  // one line, whatever it cites
+  throw Refusal(text);
+}
 
 std::string json_text(std::string_view text) { return nlohmann::json(text).dump(); }
 

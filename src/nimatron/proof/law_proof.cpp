@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <set>
 
 #include "nimatron/base/join.h"
 #include "nimatron/engine/session.h"
@@ -177,6 +179,67 @@ void check_smallest(const Automaton& a) {
   if (minimised(a).size() != a.size()) refuse(1, "an automaton with more states than it needs");
 }
 
+// Letters that no number has after the digits before them: all lead to one state that is never left. So no transition
+// could lead elsewhere and the law still be true.
+class UnusedLetters {
+ public:
+  UnusedLetters(const Automaton& a, const DigitSystem& system) : a_(a), system_(system) {}
+
+  void check() {
+    if (system_.numeration.is_base()) return;
+    const bool before = !most_first() && !system_.numeration.may_end(true);
+    visit({a_.start(), before ? (1U << a_.tracks()) - 1 : 0});
+    while (!todo_.empty()) {
+      const Place place = todo_.back();
+      todo_.pop_back();
+      for (std::size_t letter = 0; letter < a_.letters(); ++letter) {
+        tick();
+        const auto to = a_.next(place.first, letter);
+        const auto after = marks_after(place.second, letter);
+        if (after) {
+          visit({to, *after});
+        } else if (end_.value_or(to) == to) {
+          end_ = to;
+        } else {
+          refuse(1, "letters that no number has there lead to different states");
+        }
+      }
+    }
+    for (std::size_t letter = 0; end_ && letter < a_.letters(); ++letter) {
+      if (a_.next(*end_, letter) != *end_) refuse(1, "a state that no number reaches is left");
+    }
+  }
+
+ private:
+  // A state, and of each track whether its last digit restricts the next: the largest one the less significant digit to
+  // 0, and one that is not 0 the more significant digit to smaller ones.
+  using Place = std::pair<Automaton::State, unsigned>;
+
+  bool most_first() const { return system_.order == DigitOrder::Most; }
+  void visit(Place place) {
+    if (!seen_.insert(place).second) return;
+    held_.add(64);
+    todo_.push_back(place);
+  }
+  std::optional<unsigned> marks_after(unsigned marks, std::size_t letter) const {
+    unsigned out = 0;
+    for (std::size_t i = 0; i < a_.tracks(); ++i) {
+      const int digit = a_.digit(letter, i);
+      const bool zero = digit == 0, full = system_.numeration.is_full(digit), marked = ((marks >> i) & 1U) != 0;
+      if (marked && (most_first() ? !zero : full)) return std::nullopt;
+      if (most_first() ? full : !zero) out |= 1U << i;
+    }
+    return out;
+  }
+
+  const Automaton& a_;
+  const DigitSystem& system_;
+  std::set<Place> seen_;
+  std::vector<Place> todo_;
+  std::optional<Automaton::State> end_;
+  Growth held_;
+};
+
 }  // namespace
 
 Certificate prove_law(Evaluator& evaluate, GameLibrary* library, const Statement& statement) {
@@ -249,6 +312,7 @@ void verify_law(const Certificate& c, const Statement& s, Budget& budget) {
     if (const std::string illegal = illegal_move(*linear); !illegal.empty()) refuse(1, illegal);
     if (linear->axes + (law.relation ? 1 : 0) != law.automaton->tracks()) refuse(1, "an automaton of other axes");
     check_smallest(*law.automaton);
+    UnusedLetters(*law.automaton, law.system).check();
     std::vector<std::shared_ptr<const AutomatonLaw>> others;  // of no heaps, where a heap may be taken whole
     for (const auto& other : linear->others) {
       auto stated = other.rules->moves.empty() ? stated_law(*other.rules, law.of, law.system) : std::nullopt;

@@ -278,6 +278,8 @@ PartId SumChecker::part(const nlohmann::json& text, std::size_t line) {
   PartIds found;
   add(std::string(whole.substr(0, open)), std::string(whole.substr(open + 1, whole.size() - open - 2)), minus, found);
   if (found.size() != 1) refuse(line, fmt::format("{} has {} components", whole, found.size()));
+  const std::string normal = parts_->text(found[0]);
+  if (normal != text.get_ref<const std::string&>()) refuse(line, fmt::format("this part is written {}", normal));
   return found[0];
 }
 
