@@ -113,7 +113,7 @@ def argument(text, parameter):
 
 
 def call_in_python(entry):
-    """The example as a call in Python; None if it is no plain call."""
+    """The example as a call in Python; None if it is not a plain call."""
     found = re.fullmatch(r"(\w+)\((.*)\)", entry["example"], re.S)
     if not found or found[1] != entry["name"]:
         return None

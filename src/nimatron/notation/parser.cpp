@@ -441,7 +441,7 @@ Node Parser::variable() {
     while (eat(','));
     space();
     if (at_ + 1 == end) out.add(std::move(numbers));
-  } catch (const Error&) {  // a state that is no list of expressions
+  } catch (const Error&) {  // a state that is not a list of expressions
   }
   at_ = end;
   literal_end_ = literal_end;

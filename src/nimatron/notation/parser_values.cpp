@@ -160,7 +160,7 @@ Node Parser::literal() {
     while (at_digit()) ++at_;
   }
   bool star = !number;  // where an operand is expected, or after a number or ups
-  // A part that is no text of numbers, ups and stars.
+  // A part that is not written with numbers, ups and stars.
   const auto apart = [&](const auto& read) {
     if (at_ > begun) parts.push_back(make(Node::Kind::Literal, begun, source_.substr(begun, at_ - begun)));
     parts.push_back(read());
