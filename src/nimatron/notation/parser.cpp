@@ -342,6 +342,9 @@ std::optional<Parser::Operator> Parser::symbol_operator() const {
     case '&':
       return Operator{kSided, Kind::Sided, "&", 1};
     case '*':
+      if (peek(1) == '*' && at_ > 0 && source_[at_ - 1] != ' ') {
+        throw Error::at(at_, "'**' is not a sign here: pow(2,3) is 2 to the power 3");
+      }
       return Operator{kProduct, Kind::Product, "*", 1};
     case ':':
       if (in_header_) return std::nullopt;

@@ -191,7 +191,7 @@ Node Parser::literal() {
     if (!first && (!(star || number) || next == '$' || next == '(' || next == '[' || next == '{' || at_letter(1))) {
       break;
     }
-    if (next == '*' && number) throw Error::at(at_, "'**' is not a sign here: pow(2,3) is 2 to the power 3");
+    if (next == '*' && number) break;  // 2**3, which symbol_operator() refuses
     ++at_;
     while (at_digit()) ++at_;
     star = false;
