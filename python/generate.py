@@ -69,10 +69,9 @@ HELPERS = {"abs", "argmax", "binomial", "bitand", "bitor", "characters", "contai
 
 
 def is_method(entry):
-    """Whether it asks about one game; its other parameters may be left out."""
-    first, *others = entry["parameters"] or [{"kind": "", "default": None}]
-    return first["kind"] in ("position", "game") and first["default"] is None and \
-        all(p["default"] is not None for p in others)
+    """Whether it asks about a game, its first parameter."""
+    first, *_ = entry["parameters"] or [{"kind": "", "default": None}]
+    return first["kind"] in ("position", "game") and first["default"] is None
 
 
 def is_property(entry):

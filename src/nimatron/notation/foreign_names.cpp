@@ -13,7 +13,7 @@ namespace nimatron {
 namespace {
 
 // In lower case and without underscores.
-constexpr std::pair<std::string_view, std::string_view> kNames[] = {
+constexpr std::pair<std::string_view, std::string_view> kForeign[] = {
     {"atomicweight", "aw"},
     {"weight", "aw"},
     {"canonicalform", "canonical"},
@@ -53,8 +53,9 @@ std::string plain(std::string_view name) {
 
 std::string renamed(std::string_view word) {
   const auto wanted = plain(word);
-  const auto* it = std::find_if(std::begin(kNames), std::end(kNames), [&](const auto& n) { return n.first == wanted; });
-  return it == std::end(kNames) ? std::string() : std::string(it->second);
+  const auto* it =
+      std::find_if(std::begin(kForeign), std::end(kForeign), [&](const auto& n) { return n.first == wanted; });
+  return it == std::end(kForeign) ? std::string() : std::string(it->second);
 }
 
 std::string function_named(std::string_view word, const Entries& entries) {

@@ -16,8 +16,6 @@ namespace nimatron {
 
 namespace {
 
-using Kind = Token::Kind;
-
 bool in_name(unsigned char c) { return std::isalnum(c) != 0 || c == '_'; }
 bool opens(const std::string& s) { return s == "(" || s == "[" || s == "{"; }
 bool closes(const std::string& s) { return s == ")" || s == "]" || s == "}"; }
@@ -39,6 +37,8 @@ class Translation {
   }
 
  private:
+  using Kind = Token::Kind;
+
   // The variables of loops, functions and assignments.
   void find_bound() {
     for (std::size_t i = 0; i < in_.size(); ++i) {
@@ -619,6 +619,7 @@ std::vector<Token> tokens_of(std::string_view line) {
       while (i < line.size() && is(static_cast<unsigned char>(line[i]))) ++i;
     };
     const auto c = static_cast<unsigned char>(line[i]);
+    using Kind = Token::Kind;
     auto kind = Kind::Sign;
     if (std::isspace(c) != 0) {
       kind = Kind::Space;
