@@ -53,19 +53,21 @@ bool has_positions(const Node& node, const Entries& entries) {
   return read(make_ruleset(of.text, of.extra));
 }
 
-// The line as it can be typed, if it can: a head alone goes on with `...` and `end`.
+// The line as it can be typed, if it can, up to a statement that cannot; a head alone goes on with `...` and `end`.
 std::optional<std::string> typed(std::string line, const Entries& entries) {
   while (!line.empty() && (line.back() == ' ' || line.back() == ';')) line.pop_back();
   if (line.ends_with(" end")) line.resize(line.size() - 4);
   Parser parser(line, entries);
+  std::size_t end = 0;
   try {
     while (const auto statement = parser.statement(entries)) {
       if (!has_positions(*statement, entries)) return std::nullopt;
+      end = parser.place();
     }
     return line;
   } catch (const Error&) {
     if (parser.unfinished() && line.ends_with(':')) return line + " ... end";
-    return std::nullopt;
+    return end == 0 ? std::nullopt : std::optional(line.substr(0, end));
   }
 }
 

@@ -112,7 +112,7 @@ class Translation {
   }
 
   // The parts between the bracket at `i` and the one that closes it, as they stand, with what follows it in `i`.
-  std::vector<std::string> parts(std::size_t& i) const {
+  std::vector<std::string> parts(std::size_t& i) {
     std::vector<std::string> out;
     std::size_t depth = 0;
     std::string one;
@@ -128,6 +128,7 @@ class Translation {
       if (closes(s)) --depth;
       if (!(one.empty() && in_[j].kind == Kind::Space)) one += s;
     }
+    lost_ = true;  // no bracket closes it
     i = in_.size();
     return out;
   }
@@ -353,7 +354,8 @@ class Translation {
     auto i = at_;
     const bool def = text(i) == "def";
     if (def) i = after_space(i + 1);
-    if (!is_word(i) || (!def && (is_reserved(text(i)) || kind_of(text(i)) != NameKind::Unknown))) return false;
+    const bool taken = text(i).size() > 1 && (is_reserved(text(i)) || kind_of(text(i)) != NameKind::Unknown);
+    if (!is_word(i) || (!def && taken)) return false;
     const auto name = text(i);
     std::vector<std::string> names;
     const auto read_names = [&](std::size_t j) {

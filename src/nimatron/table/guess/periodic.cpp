@@ -33,8 +33,9 @@ std::optional<Repeats> least_repeats(const Samples& s) {
     if (from + 2 * period > end) continue;
     if (!best || from + period < best->preperiod + best->period) best = Repeats{from, period, saltus};
   }
-  for (auto period = end / 2 + 1; !best && 2 * period <= s.size(); ++period) {
-    if (preperiod(s, period, 0, s.size()) == 0) best = Repeats{0, period, 0};
+  const bool holds = best && preperiod(s, best->period, best->saltus, s.size()) <= best->preperiod;
+  for (std::size_t period = 1; !holds && 2 * period <= s.size(); ++period) {
+    if (preperiod(s, period, 0, s.size()) == 0) return Repeats{0, period, 0};
   }
   return best;
 }
