@@ -543,14 +543,13 @@ class Translation {
       changed = true;
       given = {given[0] + "x" + given[1]};
     }
-    if (how_.letters) {
-      for (auto& g : given) {
-        std::replace_if(
-            g.begin(), g.end(), [](char c) { return c == 'L' || c == 'l'; }, 'x');
-        std::replace_if(
-            g.begin(), g.end(), [](char c) { return c == 'R' || c == 'r'; }, 'o');
+    for (auto& g : given) {
+      for (char& c : g) {
+        const char ours = c == 'L' || c == 'l' ? 'x' : c == 'R' || c == 'r' ? 'o' : c;
+        if (!how_.letters || ours == c) continue;
+        c = ours;
+        changed = true;
       }
-      changed = true;
     }
     for (auto& g : given) {
       auto filled = with_variables(g);
