@@ -94,11 +94,9 @@ Error with_our_spelling(const Error& e, std::string_view line, const Entries& en
                         const std::function<bool(std::string_view)>& is_variable) {
   const auto ours = our_spelling(line, entries, read, is_variable);
   const bool lost = !ours && !read && lost_variables(line, entries);
-  const std::string_view said = e.what();
-  if (!ours && (!lost || said.find("in double quotes") != std::string_view::npos)) return e;
-  // What else was suggested is not needed beside the line itself.
-  const auto message = ours ? fmt::format("{}; here that is written {}", said.substr(0, said.find("; ")), *ours)
-                            : fmt::format("{}; {}", said, kLost);
+  if (!ours && (!lost || std::string_view(e.what()).find("in double quotes") != std::string_view::npos)) return e;
+  const auto message =
+      ours ? fmt::format("{}; here that is written {}", e.what(), *ours) : fmt::format("{}; {}", e.what(), kLost);
   return e.column() ? Error::at(*e.column(), message) : Error(message);
 }
 
