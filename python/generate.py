@@ -69,10 +69,9 @@ HELPERS = {"abs", "argmax", "binomial", "bitand", "bitor", "characters", "contai
 
 
 def is_method(entry):
-    """Whether it asks about one game; its other parameters may be left out."""
-    first, *others = entry["parameters"] or [{"kind": "", "default": None}]
-    return first["kind"] in ("position", "game") and first["default"] is None and \
-        all(p["default"] is not None for p in others)
+    """Whether it asks about a game, its first parameter."""
+    first, *_ = entry["parameters"] or [{"kind": "", "default": None}]
+    return first["kind"] in ("position", "game") and first["default"] is None
 
 
 def is_property(entry):
@@ -113,7 +112,7 @@ def argument(text, parameter):
 
 
 def call_in_python(entry):
-    """The example as a call in Python; None if it is no plain call."""
+    """The example as a call in Python; None if it is not a plain call."""
     found = re.fullmatch(r"(\w+)\((.*)\)", entry["example"], re.S)
     if not found or found[1] != entry["name"]:
         return None

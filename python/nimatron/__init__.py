@@ -14,7 +14,7 @@
     Position('octal[0.07](20) + *2')
 
 Every function of the engine is here under its own name (`help(nimatron.period)`); a name that is a keyword of Python
-ends in `_`. What takes one game is a method too, `p.outcome()`, and a property of values where it has no other
+ends in `_`. What takes a game is a method too, `p.outcome()`, and a property of values where it has no other
 argument, `G.temperature`. Arguments are texts in the notation or objects. `time=` (seconds) and `memory=` (bytes, or "2G") bound a
 call. docs/python.md is the guide.
 """
@@ -38,7 +38,9 @@ from ._answers import (
     Thermograph,
 )
 from ._errors import Error
-from ._functions import *  # noqa: F401,F403
+
+_methods.attach()  # before the functions are imported, of which it labels one
+from ._functions import *  # noqa: E402,F401,F403
 from ._functions import HELPERS as _helpers
 from ._functions import RULESETS as _rulesets
 from ._functions import __all__ as _names
@@ -57,7 +59,6 @@ _own += ["eval", "explore", "limits", "progress", "run", "sweep"]
 __all__ = [name for name in dict.fromkeys((*_own, *_names)) if not hasattr(_builtins, name) and name not in _helpers]
 if hasattr(_functions, "rulesets"):
     rulesets = _Rulesets(_functions.rulesets, {name: getattr(_functions, name) for name in _rulesets})
-_methods.attach()
 
 _atexit.register(_nimatron.close)
 

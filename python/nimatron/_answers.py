@@ -250,6 +250,10 @@ class Claim(Answer):
 class Report(Answer):
     """The report on a position: `outcome`, `value`, `moves` or `left` and `right`."""
 
+    def _repr_html_(self):
+        words, _, _ = self.text.partition("\n\n")  # the drawing follows
+        return f"<pre>{html.escape(words)}</pre>{self._repr_svg_() or ''}"
+
 
 class Drawing(Answer):
     """A drawing; `svg` is its text."""

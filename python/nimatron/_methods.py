@@ -1,4 +1,6 @@
-"""The functions of one game as methods of positions, and as methods and properties of values."""
+"""What asks about a game, as methods of positions, and as methods and properties of values."""
+
+import functools
 
 from . import _functions
 from ._nimatron import Position, Value
@@ -8,10 +10,37 @@ def _property(function):
     return property(lambda self: function(self), doc=function.__doc__)
 
 
+class Options(list):
+    """The options of a partizan position, each once; `left` and `right` are those of each player."""
+
+    def __init__(self, options, left, right):
+        super().__init__(options)
+        self.left, self.right = left, right
+
+    def __repr__(self):
+        return f"Left: {self.left} | Right: {self.right}"
+
+    def __reduce__(self):
+        return type(self), (list(self), self.left, self.right)
+
+
+def _labelled(options):
+    @functools.wraps(options)
+    def labelled(position, variant=None, *, time=None, memory=None):
+        found = options(position, variant, time=time, memory=memory)
+        of = Position(position) if isinstance(position, str) else position
+        if variant is not None or not isinstance(of, Position) or of.impartial:
+            return found
+        left, right = (_functions.left_options, _functions.right_options)
+        return Options(found, left(of, time=time, memory=memory), right(of, time=time, memory=memory))
+
+    return labelled
+
+
 _VALUE = """A value in canonical form, loopfree or loopy: `Value("{2|-1}")`, `Value([2], [-1])` of options, `Value(3)`.
 
 Values are added, compared (`|` is "confused with"), negated and multiplied by integers; what asks about one game is a
-method, `G.outcome()`, or a property where it has no other argument, `G.temperature`.
+method, `G.outcome()`, `G.cool(1)`, or a property where it has no other argument, `G.temperature`.
 """
 _POSITION = """A position of a ruleset, or a sum of positions and values: `Position("nim(3,5,7)")`, `nimatron.nim(3, 5, 7)`.
 
@@ -22,6 +51,8 @@ one position is a method: `p.outcome()`, `p.options()`, `p.left_options()`, `p.t
 
 def attach():
     Value.__doc__, Position.__doc__ = _VALUE, _POSITION
+    if "options" in _functions.METHODS:
+        _functions.options = _labelled(_functions.options)
     for name in _functions.METHODS:
         function = getattr(_functions, name)
         if not hasattr(Position, name):

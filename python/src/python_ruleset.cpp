@@ -341,7 +341,7 @@ std::string PythonRuleset::move_name(const Position& p, const Position& q) const
   return words_of(name);
 }
 
-// Each character is a cell: x and o are pieces, # is dark, a dot is empty, a space is no cell.
+// Each character is a cell: x and o are pieces, # is dark, a dot is empty, a space is not a cell.
 bool PythonRuleset::draw(const Position& p, Canvas& canvas) const {
   if (!game->has_[static_cast<int>(PythonGame::Has::Draw)]) return false;
   std::string text;

@@ -1,6 +1,7 @@
 """Functions of one game as methods and properties, and the names of the module."""
 
 import pathlib
+import pickle
 
 import nimatron
 import pytest
@@ -15,6 +16,23 @@ def test_methods_of_positions():
     q = Position("domineering(2x3)")
     assert q.left_options() == nimatron.left_options(q) and q.temperature() == nimatron.temperature(q)
     assert (p + q).outcome() == nimatron.outcome(p + q)
+
+
+def test_options_of_both_players():
+    p = nimatron.domineering("2x3")
+    both = p.options()
+    assert both.left == p.left_options() and both.right == p.right_options()
+    assert sorted(map(str, both)) == sorted({*map(str, both.left), *map(str, both.right)})
+    assert repr(both) == f"Left: {both.left} | Right: {both.right}" == repr(nimatron.options("domineering(2x3)"))
+    assert pickle.loads(pickle.dumps(both)).right == both.right
+    assert repr(nimatron.nim(1).options()) == "[Position('nim(0)')]"
+    assert nimatron.options(p, "left") == both.left
+
+
+def test_methods_with_arguments():
+    g = Value("{3|-1}")
+    assert g.cool(1) == nimatron.cool(g, 1) and g.heat(1) == nimatron.heat(g, 1)
+    assert nimatron.domineering("2x3").cool("1/2") == nimatron.cool("domineering(2x3)", "1/2")
 
 
 def test_properties_of_values():

@@ -12,6 +12,8 @@ def test_pictures():
     assert nimatron.draw("towers(XX./.XX)")._repr_svg_() == nimatron.draw("towers(XX./.XX)").svg
     assert nimatron.genus("nim(2)")._repr_latex_() == "$2^{20}$"
     assert "<td" in nimatron.census("towers", "2x2")._repr_html_()
+    page = nimatron.report("domineering(2x2)")._repr_html_()
+    assert "outcome       N" in page and "Left&#x27;s winning moves" in page and "<svg" in page and ". ." not in page
 
 
 def test_explore():

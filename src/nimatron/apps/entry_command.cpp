@@ -70,7 +70,7 @@ bool as_expected(const Answer& a) {
          });
 }
 
-// Whether the answer went to a file instead; a checkpoint is no answer.
+// Whether the answer went to a file instead; a checkpoint is not an answer.
 bool saved(const Entry& entry, const Invocation& v) {
   return std::any_of(entry.parameters.begin(), entry.parameters.end(), [&](const Parameter& p) {
     return p.kind == ParameterKind::File && p.name != "checkpoint" && v.given.contains(p.name);

@@ -134,7 +134,7 @@ std::optional<Automaton> TrieLearner::fit(std::size_t height, std::size_t most_s
     signatures.push_back(std::move(s));
     return out.add(output);
   };
-  // Words that are not greedy are no members, whatever follows.
+  // Words that are not greedy are not members, whatever follows.
   std::optional<Automaton::State> lost;
   if (!state_of(Word(shape_.tracks(), 0))) return std::nullopt;
   std::vector<std::pair<Automaton::State, std::size_t>> to_lost;

@@ -5,8 +5,8 @@
 //   auto guess = learner.fit(10, 5000);                               // outputs 1 for members, 0 for the others
 //
 // States are sets of ends of words. The members are a tree of words, in which equal subtrees of one height are one;
-// what follows a word is told by its subtrees of all heights up to a bound. All of this takes time in proportion to the
-// members, not to the box, and the losses of Wythoff's game and its like are one in each row.
+// what follows a word is known by its subtrees of all heights up to a bound. All of this takes time in proportion to
+// the members, not to the box, and the losses of Wythoff's game and its like are one in each row.
 #pragma once
 
 #include <cstdint>

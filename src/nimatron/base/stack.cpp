@@ -54,7 +54,7 @@ std::uintptr_t StackFloor::find() {
   const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
   const auto [low, high] = bounds_of_thread(here);
   floor_ = low + std::min((high - low) / 4, kMostReserve);
-  // An unlimited stack is no reason to use all memory for it.
+  // An unlimited stack is not a reason to use all memory for it.
   if (high > kMostUse) floor_ = std::max(floor_, high - kMostUse);
   return floor_;
 }

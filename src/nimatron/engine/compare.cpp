@@ -72,10 +72,10 @@ std::optional<bool> same_misere_form(const Answer& a, const Answer& b) {
   return *left == *right;
 }
 
-// Whether two answers that are no games are the same; none if they are of different kinds.
+// Whether two answers other than games are the same; none if they are of different kinds.
 std::optional<bool> equal(Session& session, const Answer& a, const Answer& b) {
   if (const auto x = truth(a), y = truth(b); x && y) return *x == *y;
-  // An outcome with draws is none without.
+  // An outcome with draws is not one without.
   if (type_of(a) == AnswerType::Outcome && type_of(b) == AnswerType::Outcome && a.index() != b.index()) return false;
   for (const auto& found :
        {same<Outcome>(a, b), same<LoopyOutcome>(a, b), same<Genus>(a, b), same<std::string>(a, b)}) {

@@ -9,7 +9,7 @@
 
 namespace nimatron {
 
-// `what` is what the samples are of; its own ruleset is no discovery.
+// `what` is what the samples are of; its own ruleset is not a discovery.
 void known_games(const guess::Samples& samples, const std::string& what, Session& session, Sink<guess::Candidate> sink);
 
 }  // namespace nimatron

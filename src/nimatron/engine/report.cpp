@@ -3,11 +3,13 @@
 #include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/loopy_values.h"
 #include "nimatron/engine/terms.h"
 #include "nimatron/engine/tree_drawing.h"
 #include "nimatron/engine/weights.h"
 #include "nimatron/value/atomic_weight.h"
 #include "nimatron/value/game_functions.h"
+#include "nimatron/value/loopy_functions.h"
 
 namespace nimatron {
 
@@ -135,16 +137,27 @@ Drawing drawing_of(const Thermograph& t) {
   return {std::move(canvas)};
 }
 
-Drawing drawing_of(const AutomatonLaw& law) {
+std::optional<Drawing> drawing_of(Session& session, const Answer& answer) {
+  if (const auto* t = found_in<Thermograph>(answer)) return drawing_of(*t);
   Canvas canvas;
-  draw(law, canvas);
-  return {std::move(canvas)};
-}
-
-Drawing drawing_of(const Strategy& s) {
-  Canvas canvas;
-  draw(s, canvas);
-  return {std::move(canvas)};
+  if (const auto* law = found_in<AutomatonLaw>(answer)) {
+    draw(*law, canvas);
+    return Drawing{std::move(canvas)};
+  }
+  if (const auto* s = found_in<Strategy>(answer)) {
+    draw(*s, canvas);
+    return Drawing{std::move(canvas)};
+  }
+  const auto* report = found_in<Report>(answer);
+  const auto* term = std::get_if<Term>(&answer);
+  if (report == nullptr && !(term != nullptr && !term->is_value())) {
+    const auto value = any_value_in(session, answer);
+    if (!value) return std::nullopt;
+    return drawing_of(thermograph(session.games(), *value));
+  }
+  const Placed p = report != nullptr ? report->position : as_position(session, *term);
+  if (!p.ruleset.draw(p.position, canvas)) draw_game_tree(session, p, canvas);
+  return Drawing{std::move(canvas)};
 }
 
 std::vector<Entry> report_functions() {
@@ -164,18 +177,15 @@ std::vector<Entry> report_functions() {
        "Draws a position; of a value, or with `thermograph`, the thermograph; with `tree`, the game tree.",
        "draw(lctr(4,2,1))",
        [](Arguments& a) -> Answer {
-         const Answer what = a.any(0);
-         if (const auto* t = found_in<Thermograph>(what)) return drawing_of(*t);
-         if (const auto* law = found_in<AutomatonLaw>(what)) return drawing_of(*law);
-         if (const auto* s = found_in<Strategy>(what)) return drawing_of(*s);
          if (a.flag("tree")) {
            Canvas canvas;
            draw_game_tree(a.session(), a.position(0), canvas);
            return Drawing{std::move(canvas)};
          }
-         const bool value = !a.is_term(0) || a.term(0).is_value();
-         if (value || a.flag("thermograph")) return drawing_of(thermograph(a.session().games(), a.value(0)));
-         return drawing_of(a.position(0));
+         if (a.flag("thermograph")) return drawing_of(thermograph(a.session().games(), any_value(a, 0)));
+         const Answer what = a.any(0);
+         if (auto drawing = drawing_of(a.session(), what)) return std::move(*drawing);
+         throw Error(with_article(type_of(what)) + " cannot be drawn");
        },
        "nimatron draw 'lctr(4,2,1)' --out diagram.svg"},
   };

@@ -7,10 +7,11 @@
 namespace nimatron {
 
 Report report(Session& session, const Term& term);
-// The drawing of a position, the thermograph of a value and the graph of a law.
+// The drawing of a position, and of a thermograph.
 Drawing drawing_of(const Placed& p);
 Drawing drawing_of(const Thermograph& t);
-Drawing drawing_of(const AutomatonLaw& law);
-Drawing drawing_of(const Strategy& s);
+// What is drawn of an answer: of a value its thermograph, of a position without a drawing its game tree, the graph of a
+// law or a strategy; none of other answers.
+std::optional<Drawing> drawing_of(Session& session, const Answer& answer);
 
 }  // namespace nimatron

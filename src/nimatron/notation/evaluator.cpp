@@ -26,6 +26,11 @@ std::size_t first_column(const Node& node) {
   return column;
 }
 
+// Whether a variable has the name.
+auto named_by(const std::map<std::string, Answer, std::less<>>& variables) {
+  return [&variables](std::string_view name) { return variables.contains(name); };
+}
+
 // An answer that cannot be written, for lack of time or memory say, is an error of its statement.
 bool handed_over(Evaluator::Statement& s, const std::function<bool(const Evaluator::Statement&)>& done) {
   try {
@@ -144,7 +149,7 @@ Answer Evaluator::understood(std::string_view source, bool valued) {
     Answer a = evaluate(node);
     return valued ? printed(a) : a;
   } catch (const Error& e) {
-    const Error hinted = with_our_spelling(e, ascii, *entries_, read);
+    const Error hinted = with_our_spelling(e, ascii, *entries_, read, named_by(variables_));
     if (!e.column() && std::string_view(hinted.what()) != e.what()) throw Error(hinted);
     rethrow_typed(hinted, source);
   }
@@ -306,7 +311,7 @@ void Evaluator::run(std::string_view source, const std::function<bool(const Stat
     } catch (const Error& e) {
       const auto start = std::min(ascii->find_first_not_of(" \t\n;", begin), ascii->size());
       const auto line = std::string_view(*ascii).substr(start, ascii->find('\n', start) - start);
-      const Error hinted = with_our_spelling(e, read ? out.text : line, *entries_, read);
+      const Error hinted = with_our_spelling(e, read ? out.text : line, *entries_, read, named_by(variables_));
       out.error = e.column() ? Error::at(places.character(*e.column()), hinted.what()) : hinted;
       if (!read) {
         out.unfinished = parser.unfinished();

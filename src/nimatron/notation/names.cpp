@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nimatron/base/nearest.h"
+#include "nimatron/notation/foreign_names.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/value/dyadic.h"
 
@@ -37,12 +38,6 @@ const Names& names() {
   return kNames;
 }
 
-// Common names for things that have another name here.
-constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
-    {"atomic_weight", "aw"}, {"weight", "aw"},           {"stops", "left_stop"},
-    {"nimber", "grundy"},    {"dawson", "dawson_chess"}, {"toppling_towers", "towers"},
-};
-
 }  // namespace
 
 NameKind kind_of_name(std::string_view name, const Entries& entries) {
@@ -53,9 +48,7 @@ NameKind kind_of_name(std::string_view name, const Entries& entries) {
 }
 
 std::string nearest_name(std::string_view name, const Entries& entries) {
-  for (const auto& [other, here] : kOtherNames) {
-    if (lower_case(name) == other) return std::string(here);
-  }
+  if (auto ours = renamed(name); !ours.empty()) return ours;
   std::vector<std::string> all;
   for (const auto& [text, kind] : names()) all.push_back(text);
   for (const auto& e : entries.all()) all.push_back(e.name);

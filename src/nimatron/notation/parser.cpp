@@ -342,6 +342,9 @@ std::optional<Parser::Operator> Parser::symbol_operator() const {
     case '&':
       return Operator{kSided, Kind::Sided, "&", 1};
     case '*':
+      if (peek(1) == '*' && at_ > 0 && source_[at_ - 1] != ' ') {
+        throw Error::at(at_, "'**' is not a sign here: pow(2,3) is 2 to the power 3");
+      }
       return Operator{kProduct, Kind::Product, "*", 1};
     case ':':
       if (in_header_) return std::nullopt;
@@ -441,7 +444,7 @@ Node Parser::variable() {
     while (eat(','));
     space();
     if (at_ + 1 == end) out.add(std::move(numbers));
-  } catch (const Error&) {  // a state that is no list of expressions
+  } catch (const Error&) {  // a state that is not a list of expressions
   }
   at_ = end;
   literal_end_ = literal_end;

@@ -160,7 +160,7 @@ Node Parser::literal() {
     while (at_digit()) ++at_;
   }
   bool star = !number;  // where an operand is expected, or after a number or ups
-  // A part that is no text of numbers, ups and stars.
+  // A part that is not written with numbers, ups and stars.
   const auto apart = [&](const auto& read) {
     if (at_ > begun) parts.push_back(make(Node::Kind::Literal, begun, source_.substr(begun, at_ - begun)));
     parts.push_back(read());
@@ -191,7 +191,7 @@ Node Parser::literal() {
     if (!first && (!(star || number) || next == '$' || next == '(' || next == '[' || next == '{' || at_letter(1))) {
       break;
     }
-    if (next == '*' && number) throw Error::at(at_, "'**' is not a sign here: pow(2,3) is 2 to the power 3");
+    if (next == '*' && number) break;  // 2**3, which symbol_operator() refuses
     ++at_;
     while (at_digit()) ++at_;
     star = false;

@@ -44,7 +44,7 @@ std::string json_text(std::string_view text) { return nlohmann::json(text).dump(
 nlohmann::json json_in_line(std::string_view text, std::size_t line) {
   check_depth(text, line);
   auto json = nlohmann::json::parse(text, nullptr, false);
-  if (json.is_discarded()) refuse(line, "this is no JSON");
+  if (json.is_discarded()) refuse(line, "this is not JSON");
   return json;
 }
 

@@ -31,7 +31,7 @@ struct Certificate {
 
 // A text as JSON has it, in quotes.
 std::string json_text(std::string_view text);
-// The JSON of one line; what is no JSON, or is deeper than an entry can be, is refused.
+// The JSON of one line; what is not JSON, or is deeper than an entry can be, is refused.
 nlohmann::json json_in_line(std::string_view text, std::size_t line);
 
 // Checks the first line, the number of entries and the digest.

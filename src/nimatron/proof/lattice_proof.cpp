@@ -82,7 +82,7 @@ Certificate prove_lattice(Evaluator& evaluate, GameLibrary* library, const State
   const auto lattice = game.played.facts().lattice;
   if (!lattice || !lattice->cell_words.empty() || lattice->vectors.at(0).size() != 2) {
     throw Error(
-        fmt::format("{} is no addition game in two dimensions, whose periods have certificates", statement.game));
+        fmt::format("{} is not an addition game in two dimensions, whose periods have certificates", statement.game));
   }
   const VectorSet moves(lattice->vectors);
   const Answer answer = evaluate(fmt::format("period({})", statement.game));
@@ -121,7 +121,7 @@ void verify_lattice(const Certificate& c, const Statement& s, Budget& budget) {
     refuse(1, "expected the rules of one game");
   const std::string code = by_code ? stated : header_text(c, "code");
   const auto vectors = vectors_of_code(code);
-  if (vectors.empty()) refuse(1, fmt::format("{} is no addition game", code));
+  if (vectors.empty()) refuse(1, fmt::format("{} is not an addition game", code));
   const VectorSet moves(vectors);
   const auto expanded = read_game_file(code, code_rules(code), GameNames::Any);
   GameText same = rules[0];

@@ -156,7 +156,7 @@ AutomatonLaw stated_automaton(const Certificate& c, std::size_t k) {
     } else if (!law.relation && law.of != LawOf::Grundy && (output == "P" || output == "N")) {
       made->add(output == "P" ? AutomatonLaw::kLoss : AutomatonLaw::kWin);
     } else {
-      refuse(line, "this is no output");
+      refuse(line, "this is not an output");
     }
     auto& row = next.emplace_back();
     for (const auto& to : e[2]) row.push_back(to.is_number_unsigned() ? to.get<std::uint64_t>() : ~std::uint64_t{0});

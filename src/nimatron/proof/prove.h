@@ -1,4 +1,4 @@
-// prove: a certificate of a statement (proof/statement.h). The engine's answers guide it and are no part of it.
+// prove: a certificate of a statement (proof/statement.h). The engine's answers guide it and are not part of it.
 //
 //   prove(evaluate, library, "outcome(cram(4x5)) == P").text()
 #pragma once

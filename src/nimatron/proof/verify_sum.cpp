@@ -49,7 +49,7 @@ std::string name_in_rules(const Certificate& c, const std::string& stated, const
   const auto& name = (*games)[stated];
   if (!name.is_string()) refuse(1, "expected a name in \"games\"");
   const std::string code = code_rules(stated);
-  if (code.empty()) refuse(1, fmt::format("{} is no code", stated));
+  if (code.empty()) refuse(1, fmt::format("{} is not a code", stated));
   const auto expanded = read_game_file(stated, code, GameNames::Any);
   for (const auto& g : rules) {
     if (g.name != name.get<std::string>()) continue;

@@ -32,7 +32,7 @@ struct CodedHeaps {
 
 std::optional<HeapCode> code_of(const std::string& text) {
   const auto open = text.find('[');
-  if (open == std::string::npos || !text.ends_with(']')) refuse(1, fmt::format("{} is no code", text));
+  if (open == std::string::npos || !text.ends_with(']')) refuse(1, fmt::format("{} is not a code", text));
   return make_ruleset(text.substr(0, open), text.substr(open + 1, text.size() - open - 2)).facts().heap_code;
 }
 
@@ -42,7 +42,7 @@ CodedHeaps heap_rules(const Certificate& c, const Statement& s) {
   const auto rules = stated_rules(c);
   if (rules.size() != 1) refuse(1, "expected the rules of one game");
   if (name_in_rules(c, game, rules) != rules[0].name) refuse(1, fmt::format("the rules of {} are missing", game));
-  if (rules[0].kind != GameText::Kind::Heaps) refuse(1, fmt::format("{} is no game of heaps", game));
+  if (rules[0].kind != GameText::Kind::Heaps) refuse(1, fmt::format("{} is not a game of heaps", game));
   const AnyRuleset ruleset = make_game(rules[0]).ruleset;
   const bool by_code = game.find('[') != std::string::npos;
   const auto code = by_code ? code_of(game) : ruleset.facts().heap_code;
@@ -76,7 +76,7 @@ std::vector<std::vector<std::size_t>> heap_moves(const AnyRuleset& rules, std::i
 
 namespace {
 
-// All numbers but a set may be taken: v is no option of heap n if all heaps before n of value v are n less such a
+// All numbers but a set may be taken: v is not an option of heap n if all heaps before n of value v are n less such a
 // number. So the last values, up to the largest number, which of them occurred before these, and how many values have
 // occurred at all fix the next one.
 void check_all_but(const std::vector<std::uint64_t>& values, std::int64_t p, std::int64_t q, std::uint64_t saltus) {
@@ -175,7 +175,7 @@ StatedQuotient read_quotient(const Certificate& c, std::size_t order, std::size_
   }
   StatedQuotient q;
   const auto element = [&](const nlohmann::json& x, std::size_t line) {
-    if (!x.is_number_unsigned() || x.get<std::uint64_t>() >= order) refuse(line, "this is no element");
+    if (!x.is_number_unsigned() || x.get<std::uint64_t>() >= order) refuse(line, "this is not an element");
     return x.get<Element>();
   };
   for (std::size_t i = 0; i < c.entries.size(); ++i) {
@@ -241,7 +241,7 @@ void verify_quotient(const Certificate& c, const Statement& s) {
   if (q.heaps[0] != 0) refuse(line_of_entry(static_cast<std::size_t>(order)), "heap 0 is not the identity");
   for (auto n = pre; n + p <= last; ++n) {
     if (q.heaps[static_cast<std::size_t>(n)] != q.heaps[static_cast<std::size_t>(n + p)]) {
-      refuse(line_of_entry(static_cast<std::size_t>(order + n + p)), fmt::format("{} is no period", p));
+      refuse(line_of_entry(static_cast<std::size_t>(order + n + p)), fmt::format("{} is not a period", p));
     }
   }
   using Pair = std::pair<Element, ElementSet>;

@@ -33,7 +33,7 @@ CellChange cell_change(const PatternCell& e, const SymbolWeights& w) {
   return change;
 }
 
-// A match that changes nothing is no move, so that a sum of 0 to which only unchanged cells contribute is never met.
+// A match that changes nothing is not a move, so that a sum of 0 to which only unchanged cells contribute is never met.
 Trend weight_trend(const Pattern& p, const SymbolWeights& w) {
   int total = 0;
   bool only_unchanged = true;
@@ -138,7 +138,7 @@ std::vector<RuleCase> cases_of(const BoardRule& rule) {
   }
   std::vector<RuleCase> cases;
   for (Pattern& p : open) {
-    // A match that changes nothing is no move.
+    // A match that changes nothing is not a move.
     if (std::none_of(p.elements.begin(), p.elements.end(), [](const PatternCell& e) { return e.changes(); })) continue;
     RuleCase c{std::move(p), {}};
     for (const Variant& v : rule.variants) c.images.push_back(in_blocks(image_of(c.pattern, v.image)));

@@ -16,7 +16,7 @@ namespace {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool ends_state(char c) { return c == '\0' || c == ')' || c == '@' || c == ' '; }
 
-// Whether text is a size and nothing else of a state follows; spaces stand in it only if digits are no cells.
+// Whether text is a size and nothing else of a state follows; spaces stand in it only if digits are not cells.
 bool is_size(std::string_view text, bool spaces) {
   std::size_t i = 0;
   const auto skip_spaces = [&] {

@@ -5,7 +5,7 @@
 //   b.at(0, 1);                                     // 3
 //
 // Bit j of the symbols is plane j. A cell's place in a plane is that of the built-in boards (rulesets/grid/bits.h): a
-// board of up to 8 x 8 cells, or one row of 64, is one machine word for each plane. Bits that are no cells are 0.
+// board of up to 8 x 8 cells, or one row of 64, is one machine word for each plane. Bits outside the board are 0.
 #pragma once
 
 #include <array>

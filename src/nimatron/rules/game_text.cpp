@@ -80,7 +80,7 @@ RuleText part(const RuleText& line, std::size_t first) {
   return {line.line, line.column + characters(text.substr(0, first)), std::string(text.substr(first, end - first))};
 }
 
-// The lines that say something, without indentation; an Error where the file is no text.
+// The lines that say something, without indentation; an Error where the file is not a text.
 std::vector<RuleText> lines_of(const std::string& file, std::string_view text) {
   std::vector<RuleText> lines;
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);

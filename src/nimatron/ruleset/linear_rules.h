@@ -5,7 +5,7 @@
 //   {2, {{1, not_negative(a - k - 1), {k, b}}, {1, not_negative(b - k - 1), {a, k}},
 //        {1, not_negative(a - k - 1), {k, b - a + k}}}}
 //
-// A result that is negative is no move where the game comes from vectors or from C++, and an error of a rule file.
+// A result that is negative is not a move where the game comes from vectors or from C++, and an error of a rule file.
 #pragma once
 
 #include <cstdint>

@@ -61,15 +61,8 @@ bool is_whole(const Answer& a, GameArena& games) {
 }
 
 std::optional<Drawing> drawing_in(Session& session, const Answer& a) {
-  if (const auto* t = found_in<Thermograph>(a)) return drawing_of(*t);
-  if (const auto* law = found_in<AutomatonLaw>(a)) return drawing_of(*law);
-  if (const auto* r = found_in<Report>(a)) return drawing_of(r->position);
-  if (const auto* s = found_in<Strategy>(a)) return drawing_of(*s);
-  const auto game = std::holds_alternative<Integer>(a) ? std::nullopt : game_in(session, a);
-  if (game && game->parts.size() == 1 && game->value == Game()) return drawing_of(game->parts[0]);
-  if (game && game->is_value()) return drawing_of(thermograph(session.games(), game->value));
   if (const auto* p = found_in<PeriodFound>(a)) return period_drawing(*p);
-  return std::nullopt;
+  return std::holds_alternative<Integer>(a) ? std::nullopt : drawing_of(session, a);
 }
 
 TableData written(const Table& table, GameArena& games) {

@@ -152,8 +152,8 @@ Drawing chart(Session& session, const Answer& what, ChartKind kind, const std::s
   }
   if (!is_list(what)) {
     if (auto picture = picture_in(session, what)) return {std::move(*picture)};
+    throw Error(fmt::format("{} cannot be drawn", with_article(type_of(what))));
   }
-  if (!is_list(what)) throw Error(fmt::format("plot needs a list or a table, not {}", with_article(type_of(what))));
   return Points(session, what).drawn(kind, title);
 }
 

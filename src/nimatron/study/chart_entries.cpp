@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "nimatron/engine/report.h"
 #include "nimatron/engine/tabulate.h"
 #include "nimatron/study/chart.h"
 
@@ -54,11 +55,11 @@ Entry chart_draw_entry(Entry e) {
   e.parameters[0].help = "A position, a value, a thermograph, a table, a list, a period, an automaton, a strategy";
   e.help =
       "Draws a position, a table, a list, a period, an automaton or a strategy; of a value, or with `thermograph`, the "
-      "thermograph; with `tree`, the game tree of a position.";
+      "thermograph; with `tree`, or if it has no drawing of its own, the game tree of a position.";
   e.call = [call = e.call](Arguments& a) -> Answer {
+    if (a.flag("thermograph") || a.flag("tree")) return call(a);
     const Answer what = a.any(0);
-    const bool game = std::holds_alternative<Term>(what) || std::holds_alternative<Integer>(what);
-    if (game || a.flag("thermograph") || a.flag("tree")) return call(a);
+    if (auto drawing = drawing_of(a.session(), what)) return std::move(*drawing);
     return chart(a.session(), what, ChartKind::Dots, "");
   };
   return e;

@@ -34,7 +34,7 @@ Answer number_answer(Session& session, const Dyadic& d) {
   return Term{{}, session.games().number(d)};
 }
 
-// "0.25"; none if it is no dyadic number, or not written so.
+// "0.25"; none if it is not a dyadic number, or not written so.
 std::optional<Dyadic> decimal(std::string_view text) {
   const bool negative = text.starts_with('-');
   if (negative) text.remove_prefix(1);

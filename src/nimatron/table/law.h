@@ -40,7 +40,7 @@ struct AutomatonLaw {
 
   // How many numbers a position has.
   std::size_t numbers() const { return automaton->tracks() - (relation ? 1 : 0); }
-  // The output for a position; of a relation, the value. None if it is no position.
+  // The output for a position; of a relation, the value. None if it is not a position.
   std::optional<Integer> operator()(const std::vector<Integer>& position) const;
 };
 

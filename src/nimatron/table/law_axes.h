@@ -12,7 +12,7 @@
 
 namespace nimatron {
 
-// The law reads a base, the least significant digit first, and is no relation.
+// The law reads a base, the least significant digit first, and is not a relation.
 AxisPeriodReport law_axis_periods(const AutomatonLaw& law);
 
 }  // namespace nimatron

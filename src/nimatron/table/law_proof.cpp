@@ -107,7 +107,7 @@ Predicate LawProver::reaches(const std::shared_ptr<const Automaton>& guess, Auto
 void LawProver::outcomes(const std::shared_ptr<const Automaton>& guess) {
   for (const auto o : guess->outputs()) {
     if (o == kLoss || o == kWin || o == kNone) continue;
-    proof_.failure = "an output is no outcome";
+    proof_.failure = "an output is not an outcome";
     throw Refuted{};
   }
   for (const auto& m : rules_.moves) {
@@ -119,7 +119,7 @@ void LawProver::outcomes(const std::shared_ptr<const Automaton>& guess) {
     return has_output(guess, system_, position_, std::move(outputs));
   };
   never("a position is none", all_of({rules_.domain, is({kNone})}));
-  never("what is no position has an outcome", all_of({negation(rules_.domain), is({kLoss, kWin})}));
+  never("what is not a position has an outcome", all_of({negation(rules_.domain), is({kLoss, kWin})}));
   never("P with a move to P", all_of({is({kLoss}), reaches(guess, kLoss)}));
   const auto wins = std::make_shared<const NumberRelation>(decide_(reaches(guess, kLoss)));
   const auto to_loss = has_output(std::make_shared<const Automaton>(wins->automaton()), system_,
@@ -141,7 +141,7 @@ void LawProver::bounded_values(const std::shared_ptr<const Automaton>& guess) {
   values.erase(kNone);
   const auto is = [&](Automaton::Output v) { return has_output(guess, system_, position_, {v}); };
   never("a position is none", all_of({rules_.domain, is(kNone)}));
-  never("what is no position has a value", all_of({negation(rules_.domain), negation(is(kNone))}));
+  never("what is not a position has a value", all_of({negation(rules_.domain), negation(is(kNone))}));
   const Automaton::Output most = *std::max_element(guess->outputs().begin(), guess->outputs().end());
   for (Automaton::Output w = 0; w <= most; ++w) {
     never(fmt::format("{} with a move to {}", w, w), all_of({is(w), reaches(guess, w)}));
@@ -219,7 +219,7 @@ void LawProver::unbounded_values(const std::shared_ptr<const Automaton>& guess) 
     return has_output(guess, system_, terms, {1});
   };
   never("a position has no value", all_of({rules_.domain, negation(exists({axis}, is(v)))}));
-  never("what is no position has a value", all_of({negation(rules_.domain), is(v)}));
+  never("what is not a position has a value", all_of({negation(rules_.domain), is(v)}));
   never("a position has two values", all_of({is(v), is(w), not_negative(w - v - Linear(1))}));
   never("a move keeps the value", all_of({is(v), reaches(guess, v, axis + 1)}));
   never("a smaller value is not reached",
@@ -377,7 +377,7 @@ std::string illegal_move(const LinearRules& rules) {
     for (std::size_t i = 0; i < illegal.variables().size(); ++i) {
       if (illegal.variables()[i] < rules.axes) from[illegal.variables()[i]] = (*member)[i].str();
     }
-    return fmt::format("a move from {} leaves what is no position", join(from, ","));
+    return fmt::format("a move from {} leaves what is not a position", join(from, ","));
   }
   return {};
 }

@@ -64,7 +64,7 @@ struct EndProof {
 EndProof proof_of_end(const LinearRules& rules);
 // Whether no move raises a number, so that a box of positions has all options of its positions.
 bool keeps_boxes(const LinearRules& rules);
-// A move that leaves what is no position, in words; empty if there is none.
+// A move that leaves what is not a position, in words; empty if there is none.
 std::string illegal_move(const LinearRules& rules);
 // The law of a game that has no moves, or whose losses a theorem states; none for other games.
 std::optional<AutomatonLaw> stated_law(const LinearRules& rules, LawOf of, const DigitSystem& system);

@@ -18,9 +18,9 @@
 // later n: the common options of heaps n and n + p come from rare heaps, which are at most D, and from the D values
 // before, which are the same; and so do the options that show the rare values below.
 //
-// All numbers but a finite set S may be taken: v is no option of heap n if every heap before n with value v is n - s
-// for some s in S. So max(S) values, which of them occur before these, and how many values have occurred at all fix the
-// next value; if all of this is the same p heaps further on, with values greater by the saltus, then it stays so.
+// All numbers but a finite set S may be taken: v is not an option of heap n if every heap before n with value v is n -
+// s for some s in S. So max(S) values, which of them occur before these, and how many values have occurred at all fix
+// the next value; if all of this is the same p heaps further on, with values greater by the saltus, then it stays so.
 //
 // Arithmetic periods (saltus > 0) of codes with splits: table/arithmetic_period.h.
 #pragma once

@@ -169,7 +169,7 @@ class SideSimplifier {
       if (!changed && !prune_singly(Which::Dominated) && !prune_singly(Which::Any)) break;
     }
     if (graph_.is_stopper(roots_)) return canonical_forms(graph_, roots_);
-    // Each by itself: one that is no stopper, or that some step would change, may have kept others from it.
+    // Each by itself: one that is not a stopper, or that some step would change, may have kept others from it.
     std::vector<LoopyGame> out;
     for (const Id x : roots_) {
       if (roots_.size() > 1) {

@@ -8,7 +8,7 @@
 // The onside of a game counts infinite play as a win for Left, the offside as one for Right. On each side the game is
 // simplified with the order of that side; if that ends in a stopper, the side is one. A game of which both sides are
 // stoppers S and T is written S & T (Berlekamp, Conway and Guy, Winning Ways, chapter 11). Bach's carousel has sides
-// that are no stoppers: these stay graphs, and as simple as the same steps make them.
+// that are not stoppers: these stay graphs, and as simple as the same steps make them.
 //
 // Games that lead to each other are simplified together: they are positions of one form.
 #pragma once

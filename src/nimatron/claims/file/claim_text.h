@@ -36,7 +36,7 @@ struct SourceText {
 
   const std::string text;
   const std::vector<Line> lines;
-  std::string code;  // the text with everything blank that is no statement, so that places stay what they are
+  std::string code;  // the text with everything blank that is not a statement, so that places stay what they are
 };
 
 struct ClaimText {

@@ -154,7 +154,7 @@ class ExpressionSearch {
     for (std::size_t k = 0; k < probes_.size(); ++k) {
       const auto v = combined(op, a[k], b[k]);
       if (!v || std::abs(*v) > kMostValue) {
-        // Not defined there: perhaps on an axis only, but then it is no law.
+        // Not defined there: perhaps on an axis only, but then it is not a law.
         return;
       }
       if (last && !matches(*v, k)) return;

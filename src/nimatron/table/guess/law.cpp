@@ -84,7 +84,7 @@ std::optional<Law> tested(const Samples& samples, const Candidate& c) {
 std::vector<Law> simplest(const Samples& samples, std::vector<Law> laws, std::size_t most) {
   std::stable_sort(laws.begin(), laws.end(),
                    [&](const Law& a, const Law& b) { return cost(samples, a) < cost(samples, b); });
-  // Where the entries are 0 is no news beside what they are everywhere.
+  // Where the entries are 0 says nothing beside what they are everywhere.
   const bool known = std::any_of(laws.begin(), laws.end(), [](const Law& law) {
     return law.says == Candidate::Says::Value && law.from.empty() && law.exceptions.empty();
   });

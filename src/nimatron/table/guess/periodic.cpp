@@ -20,7 +20,8 @@ std::size_t preperiod(const Samples& s, std::size_t period, const Integer& saltu
   return i;
 }
 
-// The one with the least preperiod and period together that is seen twice in the entries that may be used.
+// The one with the least preperiod and period together that is seen twice in the entries that may be used; else one
+// that all entries repeat from the first on.
 std::optional<Repeats> least_repeats(const Samples& s) {
   const auto end = s.axes()[0].fitting();
   std::optional<Repeats> best;
@@ -31,6 +32,10 @@ std::optional<Repeats> least_repeats(const Samples& s) {
     const auto from = preperiod(s, period, saltus, end);
     if (from + 2 * period > end) continue;
     if (!best || from + period < best->preperiod + best->period) best = Repeats{from, period, saltus};
+  }
+  const bool holds = best && preperiod(s, best->period, best->saltus, s.size()) <= best->preperiod;
+  for (std::size_t period = 1; !holds && 2 * period <= s.size(); ++period) {
+    if (preperiod(s, period, 0, s.size()) == 0) return Repeats{0, period, 0};
   }
   return best;
 }

@@ -17,8 +17,9 @@ void polynomials(const Samples& s, Sink<Candidate> sink) {
   const std::span<const Integer> values(s.values());
   for (std::size_t skipped = 0; skipped <= 4; ++skipped) {
     for (std::size_t degree = 0; degree <= kMostDegree; ++degree) {
-      // Twice as many points as coefficients, so that the degree is no accident.
-      if (skipped + 2 * (degree + 1) > fitting) break;
+      // Twice as many points as coefficients, so that the degree is not an accident; all entries, if it starts with
+      // them.
+      if (skipped + 2 * (degree + 1) > (skipped == 0 ? s.size() : fitting)) break;
       const auto start = low + static_cast<std::int64_t>(skipped);
       const auto p = interpolated(values.subspan(skipped, degree + 1), start, 1);
       const auto agrees = [&s, &p](std::size_t cell) {
