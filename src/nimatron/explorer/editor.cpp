@@ -86,6 +86,7 @@ Json partition_editor(const Placed& p) {
 bool reads_as(const AnyRuleset& ruleset, const std::string& state, const AnyPosition* position) {
   try {
     const AnyPosition p = ruleset.parse(state);
+    ruleset.check(p);
     return position == nullptr || p == *position;
   } catch (const Error&) {
     return false;
