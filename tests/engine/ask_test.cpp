@@ -114,16 +114,16 @@ TEST_F(AskTest, UnionsOfCodesAreCodes) {
   EXPECT_EQ(text("grundy(union(subtraction[1],subtraction[3,4])(1000000082532))"),
             text("grundy(subtraction[1,3,4](1000000082532))"));
   EXPECT_EQ(text("period(union(octal[0.07],octal[0.70])).period"), text("period(octal[0.77]).period"));
+  // By search the heaps of a union do not come apart, so they are small.
   for (const char* spec : {"union(subtraction[1,2],subtraction[2,5])", "union(octal[0.07],subtraction[1,4])",
                            "union(octal[0.137],octal[0.26])", "union(takeandbreak[\"0.07\"],octal[0.3F])",
                            "union(subtraction[3],union(octal[0.07],subtraction[1]))"}) {
     const AnyRuleset r = evaluate_.ruleset(spec);
     Budget budget;
     GrundySolver<AnyRuleset> slow(without_theory(r), budget);
-    for (int n = 0; n <= 120; ++n) {
-      const auto p = r.parse(std::to_string(n));
-      ASSERT_EQ(ask(session_, question::Grundy{}, Placed(r, p)).answer, slow(p)) << spec << " " << n;
-    }
+    std::string values;
+    for (int n = 0; n <= 14; ++n) values += (n > 0 ? ", " : "") + std::to_string(slow(r.parse(std::to_string(n))));
+    EXPECT_EQ(text(std::string("tabulate(") + spec + "(_),0..14)"), "[" + values + "]") << spec;
   }
 }
 
