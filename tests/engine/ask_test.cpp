@@ -7,7 +7,9 @@
 #include "nimatron/notation/text.h"
 #include "nimatron/ruleset/operators/impartial.h"
 #include "nimatron/ruleset/operators/union.h"
+#include "nimatron/ruleset/operators/without_theory.h"
 #include "nimatron/rulesets/registry.h"
+#include "nimatron/solve/grundy.h"
 
 namespace nimatron {
 namespace {
@@ -32,6 +34,24 @@ TEST_F(AskTest, SumsOfSolvedGamesAreNotSearched) {
   EXPECT_EQ(text("winning_moves(nim(20000)+nim(19999))"), "nim(19999) + nim(19999)");
   EXPECT_EQ(text("misere_outcome(nim(20000)+nim(19999))"), "N");
   EXPECT_EQ(text("genus(nim(20000)+nim(19999))"), text("genus(nim(20000,19999))"));
+}
+
+// The misère quotient of the heaps of one ruleset is that of sums of such positions.
+TEST_F(AskTest, HeapsOfOneRulesetInASumAreOnePosition) {
+  EXPECT_EQ(text("misere_outcome(octal[0.77](30)+octal[0.77](1000000000000))"),
+            text("misere_outcome(octal[0.77](30,1000000000000))"));
+  EXPECT_EQ(text("for all $a in 58..66, $b in 0..6: "
+                 "misere_outcome(subtraction[1,3,4]($a)+subtraction[1,3,4]($b)) == "
+                 "misere_outcome(subtraction[1,3,4]($a,$b),plain)"),
+            "true");
+  // Its period is 7.
+  EXPECT_EQ(text("misere_outcome(subtraction[1,3,4](1000000082532))"),
+            text("misere_outcome(subtraction[1,3,4](" + std::to_string(7 + 1000000082532 % 7) + "))"));
+}
+
+TEST_F(AskTest, ValuesOfSumsReachPastThirtyTwoBits) {
+  EXPECT_EQ(text("subtraction[allbut 8](1000000082532) + nim(3)"), "*500000041271");
+  EXPECT_EQ(text("nim(1000000000000) + nim(1000000000000)"), "0");
 }
 
 TEST_F(AskTest, EvidenceNamesTheTheorem) {
@@ -86,6 +106,24 @@ TEST_F(AskTest, OperatorsFindKnownRulesets) {
   };
   for (const char* board : {"3x4", "..#/...", "#.#/.../.#.", "1x5", "...../.#.#."}) {
     EXPECT_EQ(options(cram, board), options(made, board)) << board;
+  }
+}
+
+// The union of two codes has their moves, and so their period.
+TEST_F(AskTest, UnionsOfCodesAreCodes) {
+  EXPECT_EQ(text("grundy(union(subtraction[1],subtraction[3,4])(1000000082532))"),
+            text("grundy(subtraction[1,3,4](1000000082532))"));
+  EXPECT_EQ(text("period(union(octal[0.07],octal[0.70])).period"), text("period(octal[0.77]).period"));
+  // By search the heaps of a union do not come apart, so they are small.
+  for (const char* spec : {"union(subtraction[1,2],subtraction[2,5])", "union(octal[0.07],subtraction[1,4])",
+                           "union(octal[0.137],octal[0.26])", "union(takeandbreak[\"0.07\"],octal[0.3F])",
+                           "union(subtraction[3],union(octal[0.07],subtraction[1]))"}) {
+    const AnyRuleset r = evaluate_.ruleset(spec);
+    Budget budget;
+    GrundySolver<AnyRuleset> slow(without_theory(r), budget);
+    std::string values;
+    for (int n = 0; n <= 14; ++n) values += (n > 0 ? ", " : "") + std::to_string(slow(r.parse(std::to_string(n))));
+    EXPECT_EQ(text(std::string("tabulate(") + spec + "(_),0..14)"), "[" + values + "]") << spec;
   }
 }
 

@@ -68,6 +68,15 @@ TEST_F(SequenceFunctions, LeastPeriodIsTheLeastShiftThatAgrees) {
   EXPECT_EQ(text("least_period([grundy(octal[0.07]($n)) for $n in 53..300])"), "34");  // Guy and Smith, 1956
 }
 
+TEST_F(SequenceFunctions, DigitsByDefinition) {
+  EXPECT_EQ(text("digits(0)"), "[0]");
+  EXPECT_EQ(text("for all $n in 0..600, $b in 2..11, $d = digits($n,$b): "
+                 "sum([$d[$i] * pow($b,len($d) - 1 - $i) for $i in 0..len($d) - 1]) == $n and max($d) < $b and "
+                 "($d[0] > 0 or $n == 0)"),
+            "true");
+  EXPECT_EQ(text("len(digits(pow(10,100000)))"), "100001");
+}
+
 TEST_F(SequenceFunctions, FibonacciDigitsAddUpAndAreNoNeighbours) {
   EXPECT_EQ(text("fibonacci_digits(0)"), "[0]");
   EXPECT_EQ(text("fibonacci_digits(11)"), "[1, 0, 1, 0, 0]");

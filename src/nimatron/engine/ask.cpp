@@ -167,6 +167,15 @@ void cancel_pairs(std::vector<Placed>& parts) {
   parts = std::move(kept);
 }
 
+// One position for a question that looks at the form of a sum.
+Placed joined_position(Session& session, const Term& term) {
+  Term all{{}, term.value, term.summands};
+  for (const auto& part : term.parts) take_apart(part, false, all.parts);
+  const auto count = all.parts.size();
+  all = with_heaps_joined(std::move(all));
+  return as_position(session, all.parts.size() < count ? all : term);
+}
+
 Summed taken_apart(Session& session, const Term& term) {
   Summed sum{{}, term.value};
   for (const auto& part : term.parts) take_apart(part, false, sum.parts);
@@ -479,7 +488,7 @@ Asked<Outcome> ask(Session& session, question::MisereOutcome, const Term& term) 
       return {impartial_outcome(sum->answer.misere_p()), std::move(sum->evidence)};
     }
   }
-  return misere_outcome_alone(session, as_position(session, term));
+  return misere_outcome_alone(session, joined_position(session, term));
 }
 
 Asked<Nimber> ask(Session& session, question::Grundy, const Placed& p) {

@@ -1,5 +1,6 @@
 #include "nimatron/engine/terms.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "nimatron/base/stack.h"
@@ -8,6 +9,7 @@
 #include "nimatron/engine/loopy_values.h"
 #include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/rulesets/form/form.h"
+#include "nimatron/rulesets/heaps/heaps.h"
 #include "nimatron/value/game_recursion.h"
 #include "nimatron/value/loopy.h"
 #include "nimatron/value/number_up_star.h"
@@ -56,6 +58,11 @@ Answer value_of(Session& session, const Term& term) {
     Answer found = asked.answer.number ? Answer(Star{*asked.answer.number}) : Answer(std::move(asked.answer));
     return with_evidence(session, std::move(found), std::move(asked.evidence));
   }
+  const auto impartial = [&](const Placed& p) { return p.ruleset.impartial() && !loops(session, p); };
+  if (session.games().is_nimber(term.value) && std::all_of(term.parts.begin(), term.parts.end(), impartial)) {
+    auto asked = ask(session, question::Grundy{}, term);
+    return with_evidence(session, Star{asked.answer}, std::move(asked.evidence));
+  }
   auto asked = ask(session, question::Worth{}, term);
   return with_evidence(session, answer_of(asked.answer), std::move(asked.evidence));
 }
@@ -79,6 +86,34 @@ Placed form_of_value(GameArena& games, Game g) {
 }
 
 }  // namespace
+
+namespace {
+
+// Puts the heaps of q beside those of p, if both are heaps of one ruleset that is known by its code.
+bool join_heaps(Placed& p, const Placed& q) {
+  if (!p.ruleset.facts().heap_code || !(p.ruleset == q.ruleset)) return false;
+  std::vector<std::int64_t> heaps;
+  for (const Placed* part : {static_cast<const Placed*>(&p), &q}) {
+    const auto sizes = part->ruleset.typed_board<Heaps>(part->position).sizes;
+    heaps.insert(heaps.end(), sizes.begin(), sizes.end());
+  }
+  auto joined = p.ruleset.from_numbers(heaps);
+  if (joined) p.position = std::move(*joined);
+  return joined.has_value();
+}
+
+}  // namespace
+
+Term with_heaps_joined(Term term) {
+  std::vector<Placed> parts;
+  for (auto& part : term.parts) {
+    if (std::none_of(parts.begin(), parts.end(), [&](Placed& p) { return join_heaps(p, part); })) {
+      parts.push_back(std::move(part));
+    }
+  }
+  term.parts = std::move(parts);
+  return term;
+}
 
 Placed as_position(Session& session, const Term& term) {
   if (term.parts.size() == 1 && term.value == Game() && term.summands.empty()) return term.parts[0];

@@ -15,6 +15,8 @@ Answer transferred(Answer answer, GameArena& from, GameArena& to);
 Answer with_evidence(Session& session, Answer answer, Evidence evidence);
 // The value of a sum, as an answer.
 Answer value_of(Session& session, const Term& term);
+// The same sum, with the heaps of one ruleset in one position, about which more is known than about their sum.
+Term with_heaps_joined(Term term);
 // One position; a sum becomes a position of the sum's own ruleset, a value its literal canonical form.
 Placed as_position(Session& session, const Term& term);
 

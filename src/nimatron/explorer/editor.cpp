@@ -78,6 +78,7 @@ std::string tried_symbols(const AnyRuleset& ruleset, const std::string& prefix, 
 bool reads_as(const AnyRuleset& ruleset, const std::string& state, const AnyPosition* position) {
   try {
     const AnyPosition p = ruleset.parse(state);
+    ruleset.check(p);
     return position == nullptr || p == *position;
   } catch (const Error&) {
     return false;

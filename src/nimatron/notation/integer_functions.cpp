@@ -69,16 +69,28 @@ Answer decimal(Arguments& a) {
   return fmt::format("{:.3g}", real(a.integer(0)) / real(divisor));
 }
 
+// Writes the digits of n, which has at most 2^level of them, by halves; powers[k] is the base to the power 2^k. Zeros
+// in front are written if `padded`.
+void add_digits(const Integer& n, std::size_t level, bool padded, const std::vector<Integer>& powers, Collector& out) {
+  tick();
+  if (level == 0) {
+    if (padded || n != 0) out(n);
+    return;
+  }
+  const Integer& half = powers[level - 1];
+  const Integer above = n / half;
+  if (padded || above != 0) add_digits(above, level - 1, padded, powers, out);
+  add_digits(n - above * half, level - 1, padded || above != 0, powers, out);
+}
+
 Answer digits(Arguments& a) {
-  Integer n = a.integer(0);
-  const Integer base = a.whole("base").value_or(10);
+  const Integer n = a.integer(0);
   if (n < 0) a.fail("the number must not be negative");
+  std::vector<Integer> powers{a.whole("base").value_or(10)};
+  while (powers.back() <= n) powers.push_back(powers.back() * powers.back());
   Collector out;
-  do {
-    out(Integer(n % base));
-    n = n / base;
-  } while (n > 0);
-  std::reverse(out.items.begin(), out.items.end());
+  if (n == 0) out(n);
+  add_digits(n, powers.size() - 1, false, powers, out);
   return out.list();
 }
 

@@ -23,7 +23,7 @@ std::optional<std::int64_t> MisereOutcomeSolver::look(const AnyPosition& p) {
   constexpr std::uint32_t kFirstHeaps = 24;  // weights, if there are any, are found from these
   constexpr std::size_t kMostElements = 1000;
   const auto& code = r_.facts().heap_code;
-  if (!code || code->kind != HeapCode::Kind::Digits) return std::nullopt;
+  if (!code || code->kind == HeapCode::Kind::AllBut) return std::nullopt;
   const auto heaps = r_.typed_board<Heaps>(p);
   double sums = 1;
   std::int64_t largest = 0;

@@ -4,7 +4,7 @@
 //   misere(p)                                  N or P; for a partizan ruleset also L or R
 //
 // An impartial position is a P-position exactly if the first digit of its genus is 0; many heaps of an
-// octal game, or large ones, are looked up in its misère quotient. Partizan positions are searched.
+// octal or subtraction game, or large ones, are looked up in its misère quotient. Partizan positions are searched.
 #pragma once
 
 #include <memory>

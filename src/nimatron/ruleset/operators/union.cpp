@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
+#include "nimatron/ruleset/heap_digits.h"
 #include "nimatron/ruleset/linear_rules.h"
 #include "nimatron/ruleset/operators/switch.h"
 
@@ -41,6 +45,37 @@ std::shared_ptr<const LinearRules> Union::linear_rules(std::size_t axes) const {
   add_moves(out, *one, truth(true));
   add_moves(out, *other, truth(true));
   return std::make_shared<const LinearRules>(std::move(out));
+}
+
+namespace {
+
+// The digits of a code that takes some numbers, up to a length that a search for periods can use.
+std::optional<std::vector<std::int64_t>> digits_of(const HeapCode& code) {
+  constexpr std::int64_t kMost = 1000;
+  if (code.kind == HeapCode::Kind::Digits) return code.numbers;
+  if (code.kind == HeapCode::Kind::AllBut || code.numbers.empty() || code.numbers.back() > kMost) return std::nullopt;
+  std::vector<std::int64_t> digits(static_cast<std::size_t>(code.numbers.back()) + 1);
+  for (const auto n : code.numbers) digits[static_cast<std::size_t>(n)] = heap_digit::kNone | heap_digit::kOne;
+  return digits;
+}
+
+}  // namespace
+
+std::optional<HeapCode> Union::heap_code() const {
+  const auto &one = one_.facts().heap_code, &other = other_.facts().heap_code;
+  if (!one || !other) return std::nullopt;
+  if (one->kind == HeapCode::Kind::Subtract && other->kind == HeapCode::Kind::Subtract) {
+    HeapCode both{HeapCode::Kind::Subtract, {}};
+    std::set_union(one->numbers.begin(), one->numbers.end(), other->numbers.begin(), other->numbers.end(),
+                   std::back_inserter(both.numbers));
+    return both;
+  }
+  auto digits = digits_of(*one);
+  const auto more = digits_of(*other);
+  if (!digits || !more) return std::nullopt;
+  digits->resize(std::max(digits->size(), more->size()));
+  for (std::size_t k = 0; k < more->size(); ++k) (*digits)[k] |= (*more)[k];
+  return HeapCode{HeapCode::Kind::Digits, std::move(*digits)};
 }
 
 void Union::check(const Position& b) const {

@@ -6,6 +6,7 @@
 // Kept: the symmetries that both have. Not kept: components, since the two may split a board differently.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "nimatron/ruleset/any_ruleset.h"
@@ -32,9 +33,10 @@ class Union {
   Position orient(const Position& b) const { return one_.board(one_.orient(one_.enter(b))); }
   Position normal_form(const Position& b) const { return symmetry_ == SymmetryGroup::None ? b : orient(b); }
   Facts facts() const {
-    return {.measures = measures_, .symmetry = symmetry_, .linear_rules = [r = *this](std::size_t axes) {
-              return r.linear_rules(axes);
-            }};
+    return {.measures = measures_,
+            .symmetry = symmetry_,
+            .heap_code = heap_code(),
+            .linear_rules = [r = *this](std::size_t axes) { return r.linear_rules(axes); }};
   }
   std::string move_name(const Position& p, const Position& q) const {
     return one_.move_name(one_.enter(p), one_.enter(q));
@@ -44,6 +46,8 @@ class Union {
 
  private:
   std::shared_ptr<const LinearRules> linear_rules(std::size_t axes) const;
+  // The moves of two codes are those of one: union(subtraction[1],subtraction[2]) is subtraction[1,2].
+  std::optional<HeapCode> heap_code() const;
 
   AnyRuleset one_, other_;
   Measures measures_;

@@ -14,7 +14,8 @@ struct ShoveOf {
   static constexpr std::string_view kAlphabet = "#.xo";
   std::string spec() const { return kAll ? "shove" : "pushstrip"; }
   Facts facts() const { return {.cells = BoardCells{".xo", BoardCells::Images::Itself}}; }
-  Position parse(Cursor& in) const;
+  // Blocked cells are read and refused by check, since push(pushstrip,domineering) goes on with some.
+  Position parse(Cursor& in) const { return parse_strip(in, kAlphabet); }
   std::string format(const Position& p) const { return format_grid(p, kAlphabet); }
   void check(const Position& p) const;
   void options(const Position& p, Player player, Sink<Position> sink) const;
@@ -25,13 +26,6 @@ struct ShoveOf {
 
 using Shove = ShoveOf<true>;
 using PushStrip = ShoveOf<false>;
-
-template <bool kAll>
-Grid ShoveOf<kAll>::parse(Cursor& in) const {
-  Grid p = parse_strip(in, kAlphabet);
-  check(p);
-  return p;
-}
 
 template <bool kAll>
 void ShoveOf<kAll>::check(const Position& p) const {
