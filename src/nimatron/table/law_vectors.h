@@ -1,7 +1,8 @@
 // The laws of vector addition games, found in a base.
 //
-// The values of a simplex of positions, which is closed under moves as every move makes a weight less, tell which digits
-// read so far make no difference (simplex/residual_learner.h). Axes that no move lowers do not matter and are left out.
+// The values of a simplex of positions, which is closed under moves as every move makes a weight less, tell which
+// digits read so far make no difference (simplex/residual_learner.h). Axes that no move lowers do not matter and are
+// left out.
 #pragma once
 
 #include <functional>
