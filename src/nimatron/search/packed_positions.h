@@ -69,8 +69,8 @@ class PackedPositions {
   std::uint64_t load(const unsigned char* from) const;
   std::uint64_t hash_at(const unsigned char* from) const;
   std::size_t slot_of(std::uint64_t hash) const {
-    __extension__ using Wide = unsigned __int128;
-    return static_cast<std::size_t>(Wide{hash} * slots_.size() >> 64);
+    __extension__ using Product = unsigned __int128;
+    return static_cast<std::size_t>(Product{hash} * slots_.size() >> 64);
   }
   std::uint32_t tag_of(std::uint64_t hash) const { return static_cast<std::uint32_t>(hash) >> id_bits_; }
   Id find_at(const unsigned char* packed, std::uint64_t hash, std::size_t& slot) const;
