@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "nimatron/claims/program_entries.h"
 #include "nimatron/claims/run.h"
 
 namespace nimatron {
@@ -89,7 +90,11 @@ TEST(Claims, AreInTheIndexOfTheorems) {
   for (const auto& [id, line] : rows) ADD_FAILURE() << id << " is no claim; run scripts/theorems";
 }
 
-class QuickCheck : public testing::TestWithParam<std::size_t> {};
+class QuickCheck : public testing::TestWithParam<std::size_t> {
+ protected:
+  // With the games of rule files, some of which claims are about.
+  static void SetUpTestSuite() { program_entries(); }
+};
 
 TEST_P(QuickCheck, FindsTheRecordedVerdict) {
   const auto& claim = claims()[GetParam()];

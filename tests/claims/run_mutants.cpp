@@ -19,6 +19,7 @@
 #include <thread>
 
 #include "nimatron/claims/file/claim_file.h"
+#include "nimatron/claims/program_entries.h"
 
 namespace nimatron {
 namespace {
@@ -370,6 +371,7 @@ int main(int argc, char** argv) {
   std::size_t wanted = longer != nullptr && std::string(longer) == "1" ? std::size_t{1} << 40 : 400;
   try {
     if (argc > 1) wanted = std::string(argv[1]) == "all" ? std::size_t{1} << 40 : std::stoull(argv[1]);
+    nimatron::program_entries();  // with the games of rule files
     return nimatron::run(wanted, argc > 2 ? argv[2] : "");
   } catch (const std::exception& e) {
     std::cerr << "run_mutants: " << e.what() << '\n';

@@ -23,7 +23,9 @@ std::string canonical(const std::string& expr) {
   Budget budget;
   GameArena games(budget);
   const auto [r, state] = split(expr);
-  return explicit_text(games, CanonicalSolver<AnyRuleset>(r, games)(r.parse(state)));
+  const auto p = r.parse(state);
+  r.check(p);
+  return explicit_text(games, CanonicalSolver<AnyRuleset>(r, games)(p));
 }
 
 TEST(PartizanRulesets, CanonicalFormsAreTheVectors) {

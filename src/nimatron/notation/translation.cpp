@@ -620,23 +620,22 @@ std::vector<Token> tokens_of(std::string_view line) {
       while (i < line.size() && is(static_cast<unsigned char>(line[i]))) ++i;
     };
     const auto c = static_cast<unsigned char>(line[i]);
-    using Kind = Token::Kind;
-    auto kind = Kind::Sign;
+    auto kind = Token::Kind::Sign;
     if (std::isspace(c) != 0) {
-      kind = Kind::Space;
+      kind = Token::Kind::Space;
       while_is([](unsigned char d) { return std::isspace(d) != 0; });
     } else if (std::isdigit(c) != 0) {
-      kind = Kind::Number;
+      kind = Token::Kind::Number;
       while_is([](unsigned char d) { return std::isdigit(d) != 0; });
     } else if (in_name(c)) {
-      kind = Kind::Word;
+      kind = Token::Kind::Word;
       while_is(in_name);
     } else if (c == '$') {
-      kind = Kind::Variable;
+      kind = Token::Kind::Variable;
       ++i;
       while_is(in_name);
     } else if (c == '"' || c == '\'') {
-      kind = Kind::Text;
+      kind = Token::Kind::Text;
       i = std::min(line.find(line[i], i + 1), line.size() - 1) + 1;
     } else {
       const auto two = line.substr(i, 2);
