@@ -105,7 +105,7 @@ AnyPosition PackedPositions::operator[](Id id) const {
   }
   std::uint64_t size;
   std::memcpy(&size, raw.data(), kSizeBytes);
-  return {raw.data() + kSizeBytes, size, tag_};
+  return {raw.data() + kSizeBytes, static_cast<std::size_t>(size), tag_};
 }
 
 void PackedPositions::widen(std::size_t width) {
