@@ -33,10 +33,10 @@ class NimberSolver {
   const NimberSearch<AnyRuleset>& some() const { return some_; }
 
  private:
-  // Calls answer(positions, options) with shares that grow, until it has one; with more positions than there is memory
-  // for, none are left to the exhaustive search.
-  template <class Answer>
-  auto in_turn(const AnyPosition& p, const Answer& answer);
+  // Calls some(options) and every(positions), the exhaustive search, with shares that grow, until one has an answer;
+  // the exhaustive search gets none where there is no memory for so many positions.
+  template <class Every, class Some>
+  auto in_turn(const AnyPosition& p, const Every& every, const Some& some);
 
   AnyRuleset ruleset_;
   Budget* budget_;
