@@ -117,6 +117,8 @@ def check_quotient(header, entries, games):
         need(all(times[times[i][j]][k] == times[i][times[j][k]] for k in range(j + 1)), "the product is not associative")
         need(i <= j or any((times[i][k] in losing) != (times[j][k] in losing) for k in every), "two elements are the same")
     need(heaps[0] == 0 and all(heaps[n] == heaps[n + p] for n in range(q, last + 1 - p)), f"{p} is no period from {q} on")
+    need(q == 0 or heaps[q - 1] != heaps[q - 1 + p], "the preperiod is not the least")
+    need(all(p % r or heaps[q:q + p] != heaps[q + r:q + r + p] for r in range(1, p)), f"{p} is not the least period")
     def product(parts):
         total = 0
         for h in parts:

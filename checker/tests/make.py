@@ -1,6 +1,7 @@
 """Makes small certificates by search, for the tests alone; it plays with the checker's own interpreter, and what it writes is
 checked against naive.py."""
 import hashlib
+import functools
 import itertools
 import json
 import os
@@ -61,11 +62,23 @@ def part_text(sums, n):
     return f"{'-' if n < 0 else ''}{game.name}({inside})"
 
 
+def in_order(sums, header, entries):
+    """The states, the longest play first if entries rest on later ones."""
+    @functools.cache
+    def length(state):
+        return max((1 + length(m) for player in (0, 1) for m in sums.moves(state, player)), default=0)
+    if "entries" not in header["measure"].values():
+        return list(entries)
+    return sorted(entries, key=lambda entry: -length(entry[0]))
+
+
 def pruned(header, entries):
     """With the least weights, and without the entries that are not needed."""
-    places = [(game, name) for game, weights in header["measure"].items() for name, w in weights.items() if w > 0]
+    weighed = {game: weights for game, weights in header["measure"].items() if weights != "entries"}
+    places = [(game, name) for game, weights in weighed.items() for name, w in weights.items() if w > 0]
     for lowered in itertools.chain.from_iterable(itertools.combinations(places, k) for k in range(len(places) + 1)):
-        measure = {g: {n: w - ((g, n) in lowered) for n, w in weights.items()} for g, weights in header["measure"].items()}
+        lower = {g: {n: w - ((g, n) in lowered) for n, w in weights.items()} for g, weights in weighed.items()}
+        measure = {**header["measure"], **lower}
         if accepted(seal({**header, "measure": measure}, entries)):
             header = {**header, "measure": measure}
             break
@@ -113,7 +126,8 @@ def values(statement, rules, measure, **more):
                 add(o)
             else:
                 add(next(r for r in sums.moves(o, 0) if grundy(r) == known[n]))
-    return pruned(header, [[part_text(sums, n), v] for n, v in listed.items()])
+    in_turn = in_order(sums, header, [((n,), v) for n, v in listed.items()])
+    return pruned(header, [[part_text(sums, n), v] for (n,), v in in_turn])
 
 
 def replies(statement, rules, measure, play="normal", **more):
@@ -151,6 +165,6 @@ def replies(statement, rules, measure, play="normal", **more):
                 add(next(a for a in answers if loses(a, player)), player)
     impartial = all(game.impartial for game in sums.games.values())
     lines = {}
-    for state, player in entries:
+    for state, player in in_order(sums, header, entries):
         lines[("-" if impartial else "LR"[player], tuple(part_text(sums, n) for n in state))] = True
     return pruned(header, [[mover, list(parts)] for mover, parts in lines])

@@ -76,6 +76,18 @@ std::vector<std::vector<std::size_t>> heap_moves(const AnyRuleset& rules, std::i
 
 namespace {
 
+// That no smaller numbers are the period and the preperiod of the values at(0), ..., at(last).
+template <class At>
+void check_least(const At& at, std::int64_t p, std::int64_t q, std::int64_t last, std::int64_t saltus) {
+  if (q > 0 && at(q - 1) + saltus == at(q - 1 + p)) refuse(1, "the preperiod is not the least");
+  for (std::int64_t r = 1; r < p; ++r) {
+    if (p % r != 0 || saltus * r % p != 0) continue;
+    bool shorter = true;
+    for (auto n = q; n + r <= last && n < q + p && shorter; ++n) shorter = at(n) + saltus * r / p == at(n + r);
+    if (shorter) refuse(1, fmt::format("{} is a period, too", r));
+  }
+}
+
 // All numbers but a set may be taken: v is not an option of heap n if all heaps before n of value v are n less such a
 // number. So the last values, up to the largest number, which of them occurred before these, and how many values have
 // occurred at all fix the next one.
@@ -137,21 +149,12 @@ void verify_period(const Certificate& c, const Statement& s) {
     values.push_back(mex);
     held.add(sizeof mex);
   }
-  const auto more = static_cast<std::uint64_t>(saltus);
-  const auto at = [&](std::int64_t n) { return values[static_cast<std::size_t>(n)]; };
+  const auto at = [&](std::int64_t n) { return static_cast<std::int64_t>(values[static_cast<std::size_t>(n)]); };
   for (auto n = q; n + p <= last; ++n) {
-    if (at(n) + more != at(n + p)) refuse(1, fmt::format("{} and {} have different values", n, n + p));
+    if (at(n) + saltus != at(n + p)) refuse(1, fmt::format("{} and {} have different values", n, n + p));
   }
-  if (all_but) check_all_but(values, p, q, more);
-  if (q > 0 && at(q - 1) + more == at(q - 1 + p)) refuse(1, "the preperiod is not the least");
-  for (std::int64_t r = 1; r < p; ++r) {
-    if (p % r != 0 || saltus * r % p != 0) continue;
-    bool shorter = true;
-    for (auto n = q; n + r <= last && n < q + p && shorter; ++n) {
-      shorter = at(n) + static_cast<std::uint64_t>(saltus * r / p) == at(n + r);
-    }
-    if (shorter) refuse(1, fmt::format("{} is a period, too", r));
-  }
+  if (all_but) check_all_but(values, p, q, static_cast<std::uint64_t>(saltus));
+  check_least(at, p, q, last, saltus);
 }
 
 namespace {
@@ -239,11 +242,13 @@ void verify_quotient(const Certificate& c, const Statement& s) {
   const StatedQuotient q = read_quotient(c, static_cast<std::size_t>(order), static_cast<std::size_t>(last));
   check_monoid(q);
   if (q.heaps[0] != 0) refuse(line_of_entry(static_cast<std::size_t>(order)), "heap 0 is not the identity");
+  const auto at = [&](std::int64_t n) { return std::int64_t{q.heaps[static_cast<std::size_t>(n)]}; };
   for (auto n = pre; n + p <= last; ++n) {
-    if (q.heaps[static_cast<std::size_t>(n)] != q.heaps[static_cast<std::size_t>(n + p)]) {
+    if (at(n) != at(n + p)) {
       refuse(line_of_entry(static_cast<std::size_t>(order + n + p)), fmt::format("{} is not a period", p));
     }
   }
+  check_least(at, p, pre, last, 0);
   using Pair = std::pair<Element, ElementSet>;
   std::set<Pair> heaps;
   for (std::int64_t n = 0; n <= last; ++n) {
