@@ -3624,7 +3624,7 @@ function Oo(t, e) {
   zs(lt, (g) => T(C, g), () => a(C)), z(() => m(lt, "data-position", a(s) ? e.playing.finding.shown : void 0)), _e("focusout", lt, xe), _e("pointerdown", lt, () => ee = !1), Ps(lt, "clientWidth", (g) => T(c, g)), M(t, lt), Zt();
 }
 Xr(["focusout", "pointerdown", "pointerup", "click", "keydown"]);
-var No = /* @__PURE__ */ ae('<th class="svelte-1itve4m">leads to</th>'), Do = /* @__PURE__ */ ae('<button type="button" class="plain svelte-1itve4m"> </button>'), Lo = /* @__PURE__ */ ae('<td class="mono svelte-1itve4m"> </td>'), Io = /* @__PURE__ */ ae('<tr><td class="svelte-1itve4m"><!></td><td class="mono svelte-1itve4m"> </td><td class="svelte-1itve4m"> </td><!></tr>'), Fo = /* @__PURE__ */ ae('<tr class="svelte-1itve4m"><td class="soft svelte-1itve4m">none</td></tr>'), Po = /* @__PURE__ */ ae('<button type="button">All moves</button>'), zo = /* @__PURE__ */ ae('<h3 class="svelte-1itve4m"> </h3> <div class="scroll svelte-1itve4m"><table class="svelte-1itve4m"><thead><tr><th class="svelte-1itve4m">move</th><th class="svelte-1itve4m">value</th><th class="svelte-1itve4m">wins</th><!></tr></thead><tbody class="svelte-1itve4m"></tbody></table></div> <!>', 1);
+var No = /* @__PURE__ */ ae('<th class="svelte-1itve4m">leads to</th>'), Do = /* @__PURE__ */ ae('<button type="button" class="plain svelte-1itve4m"> </button>'), Lo = /* @__PURE__ */ ae('<td class="mono svelte-1itve4m"> </td>'), Io = /* @__PURE__ */ ae('<tr><td class="svelte-1itve4m"><!></td><td class="mono svelte-1itve4m"> </td><td class="svelte-1itve4m"> </td><!></tr>'), Fo = /* @__PURE__ */ ae('<tr class="svelte-1itve4m"><td class="soft svelte-1itve4m">none</td></tr>'), Po = /* @__PURE__ */ ae('<button type="button">All moves</button>'), zo = /* @__PURE__ */ ae('<h3 class="svelte-1itve4m"> </h3>  <div class="scroll svelte-1itve4m" role="group"><table class="svelte-1itve4m"><thead><tr><th class="svelte-1itve4m">move</th><th class="svelte-1itve4m">value</th><th class="svelte-1itve4m">wins</th><!></tr></thead><tbody class="svelte-1itve4m"></tbody></table></div> <!>', 1);
 const jo = {
   hash: "svelte-1itve4m",
   code: `h3.svelte-1itve4m:not(:first-child) {margin-top:0.9rem;}.scroll.svelte-1itve4m {max-height:20rem;}table.svelte-1itve4m {font-size:0.93rem;}th.svelte-1itve4m,
@@ -3701,7 +3701,7 @@ function Ho(t, e) {
     });
   }
   z(() => {
-    ie(s, `${e.name ?? ""}${e.side.count ? ` (${e.side.count})` : ""}`), m(l, "aria-label", e.name);
+    ie(s, `${e.name ?? ""}${e.side.count ? ` (${e.side.count})` : ""}`), m(o, "aria-label", `List of ${e.name ?? ""}`), m(o, "tabindex", e.playable ? void 0 : 0), m(l, "aria-label", e.name);
   }), M(t, n), Zt();
 }
 Xr(["click"]);

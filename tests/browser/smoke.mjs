@@ -377,7 +377,7 @@ const tests = {
     for (const dark of [false, true]) {
       await with_page(
         async (page) => {
-          const views = [at("start"), ...["domineering(3x4)", "lctr(4,2,1)", "nim(3,5)", "hackenbush(BRG)", "whiteknight(5,3)"].map((p) => at("board", { p }))];
+          const views = [at("start"), ...["domineering(4x4)", "lctr(4,2,1)", "nim(3,5)", "hackenbush(BRG)", "whiteknight(5,3)"].map((p) => at("board", { p }))];
           views.push(at("board", { p: "cram(3x4)" }), at("tables", { t: "wythoff", r: "0..20", c: "0..20" }), at("worksheet", { c: "canonical(domineering(2x4))" }));
           views.push(at("claims"), at("rules"));
           for (const view of views) {

@@ -198,7 +198,7 @@ class Findings {
 
   // What the positions that are played side by side are worth; empty if there is only one, or one has no value.
   std::string sum_of_parts() {
-    constexpr std::size_t kMostParts = 8;
+    constexpr std::size_t kMostParts = 8, kLongest = 300;
     const Entry* canonical = r_.evaluate.entries().find("canonical");
     const auto value = fact("canonical");
     std::vector<Placed> parts = term_.parts;
@@ -223,7 +223,8 @@ class Findings {
       words = constants.empty() ? fmt::format("{}: together {}.", found, value)
                                 : fmt::format("{}: together with {} that is {}.", found, constants, value);
     });
-    return words;
+    // Of pieces with long values a winning move says more.
+    return term_.parts.size() == 1 && constants.empty() && words.size() > kLongest ? std::string() : words;
   }
 
   // The theorem, the proved period, pattern or law that says who wins; empty if none does.
