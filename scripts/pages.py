@@ -39,7 +39,9 @@ nav input { width: 100%; box-sizing: border-box; font: inherit; padding: 0.3rem;
 @media (min-width: 900px) { .page { grid-template-columns: 14rem minmax(0, 1fr); } main { order: 0; } }
 """
 
-SEARCH = """const box = document.querySelector("#search"), list = document.querySelector("#found");
+SCRIPT = """// Links that the explorer shares may name the site.
+if (/^#(start|board|tables|worksheet|rules|claims)\\b/.test(location.hash)) location.replace("explorer/index.html" + location.hash);
+const box = document.querySelector("#search"), list = document.querySelector("#found");
 let pages;
 box.addEventListener("input", async () => {
   const words = box.value.toLowerCase().split(/\\s+/).filter(Boolean);
@@ -177,7 +179,7 @@ def contents(pages, up):
     left = dict(pages)
     out = [f'<nav aria-label="Pages"><p><strong><a href="{up}index.html">Nimatron</a></strong></p>',
            f'<input id="search" type="search" aria-label="Search" placeholder="Search" data-root="{up}"><ul id="found"></ul>',
-           f'<p><a href="{up}explorer/">The explorer</a></p>']
+           f'<p><a href="{up}explorer/index.html">The explorer</a></p>']
     for group, names in GROUPS + [("Other", sorted(set(left) - {n for _, names in GROUPS for n in names}))]:
         items = "".join(f'<li><a href="{up}docs/{n}.html">{html.escape(left[n])}</a></li>' for n in names if n in left)
         if items:
@@ -210,7 +212,7 @@ def main(root, folder):
     for source, body in bodies.items():
         write(known[source], f"{titles[source]} – Nimatron", body, "../" if source.parent != root else "")
     first = ('<h1>Nimatron</h1><p>Games in which nothing is hidden and nothing is left to chance: who wins, by which moves, and '
-             'what a position is worth, calculated and proved.</p><p><a class="start" href="explorer/">Play in the browser</a></p>'
+             'what a position is worth, calculated and proved.</p><p><a class="start" href="explorer/index.html">Play in the browser</a></p>'
              '<p><img src="docs/pictures/explorer-position.png" alt="A position of Domineering in the explorer"></p>'
              '<ul><li><a href="docs/tutorial.html">Tutorial</a></li><li><a href="docs/gallery.html">Gallery</a></li>'
              '<li><a href="docs/teachers.html">For teachers</a></li><li><a href="readme.html">What it does, and how to '
@@ -218,7 +220,7 @@ def main(root, folder):
     write("index.html", "Nimatron", first, "")
     write("docs/index.html", "Documentation – Nimatron", "<h1>Documentation</h1><p>Choose a page, or search.</p>", "../")
     (folder / "site.css").write_text(STYLE, encoding="utf-8")
-    (folder / "site.js").write_text(SEARCH, encoding="utf-8")
+    (folder / "site.js").write_text(SCRIPT, encoding="utf-8")
     (folder / "search.json").write_text(json.dumps(index), encoding="utf-8")
 
 
