@@ -18,7 +18,10 @@ using Json = nlohmann::json;
 
 Json asked(const Json& request, const Explorer::Event& event = {}) {
   Budget budget;
-  return Json::parse(Explorer(library_entries()).answer(request.dump(), budget, event));
+  // However slow the machine is.
+  Json patient{{"seconds", 600}};
+  patient.update(request);
+  return Json::parse(Explorer(library_entries()).answer(patient.dump(), budget, event));
 }
 
 Json fact(const Json& position, const std::string& name) {
