@@ -39,7 +39,9 @@ nav input { width: 100%; box-sizing: border-box; font: inherit; padding: 0.3rem;
 @media (min-width: 900px) { .page { grid-template-columns: 14rem minmax(0, 1fr); } main { order: 0; } }
 """
 
-SEARCH = """const box = document.querySelector("#search"), list = document.querySelector("#found");
+SCRIPT = """// Links that the explorer shares may name the site.
+if (/^#(start|board|tables|worksheet|rules|claims)\\b/.test(location.hash)) location.replace("explorer/index.html" + location.hash);
+const box = document.querySelector("#search"), list = document.querySelector("#found");
 let pages;
 box.addEventListener("input", async () => {
   const words = box.value.toLowerCase().split(/\\s+/).filter(Boolean);
@@ -62,10 +64,15 @@ def anchor(title):
     return re.sub(r"[^\w\- ]", "", plain).replace(" ", "-")
 
 
+def heading(source):
+    """The title of a page: its first heading."""
+    return next(line.lstrip("#").strip() for line in source.read_text(encoding="utf-8").splitlines() if line.startswith("# "))
+
+
 class Page:
-    def __init__(self, source, folder, known):
-        self.source, self.folder, self.known = source, folder, known
-        self.title, self.words = "", []
+    def __init__(self, source, folder, known, titles):
+        self.source, self.folder, self.known, self.titles = source, folder, known, titles
+        self.words = []
 
     def address(self, link):
         """Where a link leads on the site; None if that is nowhere."""
@@ -92,6 +99,10 @@ class Page:
             to = self.address(target)
             if picture:
                 return f'<img src="{to}" alt="{words}">' if to else words
+            # The name of a file stands for its title.
+            if words.endswith(".md"):
+                source = (self.source.parent / target.partition("#")[0]).resolve()
+                words = html.escape(self.titles.get(source, words), quote=False)
             return f'<a href="{to}">{words}</a>' if to else words
 
         text = re.sub(r"(`+)(.+?)\1", keep, text)
@@ -115,7 +126,6 @@ class Page:
                 i = end + 1
             elif re.match(r"#{1,6} ", line):
                 level, title = len(line) - len(line.lstrip("#")), line.lstrip("#").strip()
-                self.title = self.title or re.sub("`", "", title)
                 self.words.append(title)
                 out.append(f'<h{level} id="{anchor(title)}">{self.spans(title)}</h{level}>')
                 i += 1
@@ -157,7 +167,8 @@ class Page:
         return i
 
     def table(self, lines):
-        rows = [[c.strip() for c in re.split(r"(?<!\\)\|", line.strip().strip("|"))] for line in lines]
+        rows = [[c.strip().replace("\\|", "|") for c in re.split(r"(?<!\\)\|", line.strip().strip("|"))] for line in lines]
+        self.words.extend(" ".join(row)[:200] for row in rows[2:])
         head = "".join(f"<th>{self.spans(c)}</th>" for c in rows[0])
         body = "".join("<tr>" + "".join(f"<td>{self.spans(c)}</td>" for c in row) + "</tr>" for row in rows[2:])
         return f'<div class="table"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
@@ -168,7 +179,7 @@ def contents(pages, up):
     left = dict(pages)
     out = [f'<nav aria-label="Pages"><p><strong><a href="{up}index.html">Nimatron</a></strong></p>',
            f'<input id="search" type="search" aria-label="Search" placeholder="Search" data-root="{up}"><ul id="found"></ul>',
-           f'<p><a href="{up}explorer/">The explorer</a></p>']
+           f'<p><a href="{up}explorer/index.html">The explorer</a></p>']
     for group, names in GROUPS + [("Other", sorted(set(left) - {n for _, names in GROUPS for n in names}))]:
         items = "".join(f'<li><a href="{up}docs/{n}.html">{html.escape(left[n])}</a></li>' for n in names if n in left)
         if items:
@@ -179,35 +190,37 @@ def contents(pages, up):
 def main(root, folder):
     root, folder = pathlib.Path(root).resolve(), pathlib.Path(folder)
     sources = sorted((root / "docs").glob("*.md"))
-    known = {root / "README.md": "readme.html", **{p.resolve(): f"docs/{p.stem}.html" for p in sources}}
+    known = {root / "README.md": "readme.html", **{p: f"docs/{p.stem}.html" for p in sources}}
     for picture in (root / "docs" / "pictures").iterdir():
         known[picture.resolve()] = f"docs/pictures/{picture.name}"
     shutil.copytree(root / "docs" / "pictures", folder / "docs" / "pictures", dirs_exist_ok=True)
-    bodies, titles, index = {}, {}, []
-    for source in [root / "README.md", *sources]:
-        page = Page(source, source.parent != root, known)
+    bodies, index = {}, []
+    titles = {source: heading(source).replace("`", "") for source in [root / "README.md", *sources]}
+    for source, title in titles.items():
+        page = Page(source, source.parent != root, known, titles)
         bodies[source] = page.render(source.read_text(encoding="utf-8").splitlines())
-        titles[source] = page.title
-        index.append([known[source.resolve()], page.title, " ".join(page.words)[:6000]])
+        index.append([known[source], title, " ".join(page.words)])
     pages = {p.stem: titles[p] for p in sources}
 
     def write(name, title, body, up):
         head = (f'<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, '
-                f'initial-scale=1"><title>{html.escape(title)}</title><link rel="stylesheet" href="{up}site.css"></head>')
+                f'initial-scale=1"><title>{html.escape(title)}</title><link rel="icon" href="data:,">'
+                f'<link rel="stylesheet" href="{up}site.css"></head>')
         (folder / name).write_text(f'{head}<body><div class="page">{contents(pages, up)}<main>{body}</main></div>'
                                    f'<script src="{up}site.js"></script></body></html>\n', encoding="utf-8")
 
     for source, body in bodies.items():
-        write(known[source.resolve()], f"{titles[source]} – Nimatron", body, "../" if source.parent != root else "")
+        write(known[source], f"{titles[source]} – Nimatron", body, "../" if source.parent != root else "")
     first = ('<h1>Nimatron</h1><p>Games in which nothing is hidden and nothing is left to chance: who wins, by which moves, and '
-             'what a position is worth, calculated and proved.</p><p><a class="start" href="explorer/">Play in the browser</a></p>'
+             'what a position is worth, calculated and proved.</p><p><a class="start" href="explorer/index.html">Play in the browser</a></p>'
              '<p><img src="docs/pictures/explorer-position.png" alt="A position of Domineering in the explorer"></p>'
              '<ul><li><a href="docs/tutorial.html">Tutorial</a></li><li><a href="docs/gallery.html">Gallery</a></li>'
              '<li><a href="docs/teachers.html">For teachers</a></li><li><a href="readme.html">What it does, and how to '
              'install it</a></li></ul>')
     write("index.html", "Nimatron", first, "")
+    write("docs/index.html", "Documentation – Nimatron", "<h1>Documentation</h1><p>Choose a page, or search.</p>", "../")
     (folder / "site.css").write_text(STYLE, encoding="utf-8")
-    (folder / "site.js").write_text(SEARCH, encoding="utf-8")
+    (folder / "site.js").write_text(SCRIPT, encoding="utf-8")
     (folder / "search.json").write_text(json.dumps(index), encoding="utf-8")
 
 

@@ -1,17 +1,17 @@
-var dn = Array.isArray, hi = Array.prototype.indexOf, Yt = Array.prototype.includes, _r = Array.from, vn = Object.defineProperty, qt = Object.getOwnPropertyDescriptor, di = Object.getOwnPropertyDescriptors, vi = Object.prototype, pi = Array.prototype, pn = Object.getPrototypeOf, tn = Object.isExtensible;
-const gi = () => {
+var pn = Array.isArray, pi = Array.prototype.indexOf, Yt = Array.prototype.includes, _r = Array.from, gn = Object.defineProperty, qt = Object.getOwnPropertyDescriptor, gi = Object.getOwnPropertyDescriptors, _i = Object.prototype, wi = Array.prototype, _n = Object.getPrototypeOf, nn = Object.isExtensible;
+const mi = () => {
 };
-function _i(t) {
+function yi(t) {
   for (var e = 0; e < t.length; e++)
     t[e]();
 }
-function gn() {
+function wn() {
   var t, e, r = new Promise((n, i) => {
     t = n, e = i;
   });
   return { promise: r, resolve: t, reject: e };
 }
-function wi(t, e) {
+function bi(t, e) {
   if (Array.isArray(t))
     return t;
   if (!(Symbol.iterator in t))
@@ -21,57 +21,57 @@ function wi(t, e) {
     if (r.push(n), r.length === e) break;
   return r;
 }
-const oe = 2, Et = 4, wr = 8, _n = 1 << 24, Le = 16, ze = 32, st = 64, Sr = 128, Pr = 256, Pe = 512, $ = 1024, V = 2048, Ee = 4096, ue = 8192, se = 16384, Rt = 32768, Gt = 1 << 25, Mt = 65536, cr = 1 << 17, mi = 1 << 18, Ot = 1 << 19, yi = 1 << 20, Be = 1 << 25, hr = 1 << 21, kt = 1 << 22, it = 1 << 23, or = Symbol("$state"), wn = Symbol("component"), bi = Symbol(""), mn = Symbol("attributes"), Tr = Symbol("class"), xi = Symbol("style"), Ar = Symbol("text"), Xt = new class extends Error {
+const oe = 2, Mt = 4, wr = 8, mn = 1 << 24, Le = 16, ze = 32, st = 64, Sr = 128, Pr = 256, Pe = 512, $ = 1024, V = 2048, Me = 4096, ue = 8192, se = 16384, Ot = 32768, Gt = 1 << 25, St = 65536, cr = 1 << 17, xi = 1 << 18, Nt = 1 << 19, ki = 1 << 20, Be = 1 << 25, hr = 1 << 21, Et = 1 << 22, it = 1 << 23, or = Symbol("$state"), yn = Symbol("component"), Ei = Symbol(""), bn = Symbol("attributes"), Tr = Symbol("class"), Mi = Symbol("style"), Ar = Symbol("text"), Xt = new class extends Error {
   name = "StaleReactionError";
   message = "The reaction that called `getAbortSignal()` was re-run or destroyed";
-}(), ki = 1, Ei = 2, yn = 4, Mi = 8, Si = 16, bn = 1, Ti = 2, xn = {}, Z = Symbol("uninitialized"), Ai = "http://www.w3.org/1999/xhtml";
-function Ci() {
+}(), Si = 1, Ti = 2, xn = 4, Ai = 8, Ci = 16, kn = 1, Ri = 2, En = {}, Z = Symbol("uninitialized"), Oi = "http://www.w3.org/1999/xhtml";
+function Ni() {
   console.warn("https://svelte.dev/e/derived_inert");
 }
-function Ri() {
+function Di() {
   console.warn("https://svelte.dev/e/svelte_boundary_reset_noop");
 }
-function kn(t) {
+function Mn(t) {
   return t === this.v;
 }
-function Oi(t, e) {
+function Li(t, e) {
   return t != t ? e == e : t !== e || t !== null && typeof t == "object" || typeof t == "function";
 }
-function En(t) {
-  return !Oi(t, this.v);
-}
-function Ni() {
-  throw new Error("https://svelte.dev/e/async_derived_orphan");
-}
-function Di(t, e, r) {
-  throw new Error("https://svelte.dev/e/each_key_duplicate");
-}
-function Li(t) {
-  throw new Error("https://svelte.dev/e/effect_in_teardown");
+function Sn(t) {
+  return !Li(t, this.v);
 }
 function Ii() {
-  throw new Error("https://svelte.dev/e/effect_in_unowned_derived");
+  throw new Error("https://svelte.dev/e/async_derived_orphan");
 }
-function Fi(t) {
-  throw new Error("https://svelte.dev/e/effect_orphan");
+function Fi(t, e, r) {
+  throw new Error("https://svelte.dev/e/each_key_duplicate");
 }
-function Pi() {
-  throw new Error("https://svelte.dev/e/effect_update_depth_exceeded");
+function Pi(t) {
+  throw new Error("https://svelte.dev/e/effect_in_teardown");
 }
 function zi() {
-  throw new Error("https://svelte.dev/e/state_descriptors_fixed");
+  throw new Error("https://svelte.dev/e/effect_in_unowned_derived");
 }
-function ji() {
-  throw new Error("https://svelte.dev/e/state_prototype_fixed");
+function ji(t) {
+  throw new Error("https://svelte.dev/e/effect_orphan");
 }
 function Hi() {
-  throw new Error("https://svelte.dev/e/state_unsafe_mutation");
+  throw new Error("https://svelte.dev/e/effect_update_depth_exceeded");
 }
 function qi() {
+  throw new Error("https://svelte.dev/e/state_descriptors_fixed");
+}
+function Bi() {
+  throw new Error("https://svelte.dev/e/state_prototype_fixed");
+}
+function Vi() {
+  throw new Error("https://svelte.dev/e/state_unsafe_mutation");
+}
+function Ui() {
   throw new Error("https://svelte.dev/e/svelte_boundary_reset_onerror");
 }
 let ce = null;
-function St(t) {
+function Tt(t) {
   ce = t;
 }
 function Qt(t, e = !1, r) {
@@ -84,7 +84,7 @@ function Qt(t, e = !1, r) {
     x: null,
     r: (
       /** @type {Effect} */
-      R
+      O
     ),
     l: null
   };
@@ -97,42 +97,42 @@ function Zt(t) {
   if (r !== null) {
     e.e = null;
     for (var n of r)
-      qn(n);
+      Un(n);
   }
   return e.i = !0, ce = e.p, zr(t);
 }
 function zr(t = {}) {
-  return vn(t, wn, { value: !0 }), t;
+  return gn(t, yn, { value: !0 }), t;
 }
-function Mn() {
+function Tn() {
   return !0;
 }
-let xt = [];
-function Bi() {
-  var t = xt;
-  xt = [], _i(t);
+let kt = [];
+function Wi() {
+  var t = kt;
+  kt = [], yi(t);
 }
 function Ke(t) {
-  if (xt.length === 0) {
-    var e = xt;
+  if (kt.length === 0) {
+    var e = kt;
     queueMicrotask(() => {
-      e === xt && Bi();
+      e === kt && Wi();
     });
   }
-  xt.push(t);
+  kt.push(t);
 }
-const Vi = -7169;
+const Yi = -7169;
 function G(t, e) {
-  t.f = t.f & Vi | e;
+  t.f = t.f & Yi | e;
 }
 function jr(t) {
-  (t.f & Pe) !== 0 || t.deps === null ? G(t, $) : G(t, Ee);
+  (t.f & Pe) !== 0 || t.deps === null ? G(t, $) : G(t, Me);
 }
-function Sn(t, e) {
-  (t.f & V) !== 0 ? e.set(t, V) : (t.f & Ee) !== 0 && e.get(t) !== V && e.set(t, Ee), G(t, $);
+function An(t, e) {
+  (t.f & V) !== 0 ? e.set(t, V) : (t.f & Me) !== 0 && e.get(t) !== V && e.set(t, Me), G(t, $);
 }
 function $t(t) {
-  var e = A, r = R;
+  var e = A, r = O;
   Oe(null), We(null);
   try {
     return t();
@@ -140,7 +140,7 @@ function $t(t) {
     Oe(e), We(r);
   }
 }
-function Ui(t, e, r, n) {
+function Gi(t, e, r, n) {
   const i = Hr;
   var s = t.filter((v) => !v.settled), o = e.map(i);
   if (r.length === 0 && s.length === 0) {
@@ -149,26 +149,26 @@ function Ui(t, e, r, n) {
   }
   var l = (
     /** @type {Effect} */
-    R
-  ), u = Wi(), f = s.length === 1 ? s[0].promise : s.length > 1 ? Promise.all(s.map((v) => v.promise)) : null;
+    O
+  ), u = Ji(), f = s.length === 1 ? s[0].promise : s.length > 1 ? Promise.all(s.map((v) => v.promise)) : null;
   function c(v) {
     if ((l.f & se) === 0) {
       u();
       try {
         n([...o, ...v]);
-      } catch (g) {
-        qe(g, l);
+      } catch (_) {
+        qe(_, l);
       }
       dr();
     }
   }
-  var d = Tn();
+  var d = Cn();
   if (r.length === 0) {
     f.then(() => c([])).finally(d);
     return;
   }
   function p() {
-    Promise.all(r.map((v) => /* @__PURE__ */ Yi(v))).then(c).catch((v) => qe(v, l)).finally(d);
+    Promise.all(r.map((v) => /* @__PURE__ */ Ki(v))).then(c).catch((v) => qe(v, l)).finally(d);
   }
   f ? f.then(() => {
     if ((l.f & se) !== 0) {
@@ -178,28 +178,28 @@ function Ui(t, e, r, n) {
     u(), p(), dr();
   }) : p();
 }
-function Wi() {
+function Ji() {
   var t = (
     /** @type {Effect} */
-    R
+    O
   ), e = A, r = ce, n = (
     /** @type {Batch} */
-    O
+    N
   );
   return function(s = !0) {
-    We(t), Oe(e), St(r), s && (t.f & se) === 0 && (n?.activate(), n?.apply());
+    We(t), Oe(e), Tt(r), s && (t.f & se) === 0 && (n?.activate(), n?.apply());
   };
 }
 function dr(t = !0) {
-  We(null), Oe(null), St(null), t && O?.deactivate();
+  We(null), Oe(null), Tt(null), t && N?.deactivate();
 }
-function Tn() {
+function Cn() {
   var t = (
     /** @type {Effect} */
-    R
+    O
   ), e = t.b, r = (
     /** @type {Batch} */
-    O
+    N
   ), n = !!e?.is_rendered();
   return e?.update_pending_count(1, r), r.increment(n, t), () => {
     e?.update_pending_count(-1, r), r.decrement(n, t);
@@ -208,11 +208,11 @@ function Tn() {
 // @__NO_SIDE_EFFECTS__
 function Hr(t) {
   var e = oe | V;
-  return R !== null && (R.f |= Ot), {
+  return O !== null && (O.f |= Nt), {
     ctx: ce,
     deps: null,
     effects: null,
-    equals: kn,
+    equals: Mn,
     f: e,
     fn: t,
     reactions: null,
@@ -222,31 +222,31 @@ function Hr(t) {
       Z
     ),
     wv: 0,
-    parent: R,
+    parent: O,
     ac: null
   };
 }
 const Pt = Symbol("obsolete");
 // @__NO_SIDE_EFFECTS__
-function Yi(t, e, r) {
+function Ki(t, e, r) {
   let n = (
     /** @type {Effect | null} */
-    R
+    O
   );
-  n === null && Ni();
+  n === null && Ii();
   var i = (
     /** @type {Promise<V>} */
     /** @type {unknown} */
     void 0
-  ), s = ht(
+  ), s = dt(
     /** @type {V} */
     Z
   ), o = !A, l = /* @__PURE__ */ new Set();
-  return as(() => {
+  return fs(() => {
     var u = (
       /** @type {Effect} */
-      R
-    ), f = gn();
+      O
+    ), f = wn();
     i = f.promise;
     try {
       Promise.resolve(t()).then(f.resolve, (v) => {
@@ -257,11 +257,11 @@ function Yi(t, e, r) {
     }
     var c = (
       /** @type {Batch} */
-      O
+      N
     );
     if (o) {
-      if ((u.f & Rt) !== 0)
-        var d = Tn();
+      if ((u.f & Ot) !== 0)
+        var d = Cn();
       if (
         // boundary can be null if the async derived is inside an $effect.root not connected to the component render tree
         n.b?.is_rendered()
@@ -272,11 +272,11 @@ function Yi(t, e, r) {
           v.reject(Pt);
       l.add(f), c.async_deriveds.set(u, f);
     }
-    const p = (v, g = void 0) => {
-      d?.(), l.delete(f), g !== Pt && (c.activate(), g ? (s.f |= it, Tt(s, g)) : ((s.f & it) !== 0 && (s.f ^= it), Tt(s, v)), c.deactivate());
+    const p = (v, _ = void 0) => {
+      d?.(), l.delete(f), _ !== Pt && (c.activate(), _ ? (s.f |= it, At(s, _)) : ((s.f & it) !== 0 && (s.f ^= it), At(s, v)), c.deactivate());
     };
     f.promise.then(p, (v) => p(null, v || "unknown"));
-  }), Hn(() => {
+  }), Bn(() => {
     for (const u of l)
       u.reject(Pt);
   }), new Promise((u) => {
@@ -292,14 +292,14 @@ function Yi(t, e, r) {
 // @__NO_SIDE_EFFECTS__
 function B(t) {
   const e = /* @__PURE__ */ Hr(t);
-  return Gn(e), e;
+  return Xn(e), e;
 }
 // @__NO_SIDE_EFFECTS__
-function Gi(t) {
+function Xi(t) {
   const e = /* @__PURE__ */ Hr(t);
-  return e.equals = En, e;
+  return e.equals = Sn, e;
 }
-function Ji(t) {
+function Qi(t) {
   var e = t.effects;
   if (e !== null) {
     t.effects = null;
@@ -311,43 +311,43 @@ function Ji(t) {
   }
 }
 function qr(t) {
-  var e, r = R, n = t.parent;
+  var e, r = O, n = t.parent;
   if (!at && n !== null && t.v !== Z && // if it was never evaluated before, it's guaranteed to fail downstream, so we try to execute instead
   (n.f & (se | ue)) !== 0)
-    return Ci(), t.v;
+    return Ni(), t.v;
   We(n);
   try {
-    Ji(t), e = Qn(t);
+    Qi(t), e = ei(t);
   } finally {
     We(r);
   }
   return e;
 }
-function An(t) {
+function Rn(t) {
   var e = qr(t);
-  if (!t.equals(e) && (t.wv = Kn(), (!O?.is_fork || t.deps === null) && (O !== null ? (O.capture(t, e, !0), Cr?.capture(t, e, !0)) : t.v = e, t.deps === null))) {
+  if (!t.equals(e) && (t.wv = Zn(), (!N?.is_fork || t.deps === null) && (N !== null ? (N.capture(t, e, !0), Cr?.capture(t, e, !0)) : t.v = e, t.deps === null))) {
     G(t, $);
     return;
   }
-  at || (Ie !== null ? (Ur() || O?.is_fork) && Ie.set(t, e) : jr(t));
+  at || (Ie !== null ? (Ur() || N?.is_fork) && Ie.set(t, e) : jr(t));
 }
-function Ki(t) {
+function Zi(t) {
   if (t.effects !== null)
     for (const e of t.effects)
       (e.teardown || e.ac) && (e.teardown?.(), e.ac !== null && $t(() => {
         e.ac.abort(Xt), e.ac = null;
-      }), e.fn !== null && (e.teardown = gi), Jt(e, 0), Gr(e));
+      }), e.fn !== null && (e.teardown = mi), Jt(e, 0), Gr(e));
 }
-function Cn(t) {
+function On(t) {
   if (t.effects !== null)
     for (const e of t.effects)
-      e.teardown && e.fn !== null && At(e);
+      e.teardown && e.fn !== null && Ct(e);
 }
-let br = null, bt = null, O = null, Cr = null, Ie = null, Rr = null, xr = !1, Bt = null, ar = null;
-var rn = 0;
-let Xi = 1;
+let br = null, xt = null, N = null, Cr = null, Ie = null, Rr = null, xr = !1, Bt = null, ar = null;
+var sn = 0;
+let $i = 1;
 class ot {
-  id = Xi++;
+  id = $i++;
   /** True as soon as `#process` was called */
   started = !1;
   linked = !0;
@@ -434,7 +434,7 @@ class ot {
   is_fork = !1;
   #f = !1;
   constructor() {
-    bt === null ? br = bt = this : (bt.next = this, this.prev = bt), bt = this;
+    xt === null ? br = xt = this : (xt.next = this, this.prev = xt), xt = this;
   }
   #h() {
     if (this.is_fork) return !0;
@@ -475,7 +475,7 @@ class ot {
       for (var i of n.d)
         G(i, V), r(i);
       for (i of n.m)
-        G(i, Ee), r(i);
+        G(i, Me), r(i);
     }
     this.#c.add(e);
   }
@@ -491,7 +491,7 @@ class ot {
   #u() {
     var e = [];
     for (const s of this.#n)
-      if (!((s.f & se) !== 0 || (s.f & (V | Ee)) === 0)) {
+      if (!((s.f & se) !== 0 || (s.f & (V | Me)) === 0)) {
         for (var r = s, n = !1; r.parent !== null; ) {
           r = r.parent;
           var i = r.f;
@@ -513,15 +513,15 @@ class ot {
       G(l, u), this.schedule(l);
     this.apply();
     for (var e = Bt = [], r = [], n = ar = []; this.#n.length > 0; ) {
-      rn++ > 1e3 && (this.#p(), Qi());
+      sn++ > 1e3 && (this.#p(), es());
       for (const l of this.#u())
         try {
           this.#w(l, e, r);
         } catch (u) {
-          throw Nn(l), this.#h() || this.discard(), u;
+          throw Ln(l), this.#h() || this.discard(), u;
         }
     }
-    if (O = null, n.length > 0) {
+    if (N = null, n.length > 0) {
       var i = ot.ensure();
       for (const l of n)
         i.schedule(l);
@@ -529,9 +529,9 @@ class ot {
     if (Bt = null, ar = null, this.#h()) {
       this.#m(r), this.#m(e);
       for (const [l, u] of this.#l)
-        On(l, u);
+        Dn(l, u);
       n.length > 0 && /** @type {unknown} */
-      O.#d();
+      N.#d();
       return;
     }
     const s = this.#y();
@@ -541,11 +541,11 @@ class ot {
     }
     this.#a.clear();
     for (const l of this.#e) l(this);
-    this.#e.clear(), Cr = this, nn(r), nn(e), Cr = null, this.#r?.resolve();
+    this.#e.clear(), Cr = this, on(r), on(e), Cr = null, this.#r?.resolve();
     var o = (
       /** @type {Batch | null} */
       /** @type {unknown} */
-      O
+      N
     );
     this.#t === 0 && (this.#n.length === 0 || o !== null) && this.#p(), o !== null && (Ve.clear(), o.#d());
   }
@@ -561,7 +561,7 @@ class ot {
     for (var i = e.first; i !== null; ) {
       var s = i.f, o = (s & (ze | st)) !== 0, l = o && (s & $) !== 0, u = l || (s & ue) !== 0 || this.#l.has(i);
       if (!u && i.fn !== null) {
-        o ? i.f ^= $ : (s & Et) !== 0 ? r.push(i) : tr(i) && ((s & Le) !== 0 && this.add_dirty_reaction(i, Ee), At(i));
+        o ? i.f ^= $ : (s & Mt) !== 0 ? r.push(i) : tr(i) && ((s & Le) !== 0 && this.add_dirty_reaction(i, Me), Ct(i));
         var f = i.first;
         if (f !== null) {
           i = f;
@@ -603,7 +603,7 @@ class ot {
     e.async_deriveds.clear(), this.transfer_reactions(e.#a);
     const r = (n) => {
       var i = n.reactions;
-      if (i !== null && !((n.f & oe) !== 0 && (n.f & (V | Ee)) === 0))
+      if (i !== null && !((n.f & oe) !== 0 && (n.f & (V | Me)) === 0))
         for (const l of i) {
           var s = l.f;
           if ((s & oe) !== 0)
@@ -616,20 +616,20 @@ class ot {
               /** @type {Effect} */
               l
             );
-            s & (kt | Le) && !this.async_deriveds.has(o) && (this.#a.delete(o), G(o, V), this.schedule(o));
+            s & (Et | Le) && !this.async_deriveds.has(o) && (this.#a.delete(o), G(o, V), this.schedule(o));
           }
         }
     };
     for (const n of this.current.keys())
       r(n);
-    this.oncommit(() => e.discard()), e.#p(), O = this, this.#d();
+    this.oncommit(() => e.discard()), e.#p(), N = this, this.#d();
   }
   /**
    * @param {Effect[]} effects
    */
   #m(e) {
     for (var r = 0; r < e.length; r += 1)
-      Sn(e[r], this.#a);
+      An(e[r], this.#a);
   }
   /**
    * Associate a change to a given source with the current
@@ -642,16 +642,16 @@ class ot {
     e.v !== Z && !this.previous.has(e) && this.previous.set(e, e.v), (e.f & it) === 0 && (this.current.set(e, [r, n]), Ie?.set(e, r)), this.is_fork || (e.v = r);
   }
   activate() {
-    O = this;
+    N = this;
   }
   deactivate() {
-    O = null, Ie = null;
+    N = null, Ie = null;
   }
   flush() {
     try {
-      xr = !0, O = this, this.#d();
+      xr = !0, N = this, this.#d();
     } finally {
-      rn = 0, Rr = null, Bt = null, ar = null, xr = !1, O = null, Ie = null, Ve.clear();
+      sn = 0, Rr = null, Bt = null, ar = null, xr = !1, N = null, Ie = null, Ve.clear();
     }
   }
   discard() {
@@ -670,14 +670,14 @@ class ot {
   #b() {
     for (let d = br; d !== null; d = d.next) {
       var e = d.id < this.id, r = [];
-      for (const [p, [v, g]] of this.current) {
+      for (const [p, [v, _]] of this.current) {
         if (d.current.has(p)) {
           var n = (
             /** @type {[any, boolean]} */
             d.current.get(p)[0]
           );
           if (e && v !== n)
-            d.current.set(p, [v, g]);
+            d.current.set(p, [v, _]);
           else
             continue;
         }
@@ -685,8 +685,8 @@ class ot {
       }
       if (e)
         for (const [p, v] of this.async_deriveds) {
-          const g = d.async_deriveds.get(p);
-          g && v.promise.then(g.resolve).catch(g.reject);
+          const _ = d.async_deriveds.get(p);
+          _ && v.promise.then(_.resolve).catch(_.reject);
         }
       var i = [...d.current.keys()].filter(
         (p) => !/** @type {[any, boolean]} */
@@ -700,20 +700,20 @@ class ot {
           if (e)
             for (const p of this.#c)
               d.unskip_effect(p, (v) => {
-                (v.f & (Le | kt)) !== 0 ? d.schedule(v) : d.#m([v]);
+                (v.f & (Le | Et)) !== 0 ? d.schedule(v) : d.#m([v]);
               });
           d.activate();
           var o = /* @__PURE__ */ new Set(), l = /* @__PURE__ */ new Map();
           for (var u of r)
-            Rn(u, s, o, l);
+            Nn(u, s, o, l);
           l = /* @__PURE__ */ new Map();
           var f = [...d.current].filter(([p, v]) => {
-            const g = this.current.get(p);
-            return g ? g[0] !== v[0] || g[1] !== v[1] : !0;
+            const _ = this.current.get(p);
+            return _ ? _[0] !== v[0] || _[1] !== v[1] : !0;
           }).map(([p]) => p);
           if (f.length > 0)
             for (const p of this.#s)
-              (p.f & (se | ue | cr)) === 0 && Br(p, f, l) && ((p.f & (kt | Le)) !== 0 ? (G(p, V), d.schedule(p)) : d.add_dirty_reaction(p, V));
+              (p.f & (se | ue | cr)) === 0 && Br(p, f, l) && ((p.f & (Et | Le)) !== 0 ? (G(p, V), d.schedule(p)) : d.add_dirty_reaction(p, V));
           if (d.#n.length > 0 && !d.#f) {
             d.apply();
             for (var c of d.#u())
@@ -771,16 +771,16 @@ class ot {
     this.#o.add(e);
   }
   settled() {
-    return (this.#r ??= gn()).promise;
+    return (this.#r ??= wn()).promise;
   }
   static ensure() {
-    if (O === null) {
-      const e = O = new ot();
+    if (N === null) {
+      const e = N = new ot();
       xr || Ke(() => {
         e.started || e.flush();
       });
     }
-    return O;
+    return N;
   }
   apply() {
     {
@@ -793,7 +793,7 @@ class ot {
    * @param {Effect} effect
    */
   schedule(e) {
-    if (Rr = e, e.b?.is_pending && (e.f & (Et | wr | _n)) !== 0 && (e.f & Rt) === 0) {
+    if (Rr = e, e.b?.is_pending && (e.f & (Mt | wr | mn)) !== 0 && (e.f & Ot) === 0) {
       e.b.defer_effect(e);
       return;
     }
@@ -802,24 +802,24 @@ class ot {
   #p() {
     if (this.linked) {
       var e = this.prev, r = this.next;
-      e === null ? br = r : e.next = r, r === null ? bt = e : r.prev = e, this.linked = !1;
+      e === null ? br = r : e.next = r, r === null ? xt = e : r.prev = e, this.linked = !1;
     }
   }
 }
-function Qi() {
+function es() {
   try {
-    Pi();
+    Hi();
   } catch (t) {
     qe(t, Rr);
   }
 }
 let Ge = null;
-function nn(t) {
+function on(t) {
   var e = t.length;
   if (e !== 0) {
     for (var r = 0; r < e; ) {
       var n = t[r++];
-      if ((n.f & (se | ue)) === 0 && tr(n) && (Ge = /* @__PURE__ */ new Set(), At(n), n.deps === null && n.first === null && n.nodes === null && n.teardown === null && n.ac === null && Un(n), Ge?.size > 0)) {
+      if ((n.f & (se | ue)) === 0 && tr(n) && (Ge = /* @__PURE__ */ new Set(), Ct(n), n.deps === null && n.first === null && n.nodes === null && n.teardown === null && n.ac === null && Gn(n), Ge?.size > 0)) {
         Ve.clear();
         for (const i of Ge) {
           if ((i.f & (se | ue)) !== 0) continue;
@@ -829,7 +829,7 @@ function nn(t) {
             Ge.has(o) && (Ge.delete(o), s.push(o)), o = o.parent;
           for (let l = s.length - 1; l >= 0; l--) {
             const u = s[l];
-            (u.f & (se | ue)) === 0 && At(u);
+            (u.f & (se | ue)) === 0 && Ct(u);
           }
         }
         Ge.clear();
@@ -838,17 +838,17 @@ function nn(t) {
     Ge = null;
   }
 }
-function Rn(t, e, r, n) {
+function Nn(t, e, r, n) {
   if (!r.has(t) && (r.add(t), t.reactions !== null))
     for (const i of t.reactions) {
       const s = i.f;
-      (s & oe) !== 0 ? Rn(
+      (s & oe) !== 0 ? Nn(
         /** @type {Derived} */
         i,
         e,
         r,
         n
-      ) : (s & (kt | Le)) !== 0 && (s & V) === 0 && Br(i, e, n) && (G(i, V), Vr(
+      ) : (s & (Et | Le)) !== 0 && (s & V) === 0 && Br(i, e, n) && (G(i, V), Vr(
         /** @type {Effect} */
         i
       ));
@@ -876,29 +876,29 @@ function Br(t, e, r) {
   return r.set(t, !1), !1;
 }
 function Vr(t) {
-  O.schedule(t);
+  N.schedule(t);
 }
-function On(t, e) {
+function Dn(t, e) {
   if (!((t.f & ze) !== 0 && (t.f & $) !== 0)) {
-    (t.f & V) !== 0 ? e.d.push(t) : (t.f & Ee) !== 0 && e.m.push(t), G(t, $);
+    (t.f & V) !== 0 ? e.d.push(t) : (t.f & Me) !== 0 && e.m.push(t), G(t, $);
     for (var r = t.first; r !== null; )
-      On(r, e), r = r.next;
+      Dn(r, e), r = r.next;
   }
 }
-function Nn(t) {
+function Ln(t) {
   G(t, $);
   for (var e = t.first; e !== null; )
-    Nn(e), e = e.next;
+    Ln(e), e = e.next;
 }
 let vr = /* @__PURE__ */ new Set();
 const Ve = /* @__PURE__ */ new Map();
-let Dn = !1;
-function ht(t, e) {
+let In = !1;
+function dt(t, e) {
   var r = {
     f: 0,
     v: t,
     reactions: null,
-    equals: kn,
+    equals: Mn,
     rv: 0,
     wv: 0
   };
@@ -906,23 +906,23 @@ function ht(t, e) {
 }
 // @__NO_SIDE_EFFECTS__
 function I(t, e) {
-  const r = ht(t);
-  return Gn(r), r;
+  const r = dt(t);
+  return Xn(r), r;
 }
 // @__NO_SIDE_EFFECTS__
-function Zi(t, e = !1, r = !0) {
-  const n = ht(t);
-  return e || (n.equals = En), n;
+function ts(t, e = !1, r = !0) {
+  const n = dt(t);
+  return e || (n.equals = Sn), n;
 }
 function T(t, e, r = !1) {
   A !== null && // since we are untracking the function inside `$inspect.with` we need to add this check
   // to ensure we error if state is set inside an inspect effect
-  (!Fe || (A.f & cr) !== 0) && Mn() && (A.f & (oe | Le | kt | cr)) !== 0 && (Ue === null || !Ue.has(t)) && Hi();
+  (!Fe || (A.f & cr) !== 0) && Tn() && (A.f & (oe | Le | Et | cr)) !== 0 && (Ue === null || !Ue.has(t)) && Vi();
   let n = r ? zt(e) : e;
-  return Tt(t, n, ar);
+  return At(t, n, ar);
 }
-var lt = null, Or = 0;
-function Tt(t, e, r = null) {
+var ft = null, Or = 0;
+function At(t, e, r = null) {
   if (!t.equals(e)) {
     at ? Ve.set(t, e) : Ve.has(t) || Ve.set(t, t.v);
     var n = ot.ensure();
@@ -933,34 +933,34 @@ function Tt(t, e, r = null) {
       );
       (t.f & V) !== 0 && qr(i), Ie === null && jr(i);
     }
-    t.wv = Kn(), lt = null, Or = 0, Ln(t, V, r), lt = null, R !== null && (R.f & $) !== 0 && (R.f & (ze | st)) === 0 && (Te === null ? us([t]) : Te.push(t)), !n.is_fork && vr.size > 0 && !Dn && $i();
+    t.wv = Zn(), ft = null, Or = 0, Fn(t, V, r), ft = null, O !== null && (O.f & $) !== 0 && (O.f & (ze | st)) === 0 && (Ae === null ? hs([t]) : Ae.push(t)), !n.is_fork && vr.size > 0 && !In && rs();
   }
   return e;
 }
-function $i() {
-  Dn = !1;
+function rs() {
+  In = !1;
   for (const t of vr) {
-    (t.f & $) !== 0 && G(t, Ee);
+    (t.f & $) !== 0 && G(t, Me);
     let e;
     try {
       e = tr(t);
     } catch {
       e = !0;
     }
-    e && At(t);
+    e && Ct(t);
   }
   vr.clear();
 }
 function Vt(t) {
   T(t, t.v + 1);
 }
-function Ln(t, e, r) {
+function Fn(t, e, r) {
   var n = t.reactions;
   if (n !== null) {
     var i = n.length;
-    if (Or += i, Or > 1e5 && lt === null && (lt = /* @__PURE__ */ new Set()), lt !== null) {
-      if (lt.has(t)) return;
-      lt.add(t);
+    if (Or += i, Or > 1e5 && ft === null && (ft = /* @__PURE__ */ new Set()), ft !== null) {
+      if (ft.has(t)) return;
+      ft.add(t);
     }
     for (var s = 0; s < i; s++) {
       var o = n[s], l = o.f, u = (l & V) === 0;
@@ -974,7 +974,7 @@ function Ln(t, e, r) {
           /** @type {Derived} */
           o
         );
-        Ie?.delete(f), Ln(f, Ee, r);
+        Ie?.delete(f), Fn(f, Me, r);
       } else if (u) {
         var c = (
           /** @type {Effect} */
@@ -986,18 +986,18 @@ function Ln(t, e, r) {
   }
 }
 function zt(t) {
-  if (typeof t != "object" || t === null || or in t || wn in t)
+  if (typeof t != "object" || t === null || or in t || yn in t)
     return t;
-  const e = pn(t);
-  if (e !== vi && e !== pi)
+  const e = _n(t);
+  if (e !== _i && e !== wi)
     return t;
-  var r = /* @__PURE__ */ new Map(), n = dn(t), i = /* @__PURE__ */ I(0), s = ct, o = (l) => {
-    if (ct === s)
+  var r = /* @__PURE__ */ new Map(), n = pn(t), i = /* @__PURE__ */ I(0), s = ht, o = (l) => {
+    if (ht === s)
       return l();
-    var u = A, f = ct;
-    Oe(null), an(s);
+    var u = A, f = ht;
+    Oe(null), fn(s);
     var c = l();
-    return Oe(u), an(f), c;
+    return Oe(u), fn(f), c;
   };
   return n && r.set("length", /* @__PURE__ */ I(
     /** @type {any[]} */
@@ -1007,7 +1007,7 @@ function zt(t) {
     t,
     {
       defineProperty(l, u, f) {
-        (!("value" in f) || f.configurable === !1 || f.enumerable === !1 || f.writable === !1) && zi();
+        (!("value" in f) || f.configurable === !1 || f.enumerable === !1 || f.writable === !1) && qi();
         var c = r.get(u);
         return c === void 0 ? o(() => {
           var d = /* @__PURE__ */ I(f.value);
@@ -1030,8 +1030,8 @@ function zt(t) {
           return t;
         var c = r.get(u), d = u in l;
         if (c === void 0 && (!d || qt(l, u)?.writable) && (c = o(() => {
-          var v = zt(d ? l[u] : Z), g = /* @__PURE__ */ I(v);
-          return g;
+          var v = zt(d ? l[u] : Z), _ = /* @__PURE__ */ I(v);
+          return _;
         }), r.set(u, c)), c !== void 0) {
           var p = a(c);
           return p === Z ? void 0 : p;
@@ -1061,7 +1061,7 @@ function zt(t) {
         if (u === or)
           return !0;
         var f = r.get(u), c = f !== void 0 && f.v !== Z || Reflect.has(l, u);
-        if (f !== void 0 || (R !== null || A !== null) && (!c || qt(l, u)?.writable)) {
+        if (f !== void 0 || (O !== null || A !== null) && (!c || qt(l, u)?.writable)) {
           f === void 0 && (f = o(() => {
             var p = c ? zt(l[u]) : Z, v = /* @__PURE__ */ I(p);
             return v;
@@ -1077,8 +1077,8 @@ function zt(t) {
         if (n && u === "length")
           for (var v = f; v < /** @type {Source<number>} */
           d.v; v += 1) {
-            var g = r.get(v + "");
-            g !== void 0 ? T(g, Z) : v in l && (g = o(() => /* @__PURE__ */ I(Z)), r.set(v + "", g));
+            var _ = r.get(v + "");
+            _ !== void 0 ? T(_, Z) : v in l && (_ = o(() => /* @__PURE__ */ I(Z)), r.set(v + "", _));
           }
         if (d === void 0)
           (!p || qt(l, u)?.writable) && (d = o(() => /* @__PURE__ */ I(void 0)), T(d, zt(f)), r.set(u, d));
@@ -1111,17 +1111,17 @@ function zt(t) {
         return u;
       },
       setPrototypeOf() {
-        ji();
+        Bi();
       }
     }
   );
 }
-var sn, In, Fn, Pn;
-function es() {
-  if (sn === void 0) {
-    sn = window, In = /Firefox/.test(navigator.userAgent);
+var an, Pn, zn, jn;
+function ns() {
+  if (an === void 0) {
+    an = window, Pn = /Firefox/.test(navigator.userAgent);
     var t = Element.prototype, e = Node.prototype, r = Text.prototype;
-    Fn = qt(e, "firstChild").get, Pn = qt(e, "nextSibling").get, tn(t) && (t[Tr] = void 0, t[mn] = null, t[xi] = void 0, t.__e = void 0), tn(r) && (r[Ar] = void 0);
+    zn = qt(e, "firstChild").get, jn = qt(e, "nextSibling").get, nn(t) && (t[Tr] = void 0, t[bn] = null, t[Mi] = void 0, t.__e = void 0), nn(r) && (r[Ar] = void 0);
   }
 }
 function Xe(t = "") {
@@ -1131,14 +1131,14 @@ function Xe(t = "") {
 function He(t) {
   return (
     /** @type {TemplateNode | null} */
-    Fn.call(t)
+    zn.call(t)
   );
 }
 // @__NO_SIDE_EFFECTS__
 function er(t) {
   return (
     /** @type {TemplateNode | null} */
-    Pn.call(t)
+    jn.call(t)
   );
 }
 function we(t, e) {
@@ -1153,40 +1153,40 @@ function Je(t, e = !1) {
 function me(t, e = !1) {
   return /* @__PURE__ */ He(t);
 }
-function H(t, e = 1, r = !1) {
+function q(t, e = 1, r = !1) {
   let n = t;
   for (; e--; )
     n = /** @type {TemplateNode} */
     /* @__PURE__ */ er(n);
   return n;
 }
-function ts(t) {
+function is(t) {
   t.textContent = "";
 }
-function zn() {
+function Hn() {
   return !1;
 }
-function jn(t, e, r) {
+function qn(t, e, r) {
   return (
     /** @type {T extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[T] : Element} */
     r ? document.createElement(t, { is: r }) : document.createElement(t)
   );
 }
-function rs(t) {
-  var e = R;
+function ss(t) {
+  var e = O;
   if (e === null)
     return A.f |= it, t;
-  if ((e.f & Rt) === 0 && (e.f & Et) === 0)
+  if ((e.f & Ot) === 0 && (e.f & Mt) === 0)
     throw t;
   qe(t, e);
 }
 function qe(t, e) {
-  if (t === xn)
+  if (t === En)
     throw t;
   if (!(e !== null && (e.f & se) !== 0)) {
     for (; e !== null; ) {
       if ((e.f & Sr) !== 0 && (e.f & (se | Gt)) === 0) {
-        if ((e.f & Rt) === 0)
+        if ((e.f & Ot) === 0)
           throw t;
         try {
           e.b.error(t);
@@ -1200,15 +1200,15 @@ function qe(t, e) {
     throw t;
   }
 }
-function ns(t) {
-  R === null && (A === null && Fi(), Ii()), at && Li();
+function os(t) {
+  O === null && (A === null && ji(), zi()), at && Pi();
 }
-function is(t, e) {
+function as(t, e) {
   var r = e.last;
   r === null ? e.last = e.first = t : (r.next = t, t.prev = r, e.last = t);
 }
 function Qe(t, e) {
-  var r = R;
+  var r = O;
   r !== null && (r.f & ue) !== 0 && (t |= ue);
   var n = {
     ctx: ce,
@@ -1226,20 +1226,20 @@ function Qe(t, e) {
     wv: 0,
     ac: null
   };
-  O?.register_created_effect(n);
+  N?.register_created_effect(n);
   var i = n;
-  if ((t & Et) !== 0)
+  if ((t & Mt) !== 0)
     Bt !== null ? Bt.push(n) : ot.ensure().schedule(n);
   else if (e !== null) {
     try {
-      At(n);
+      Ct(n);
     } catch (o) {
       throw be(n), o;
     }
     i.deps === null && i.teardown === null && i.nodes === null && i.first === i.last && // either `null`, or a singular child
-    (i.f & Ot) === 0 && (i = i.first, (t & Le) !== 0 && (t & Mt) !== 0 && i !== null && (i.f |= Mt));
+    (i.f & Nt) === 0 && (i = i.first, (t & Le) !== 0 && (t & St) !== 0 && i !== null && (i.f |= St));
   }
-  if (i !== null && (i.parent = r, r !== null && is(i, r), A !== null && (A.f & oe) !== 0 && (t & st) === 0)) {
+  if (i !== null && (i.parent = r, r !== null && as(i, r), A !== null && (A.f & oe) !== 0 && (t & st) === 0)) {
     var s = (
       /** @type {Derived} */
       A
@@ -1251,15 +1251,15 @@ function Qe(t, e) {
 function Ur() {
   return A !== null && !Fe;
 }
-function Hn(t) {
+function Bn(t) {
   const e = Qe(wr, null);
   return G(e, $), e.teardown = t, e;
 }
-function ss(t) {
-  ns();
+function Vn(t) {
+  os();
   var e = (
     /** @type {Effect} */
-    R.f
+    O.f
   ), r = !A && (e & ze) !== 0 && ce !== null && !ce.i;
   if (r) {
     var n = (
@@ -1268,31 +1268,31 @@ function ss(t) {
     );
     (n.e ??= []).push(t);
   } else
-    return qn(t);
+    return Un(t);
 }
-function qn(t) {
-  return Qe(Et | yi, t);
+function Un(t) {
+  return Qe(Mt | ki, t);
 }
-function os(t) {
+function ls(t) {
   ot.ensure();
-  const e = Qe(st | Ot, t);
+  const e = Qe(st | Nt, t);
   return (r = {}) => new Promise((n) => {
-    r.outro ? ut(e, () => {
+    r.outro ? ct(e, () => {
       be(e), n(void 0);
     }) : (be(e), n(void 0));
   });
 }
 function Wr(t) {
-  return Qe(Et, t);
+  return Qe(Mt, t);
 }
-function as(t) {
-  return Qe(kt | Ot, t);
+function fs(t) {
+  return Qe(Et | Nt, t);
 }
-function Bn(t, e = 0) {
+function Wn(t, e = 0) {
   return Qe(wr | e, t);
 }
-function P(t, e = [], r = [], n = []) {
-  Ui(n, e, r, (i) => {
+function z(t, e = [], r = [], n = []) {
+  Gi(n, e, r, (i) => {
     Qe(wr, () => {
       t(...i.map(a));
     });
@@ -1302,20 +1302,20 @@ function Yr(t, e = 0) {
   var r = Qe(Le | e, t);
   return r;
 }
-function Ce(t) {
-  return Qe(ze | Ot, t);
+function Re(t) {
+  return Qe(ze | Nt, t);
 }
-function Vn(t) {
+function Yn(t) {
   var e = t.teardown;
   if (e !== null) {
     const r = at, n = A;
-    on(!0), Oe(null);
+    ln(!0), Oe(null);
     try {
       e.call(null);
     } catch (i) {
       qe(i, t.parent);
     } finally {
-      on(r), Oe(n);
+      ln(r), Oe(n);
     }
   }
 }
@@ -1330,7 +1330,7 @@ function Gr(t, e = !1) {
     (r.f & st) !== 0 ? r.parent = null : be(r, e), r = n;
   }
 }
-function ls(t) {
+function us(t) {
   for (var e = t.first; e !== null; ) {
     var r = e.next;
     (e.f & ze) === 0 && be(e), e = r;
@@ -1338,7 +1338,7 @@ function ls(t) {
 }
 function be(t, e = !0) {
   var r = !1;
-  (e || (t.f & mi) !== 0) && t.nodes !== null && t.nodes.end !== null && (fs(
+  (e || (t.f & xi) !== 0) && t.nodes !== null && t.nodes.end !== null && (cs(
     t.nodes.start,
     /** @type {TemplateNode} */
     t.nodes.end
@@ -1347,23 +1347,23 @@ function be(t, e = !0) {
   if (n !== null)
     for (const s of n)
       s.stop();
-  Vn(t), t.f ^= Gt, t.f |= se;
+  Yn(t), t.f ^= Gt, t.f |= se;
   var i = t.parent;
-  i !== null && i.first !== null && Un(t), t.next = t.prev = t.teardown = t.ctx = t.deps = t.fn = t.nodes = t.ac = t.b = null;
+  i !== null && i.first !== null && Gn(t), t.next = t.prev = t.teardown = t.ctx = t.deps = t.fn = t.nodes = t.ac = t.b = null;
 }
-function fs(t, e) {
+function cs(t, e) {
   for (; t !== null; ) {
     var r = t === e ? null : /* @__PURE__ */ er(t);
     t.remove(), t = r;
   }
 }
-function Un(t) {
+function Gn(t) {
   var e = t.parent, r = t.prev, n = t.next;
   r !== null && (r.next = n), n !== null && (n.prev = r), e !== null && (e.first === t && (e.first = n), e.last === t && (e.last = r));
 }
-function ut(t, e, r = !0) {
+function ct(t, e, r = !0) {
   var n = [];
-  t.f |= Pr, Wn(t, n, !0);
+  t.f |= Pr, Jn(t, n, !0);
   var i = () => {
     r && be(t), e && e();
   }, s = n.length;
@@ -1374,7 +1374,7 @@ function ut(t, e, r = !0) {
   } else
     i();
 }
-function Wn(t, e, r) {
+function Jn(t, e, r) {
   if ((t.f & ue) === 0) {
     t.f ^= ue;
     var n = t.nodes && t.nodes.t;
@@ -1384,25 +1384,25 @@ function Wn(t, e, r) {
     for (var i = t.first; i !== null; ) {
       var s = i.next;
       if ((i.f & st) === 0) {
-        var o = (i.f & Mt) !== 0 || // If this is a branch effect without a block effect parent,
+        var o = (i.f & St) !== 0 || // If this is a branch effect without a block effect parent,
         // it means the parent block effect was pruned. In that case,
         // transparency information was transferred to the branch effect.
         (i.f & ze) !== 0 && (t.f & Le) !== 0;
-        Wn(i, e, o ? r : !1);
+        Jn(i, e, o ? r : !1);
       }
       i = s;
     }
   }
 }
 function pr(t) {
-  t.f &= ~Pr, Yn(t, !0);
+  t.f &= ~Pr, Kn(t, !0);
 }
-function Yn(t, e) {
+function Kn(t, e) {
   if ((t.f & Pr) === 0 && (t.f & ue) !== 0) {
     t.f ^= ue, (t.f & $) === 0 && (G(t, V), ot.ensure().schedule(t));
     for (var r = t.first; r !== null; ) {
-      var n = r.next, i = (r.f & Mt) !== 0 || (r.f & ze) !== 0;
-      Yn(r, i ? e : !1), r = n;
+      var n = r.next, i = (r.f & St) !== 0 || (r.f & ze) !== 0;
+      Kn(r, i ? e : !1), r = n;
     }
     var s = t.nodes && t.nodes.t;
     if (s !== null)
@@ -1418,37 +1418,37 @@ function Jr(t, e) {
     }
 }
 let at = !1;
-function on(t) {
+function ln(t) {
   at = t;
 }
 let A = null, Fe = !1;
 function Oe(t) {
   A = t;
 }
-let R = null;
+let O = null;
 function We(t) {
-  R = t;
+  O = t;
 }
 let Ue = null;
-function Gn(t) {
+function Xn(t) {
   A !== null && ((A.f & hr) !== 0 || (A.f & oe) !== 0) && (Ue ??= /* @__PURE__ */ new Set()).add(t);
 }
-let ye = null, ke = 0, Te = null;
-function us(t) {
-  Te = t;
+let ye = null, Ee = 0, Ae = null;
+function hs(t) {
+  Ae = t;
 }
-let Jn = 1, ft = 0, ct = ft;
-function an(t) {
-  ct = t;
+let Qn = 1, ut = 0, ht = ut;
+function fn(t) {
+  ht = t;
 }
-function Kn() {
-  return ++Jn;
+function Zn() {
+  return ++Qn;
 }
 function tr(t) {
   var e = t.f;
   if ((e & V) !== 0)
     return !0;
-  if ((e & Ee) !== 0) {
+  if ((e & Me) !== 0) {
     for (var r = (
       /** @type {Value[]} */
       t.deps
@@ -1457,7 +1457,7 @@ function tr(t) {
       if (tr(
         /** @type {Derived} */
         s
-      ) && An(
+      ) && Rn(
         /** @type {Derived} */
         s
       ), s.wv > t.wv)
@@ -1469,26 +1469,26 @@ function tr(t) {
   }
   return !1;
 }
-function Xn(t, e, r = !0) {
+function $n(t, e, r = !0) {
   var n = t.reactions;
   if (n !== null && !(Ue !== null && Ue.has(t)))
     for (var i = 0; i < n.length; i++) {
       var s = n[i];
-      (s.f & oe) !== 0 ? Xn(
+      (s.f & oe) !== 0 ? $n(
         /** @type {Derived} */
         s,
         e,
         !1
-      ) : e === s && (r ? G(s, V) : (s.f & $) !== 0 && G(s, Ee), Vr(
+      ) : e === s && (r ? G(s, V) : (s.f & $) !== 0 && G(s, Me), Vr(
         /** @type {Effect} */
         s
       ));
     }
 }
-function Qn(t) {
-  var e = ye, r = ke, n = Te, i = A, s = Ue, o = ce, l = Fe, u = ct, f = t.f;
+function ei(t) {
+  var e = ye, r = Ee, n = Ae, i = A, s = Ue, o = ce, l = Fe, u = ht, f = t.f;
   ye = /** @type {null | Value[]} */
-  null, ke = 0, Te = null, A = (f & (ze | st)) === 0 ? t : null, Ue = null, St(t.ctx), Fe = !1, ct = ++ft, t.ac !== null && ($t(() => {
+  null, Ee = 0, Ae = null, A = (f & (ze | st)) === 0 ? t : null, Ue = null, Tt(t.ctx), Fe = !1, ht = ++ut, t.ac !== null && ($t(() => {
     t.ac.abort(Xt);
   }), t.ac = null);
   try {
@@ -1497,52 +1497,52 @@ function Qn(t) {
       /** @type {Function} */
       t.fn
     ), d = c();
-    t.f |= Rt;
-    var p = ln(t);
-    if (Mn() && Te !== null && !Fe && p !== null && (t.f & (oe | Ee | V)) === 0)
+    t.f |= Ot;
+    var p = un(t);
+    if (Tn() && Ae !== null && !Fe && p !== null && (t.f & (oe | Me | V)) === 0)
       for (var v = 0; v < /** @type {Source[]} */
-      Te.length; v++)
-        Xn(
-          Te[v],
+      Ae.length; v++)
+        $n(
+          Ae[v],
           /** @type {Effect} */
           t
         );
     if (i !== null && i !== t) {
-      if (ft++, i.deps !== null)
-        for (let g = 0; g < r; g += 1)
-          i.deps[g].rv = ft;
+      if (ut++, i.deps !== null)
+        for (let _ = 0; _ < r; _ += 1)
+          i.deps[_].rv = ut;
       if (e !== null)
-        for (const g of e)
-          g.rv = ft;
-      Te !== null && (n === null ? n = Te : n.push(.../** @type {Source[]} */
-      Te));
+        for (const _ of e)
+          _.rv = ut;
+      Ae !== null && (n === null ? n = Ae : n.push(.../** @type {Source[]} */
+      Ae));
     }
     return (t.f & it) !== 0 && (t.f ^= it), d;
-  } catch (g) {
-    return ln(t), rs(g);
+  } catch (_) {
+    return un(t), ss(_);
   } finally {
-    t.f ^= hr, ye = e, ke = r, Te = n, A = i, Ue = s, St(o), Fe = l, ct = u;
+    t.f ^= hr, ye = e, Ee = r, Ae = n, A = i, Ue = s, Tt(o), Fe = l, ht = u;
   }
 }
-function ln(t) {
-  var e = t.deps, r = O?.is_fork;
+function un(t) {
+  var e = t.deps, r = N?.is_fork;
   if (ye !== null) {
     var n;
-    if (r || Jt(t, ke), e !== null && ke > 0)
-      for (e.length = ke + ye.length, n = 0; n < ye.length; n++)
-        e[ke + n] = ye[n];
+    if (r || Jt(t, Ee), e !== null && Ee > 0)
+      for (e.length = Ee + ye.length, n = 0; n < ye.length; n++)
+        e[Ee + n] = ye[n];
     else
       t.deps = e = ye;
     if (Ur() && (t.f & Pe) !== 0)
-      for (n = ke; n < e.length; n++)
+      for (n = Ee; n < e.length; n++)
         (e[n].reactions ??= []).push(t);
-  } else !r && e !== null && ke < e.length && (Jt(t, ke), e.length = ke);
+  } else !r && e !== null && Ee < e.length && (Jt(t, Ee), e.length = Ee);
   return e;
 }
-function cs(t, e) {
+function ds(t, e) {
   let r = e.reactions;
   if (r !== null) {
-    var n = hi.call(r, t);
+    var n = pi.call(r, t);
     if (n !== -1) {
       var i = r.length - 1;
       i === 0 ? r = e.reactions = null : (r[n] = r[i], r.pop());
@@ -1558,39 +1558,39 @@ function cs(t, e) {
     );
     (s.f & Pe) !== 0 && (s.f ^= Pe), s.v !== Z && jr(s), s.ac !== null && $t(() => {
       s.ac.abort(Xt), s.ac = null, G(s, V);
-    }), Ki(s), Jt(s, 0);
+    }), Zi(s), Jt(s, 0);
   }
 }
 function Jt(t, e) {
   var r = t.deps;
   if (r !== null)
     for (var n = e; n < r.length; n++)
-      cs(t, r[n]);
+      ds(t, r[n]);
 }
-function At(t) {
+function Ct(t) {
   var e = t.f;
   if ((e & se) === 0) {
     G(t, $);
-    var r = R;
-    R = t;
+    var r = O;
+    O = t;
     try {
-      (e & (Le | _n)) !== 0 ? ls(t) : Gr(t), Vn(t);
-      var n = Qn(t);
-      t.teardown = typeof n == "function" ? n : null, t.wv = Jn;
+      (e & (Le | mn)) !== 0 ? us(t) : Gr(t), Yn(t);
+      var n = ei(t);
+      t.teardown = typeof n == "function" ? n : null, t.wv = Qn;
       var i;
     } finally {
-      R = r;
+      O = r;
     }
   }
 }
 function a(t) {
   var e = t.f, r = (e & oe) !== 0;
   if (A !== null && !Fe) {
-    var n = R !== null && (R.f & se) !== 0;
+    var n = O !== null && (O.f & se) !== 0;
     if (!n && (Ue === null || !Ue.has(t))) {
       var i = A.deps;
       if ((A.f & hr) !== 0)
-        t.rv < ft && (t.rv = ft, ye === null && i !== null && i[ke] === t ? ke++ : ye === null ? ye = [t] : ye.push(t));
+        t.rv < ut && (t.rv = ut, ye === null && i !== null && i[Ee] === t ? Ee++ : ye === null ? ye = [t] : ye.push(t));
       else {
         A.deps ??= [], Yt.call(A.deps, t) || A.deps.push(t);
         var s = t.reactions;
@@ -1607,10 +1607,10 @@ function a(t) {
     );
     if (at) {
       var l = o.v;
-      return ((o.f & $) === 0 && o.reactions !== null || $n(o)) && (l = qr(o)), Ve.set(o, l), l;
+      return ((o.f & $) === 0 && o.reactions !== null || ri(o)) && (l = qr(o)), Ve.set(o, l), l;
     }
-    var u = (o.f & Pe) === 0 && !Fe && A !== null && (A.f & Pe) !== 0, f = (o.f & Rt) === 0;
-    tr(o) && (u && (o.f |= Pe), An(o)), u && !f && (Cn(o), Zn(o));
+    var u = (o.f & Pe) === 0 && !Fe && A !== null && (A.f & Pe) !== 0, f = (o.f & Ot) === 0;
+    tr(o) && (u && (o.f |= Pe), Rn(o)), u && !f && (On(o), ti(o));
   }
   if (Ie?.has(t))
     return Ie.get(t);
@@ -1618,24 +1618,24 @@ function a(t) {
     throw t.v;
   return t.v;
 }
-function Zn(t) {
+function ti(t) {
   if (t.f |= Pe, t.deps !== null)
     for (const r of t.deps) {
       var e = r.reactions;
-      e === null ? r.reactions = [t] : Yt.call(e, t) || e.push(t), (r.f & oe) !== 0 && (r.f & Pe) === 0 && (Cn(
+      e === null ? r.reactions = [t] : Yt.call(e, t) || e.push(t), (r.f & oe) !== 0 && (r.f & Pe) === 0 && (On(
         /** @type {Derived} */
         r
-      ), Zn(
+      ), ti(
         /** @type {Derived} */
         r
       ));
     }
 }
-function $n(t) {
+function ri(t) {
   if (t.v === Z) return !0;
   if (t.deps === null) return !1;
   for (const e of t.deps)
-    if (Ve.has(e) || (e.f & oe) !== 0 && $n(
+    if (Ve.has(e) || (e.f & oe) !== 0 && ri(
       /** @type {Derived} */
       e
     ))
@@ -1650,12 +1650,12 @@ function Kr(t) {
     Fe = e;
   }
 }
-const hs = ["touchstart", "touchmove"];
-function ds(t) {
-  return hs.includes(t);
+const vs = ["touchstart", "touchmove"];
+function ps(t) {
+  return vs.includes(t);
 }
-const jt = Symbol("events"), ei = /* @__PURE__ */ new Set(), Nr = /* @__PURE__ */ new Set();
-function vs(t, e, r, n = {}) {
+const jt = Symbol("events"), ni = /* @__PURE__ */ new Set(), Nr = /* @__PURE__ */ new Set();
+function gs(t, e, r, n = {}) {
   function i(s) {
     if (n.capture || Dr.call(e, s), !s.cancelBubble)
       return $t(() => r?.call(this, s));
@@ -1665,20 +1665,20 @@ function vs(t, e, r, n = {}) {
   })) : e.addEventListener(t, i, n), i;
 }
 function ir(t, e, r, n, i) {
-  var s = { capture: n, passive: i }, o = vs(t, e, r, s);
+  var s = { capture: n, passive: i }, o = gs(t, e, r, s);
   (e === document.body || // @ts-ignore
   e === window || // @ts-ignore
   e === document || // Firefox has quirky behavior, it can happen that we still get "canplay" events when the element is already removed
-  e instanceof HTMLMediaElement) && Hn(() => {
+  e instanceof HTMLMediaElement) && Bn(() => {
     o.__removed = !0, e.removeEventListener(t, o, s);
   });
 }
-function Re(t, e, r) {
+function _e(t, e, r) {
   (e[jt] ??= {})[t] = r;
 }
 function Xr(t) {
   for (var e = 0; e < t.length; e++)
-    ei.add(t[e]);
+    ni.add(t[e]);
   for (var r of Nr)
     r(t);
 }
@@ -1709,22 +1709,22 @@ function Dr(t) {
   }
   if (s = /** @type {Element} */
   i[o] || t.target, s !== e) {
-    vn(t, "currentTarget", {
+    gn(t, "currentTarget", {
       configurable: !0,
       get() {
         return s || r;
       }
     });
-    var c = A, d = R;
+    var c = A, d = O;
     Oe(null), We(null);
     try {
       for (var p, v = []; s !== null && s !== e; ) {
         try {
-          var g = s[jt]?.[n];
-          g != null && (!/** @type {any} */
+          var _ = s[jt]?.[n];
+          _ != null && (!/** @type {any} */
           s.disabled || // DOM could've been updated already by the time this is reached, so we check this as well
           // -> the target could not have been disabled because it emits the event in the first place
-          t.target === s) && g.call(s, t);
+          t.target === s) && _.call(s, t);
         } catch (y) {
           p ? v.push(y) : p = y;
         }
@@ -1746,39 +1746,39 @@ function Dr(t) {
     }
   }
 }
-const ps = (
+const _s = (
   // We gotta write it like this because after downleveling the pure comment may end up in the wrong location
   globalThis?.window?.trustedTypes && /* @__PURE__ */ globalThis.window.trustedTypes.createPolicy("svelte-trusted-html", {
     /** @param {string} html */
     createHTML: (t) => t
   })
 );
-function gs(t) {
+function ws(t) {
   return (
     /** @type {string} */
-    ps?.createHTML(t) ?? t
+    _s?.createHTML(t) ?? t
   );
 }
-function ti(t) {
-  var e = jn("template");
-  return e.innerHTML = gs(t.replaceAll("<!>", "<!---->")), e.content;
+function ii(t) {
+  var e = qn("template");
+  return e.innerHTML = ws(t.replaceAll("<!>", "<!---->")), e.content;
 }
-function Ct(t, e) {
+function Rt(t, e) {
   var r = (
     /** @type {Effect} */
-    R
+    O
   );
   r.nodes === null && (r.nodes = { start: t, end: e, a: null, t: null });
 }
 // @__NO_SIDE_EFFECTS__
 function ae(t, e) {
-  var r = (e & bn) !== 0, n = (e & Ti) !== 0, i, s = !t.startsWith("<!>");
+  var r = (e & kn) !== 0, n = (e & Ri) !== 0, i, s = !t.startsWith("<!>");
   return () => {
-    i === void 0 && (i = ti(s ? t : "<!>" + t), r || (i = /** @type {TemplateNode} */
+    i === void 0 && (i = ii(s ? t : "<!>" + t), r || (i = /** @type {TemplateNode} */
     /* @__PURE__ */ He(i)));
     var o = (
       /** @type {TemplateNode} */
-      n || In ? document.importNode(i, !0) : i.cloneNode(!0)
+      n || Pn ? document.importNode(i, !0) : i.cloneNode(!0)
     );
     if (r) {
       var l = (
@@ -1788,20 +1788,20 @@ function ae(t, e) {
         /** @type {TemplateNode} */
         o.lastChild
       );
-      Ct(l, u);
+      Rt(l, u);
     } else
-      Ct(o, o);
+      Rt(o, o);
     return o;
   };
 }
 // @__NO_SIDE_EFFECTS__
-function _s(t, e, r = "svg") {
-  var n = !t.startsWith("<!>"), i = (e & bn) !== 0, s = `<${r}>${n ? t : "<!>" + t}</${r}>`, o;
+function ms(t, e, r = "svg") {
+  var n = !t.startsWith("<!>"), i = (e & kn) !== 0, s = `<${r}>${n ? t : "<!>" + t}</${r}>`, o;
   return () => {
     if (!o) {
       var l = (
         /** @type {DocumentFragment} */
-        ti(s)
+        ii(s)
       ), u = (
         /** @type {Element} */
         /* @__PURE__ */ He(l)
@@ -1828,25 +1828,25 @@ function _s(t, e, r = "svg") {
         /** @type {TemplateNode} */
         f.lastChild
       );
-      Ct(c, d);
+      Rt(c, d);
     } else
-      Ct(f, f);
+      Rt(f, f);
     return f;
   };
 }
 // @__NO_SIDE_EFFECTS__
 function he(t, e) {
-  return /* @__PURE__ */ _s(t, e, "svg");
+  return /* @__PURE__ */ ms(t, e, "svg");
 }
 function lr(t = "") {
   {
     var e = Xe(t + "");
-    return Ct(e, e), e;
+    return Rt(e, e), e;
   }
 }
 function Lr() {
   var t = document.createDocumentFragment(), e = document.createComment(""), r = Xe();
-  return t.append(e, r), Ct(e, r), t;
+  return t.append(e, r), Rt(e, r), t;
 }
 function M(t, e) {
   t !== null && t.before(
@@ -1854,21 +1854,21 @@ function M(t, e) {
     e
   );
 }
-function ws(t) {
-  let e = 0, r = ht(0), n;
+function ys(t) {
+  let e = 0, r = dt(0), n;
   return () => {
-    Ur() && (a(r), Bn(() => (e === 0 && (n = Kr(() => t(() => Vt(r)))), e += 1, () => {
+    Ur() && (a(r), Wn(() => (e === 0 && (n = Kr(() => t(() => Vt(r)))), e += 1, () => {
       Ke(() => {
         e -= 1, e === 0 && (n?.(), n = void 0, Vt(r));
       });
     })));
   };
 }
-var ms = Mt | Ot;
-function ys(t, e, r, n) {
-  new bs(t, e, r, n);
+var bs = St | Nt;
+function xs(t, e, r, n) {
+  new ks(t, e, r, n);
 }
-class bs {
+class ks {
   /** @type {Boundary | null} */
   parent;
   is_pending = !1;
@@ -1909,7 +1909,7 @@ class bs {
    * @type {Source<number> | null}
    */
   #u = null;
-  #d = ws(() => (this.#u = ht(this.#c), () => {
+  #d = ys(() => (this.#u = dt(this.#c), () => {
     this.#u = null;
   }));
   /**
@@ -1922,17 +1922,17 @@ class bs {
     this.#e = e, this.#t = r, this.#i = (s) => {
       var o = (
         /** @type {Effect} */
-        R
+        O
       );
       o.b = this, o.f |= Sr, n(s);
     }, this.parent = /** @type {Effect} */
-    R.b, this.transform_error = i ?? this.parent?.transform_error ?? ((s) => s), this.#r = Yr(() => {
+    O.b, this.transform_error = i ?? this.parent?.transform_error ?? ((s) => s), this.#r = Yr(() => {
       this.#b();
-    }, ms);
+    }, bs);
   }
   #w() {
     try {
-      this.#n = Ce(() => this.#i(this.#e));
+      this.#n = Re(() => this.#i(this.#e));
     } catch (e) {
       this.error(e);
     }
@@ -1942,7 +1942,7 @@ class bs {
    */
   #y(e) {
     const r = this.#t.failed, { reset: n, invoke_onerror: i } = this.#_(e);
-    Ke(i), r && (this.#a = Ce(() => {
+    Ke(i), r && (this.#a = Re(() => {
       r(
         this.#e,
         () => e,
@@ -1961,10 +1961,10 @@ class bs {
     const i = () => {
       if (!this.#v()) {
         if (r) {
-          Ri();
+          Di();
           return;
         }
-        r = !0, n && qi(), this.#a !== null && ut(this.#a, () => {
+        r = !0, n && Ui(), this.#a !== null && ct(this.#a, () => {
           this.#a = null;
         }), this.#x(() => {
           this.#b();
@@ -1985,12 +1985,12 @@ class bs {
   }
   #m() {
     const e = this.#t.pending;
-    e && (this.is_pending = !0, this.#s = Ce(() => e(this.#e)), Ke(() => {
+    e && (this.is_pending = !0, this.#s = Re(() => e(this.#e)), Ke(() => {
       if (!this.#v()) {
         var r = this.#l = document.createDocumentFragment(), n = Xe(), i = !1;
         if (r.append(n), this.#n = this.#x(() => {
           try {
-            return Ce(() => this.#i(n));
+            return Re(() => this.#i(n));
           } catch (s) {
             try {
               this.error(s), i = !0;
@@ -2002,11 +2002,11 @@ class bs {
         }), this.#n === null) {
           this.#l = null, i && this.#p(
             /** @type {Batch} */
-            O
+            N
           );
           return;
         }
-        this.#f === 0 && (this.#e.before(r), this.#l = null, ut(
+        this.#f === 0 && (this.#e.before(r), this.#l = null, ct(
           /** @type {Effect} */
           this.#s,
           () => {
@@ -2014,14 +2014,14 @@ class bs {
           }
         ), this.#p(
           /** @type {Batch} */
-          O
+          N
         ));
       }
     }));
   }
   #b() {
     try {
-      if (this.is_pending = this.has_pending_snippet(), this.#f = 0, this.#c = 0, this.#n = Ce(() => {
+      if (this.is_pending = this.has_pending_snippet(), this.#f = 0, this.#c = 0, this.#n = Re(() => {
         this.#i(this.#e);
       }), this.#f > 0) {
         var e = this.#l = document.createDocumentFragment();
@@ -2030,11 +2030,11 @@ class bs {
           /** @type {(anchor: Node) => void} */
           this.#t.pending
         );
-        this.#s = Ce(() => r(this.#e));
+        this.#s = Re(() => r(this.#e));
       } else
         this.#p(
           /** @type {Batch} */
-          O
+          N
         );
     } catch (r) {
       this.error(r);
@@ -2051,7 +2051,7 @@ class bs {
    * @param {Effect} effect
    */
   defer_effect(e) {
-    Sn(e, this.#g);
+    An(e, this.#g);
   }
   /**
    * Returns `false` if the effect exists inside a boundary whose pending snippet is shown
@@ -2068,12 +2068,12 @@ class bs {
    * @param {() => T} fn
    */
   #x(e) {
-    var r = R, n = A, i = ce;
-    We(this.#r), Oe(this.#r), St(this.#r.ctx);
+    var r = O, n = A, i = ce;
+    We(this.#r), Oe(this.#r), Tt(this.#r.ctx);
     try {
       return ot.ensure(), e();
     } finally {
-      We(r), Oe(n), St(i);
+      We(r), Oe(n), Tt(i);
     }
   }
   /**
@@ -2087,7 +2087,7 @@ class bs {
       this.parent && this.parent.#k(e, r);
       return;
     }
-    this.#f += e, this.#f === 0 && (this.#p(r), this.#s && ut(this.#s, () => {
+    this.#f += e, this.#f === 0 && (this.#p(r), this.#s && ct(this.#s, () => {
       this.#s = null;
     }), this.#l && (this.#e.before(this.#l), this.#l = null));
   }
@@ -2100,7 +2100,7 @@ class bs {
    */
   update_pending_count(e, r) {
     this.#k(e, r), this.#c += e, !(!this.#u || this.#h) && (this.#h = !0, Ke(() => {
-      this.#h = !1, this.#u && Tt(this.#u, this.#c);
+      this.#h = !1, this.#u && At(this.#u, this.#c);
     }));
   }
   get_effect_pending() {
@@ -2111,9 +2111,9 @@ class bs {
   }
   /** @param {unknown} error */
   error(e) {
-    if (e === xn || !this.#t.onerror && !this.#t.failed)
+    if (e === En || !this.#t.onerror && !this.#t.failed)
       throw e;
-    O?.is_fork ? (this.#n && O.skip_effect(this.#n), this.#s && O.skip_effect(this.#s), this.#a && O.skip_effect(this.#a), O.oncommit(() => {
+    N?.is_fork ? (this.#n && N.skip_effect(this.#n), this.#s && N.skip_effect(this.#s), this.#a && N.skip_effect(this.#a), N.oncommit(() => {
       this.#v() || this.#E(e);
     })) : this.#E(e);
   }
@@ -2128,10 +2128,10 @@ class bs {
       const { reset: s, invoke_onerror: o } = this.#_(i);
       o(), r && !this.#v() && (this.#a = this.#x(() => {
         try {
-          return Ce(() => {
+          return Re(() => {
             var l = (
               /** @type {Effect} */
-              R
+              O
             );
             l.b = this, l.f |= Sr, r(
               this.#e,
@@ -2172,15 +2172,15 @@ function ie(t, e) {
   r !== /** @type {any} */
   (t[Ar] ??= t.nodeValue) && (t[Ar] = r, t.nodeValue = `${r}`);
 }
-function xs(t, e) {
-  return ks(t, e);
+function Es(t, e) {
+  return Ms(t, e);
 }
 const sr = /* @__PURE__ */ new Map();
-function ks(t, { target: e, anchor: r, props: n = {}, events: i, context: s, intro: o = !0, transformError: l }) {
-  es();
-  var u = void 0, f = os(() => {
+function Ms(t, { target: e, anchor: r, props: n = {}, events: i, context: s, intro: o = !0, transformError: l }) {
+  ns();
+  var u = void 0, f = ls(() => {
     var c = r ?? e.appendChild(Xe());
-    ys(
+    xs(
       /** @type {TemplateNode} */
       c,
       {
@@ -2189,40 +2189,40 @@ function ks(t, { target: e, anchor: r, props: n = {}, events: i, context: s, int
       },
       (v) => {
         Qt({});
-        var g = (
+        var _ = (
           /** @type {ComponentContext} */
           ce
         );
-        s && (g.c = s), i && (n.$$events = i), u = t(v, n) || zr(), Zt();
+        s && (_.c = s), i && (n.$$events = i), u = t(v, n) || zr(), Zt();
       },
       l
     );
     var d = /* @__PURE__ */ new Set(), p = (v) => {
-      for (var g = 0; g < v.length; g++) {
-        var y = v[g];
+      for (var _ = 0; _ < v.length; _++) {
+        var y = v[_];
         if (!d.has(y)) {
           d.add(y);
-          var h = ds(y);
-          for (const D of [e, document]) {
-            var w = sr.get(D);
-            w === void 0 && (w = /* @__PURE__ */ new Map(), sr.set(D, w));
+          var h = ps(y);
+          for (const C of [e, document]) {
+            var w = sr.get(C);
+            w === void 0 && (w = /* @__PURE__ */ new Map(), sr.set(C, w));
             var E = w.get(y);
-            E === void 0 ? (D.addEventListener(y, Dr, { passive: h }), w.set(y, 1)) : w.set(y, E + 1);
+            E === void 0 ? (C.addEventListener(y, Dr, { passive: h }), w.set(y, 1)) : w.set(y, E + 1);
           }
         }
       }
     };
-    return p(_r(ei)), Nr.add(p), () => {
+    return p(_r(ni)), Nr.add(p), () => {
       for (var v of d)
         for (const h of [e, document]) {
-          var g = (
+          var _ = (
             /** @type {Map<string, number>} */
             sr.get(h)
           ), y = (
             /** @type {number} */
-            g.get(v)
+            _.get(v)
           );
-          --y == 0 ? (h.removeEventListener(v, Dr), g.delete(v), g.size === 0 && sr.delete(h)) : g.set(v, y);
+          --y == 0 ? (h.removeEventListener(v, Dr), _.delete(v), _.size === 0 && sr.delete(h)) : _.set(v, y);
         }
       Nr.delete(p), c !== r && c.parentNode?.removeChild(c);
     };
@@ -2230,11 +2230,11 @@ function ks(t, { target: e, anchor: r, props: n = {}, events: i, context: s, int
   return Ir.set(u, f), u;
 }
 let Ir = /* @__PURE__ */ new WeakMap();
-function Es(t, e) {
+function Ss(t, e) {
   const r = Ir.get(t);
   return r ? (Ir.delete(t), r(e)) : Promise.resolve();
 }
-class Ms {
+class Ts {
   /** @type {TemplateNode} */
   anchor;
   /** @type {Map<Batch, Key>} */
@@ -2308,7 +2308,7 @@ class Ms {
             be(o);
           this.#i.delete(s), this.#o.delete(s);
         };
-        this.#r || !n ? (this.#i.add(s), ut(o, l, !1)) : l();
+        this.#r || !n ? (this.#i.add(s), ct(o, l, !1)) : l();
       }
     }
   };
@@ -2329,19 +2329,19 @@ class Ms {
   ensure(e, r) {
     var n = (
       /** @type {Batch} */
-      O
-    ), i = zn();
+      N
+    ), i = Hn();
     if (r && !this.#o.has(e) && !this.#t.has(e))
       if (i) {
         var s = document.createDocumentFragment(), o = Xe();
         s.append(o), this.#t.set(e, {
-          effect: Ce(() => r(o)),
+          effect: Re(() => r(o)),
           fragment: s
         });
       } else
         this.#o.set(
           e,
-          Ce(() => r(this.anchor))
+          Re(() => r(this.anchor))
         );
     if (this.#e.set(n, e), i) {
       for (const [l, u] of this.#o)
@@ -2354,7 +2354,7 @@ class Ms {
   }
 }
 function ne(t, e, r = !1) {
-  var n = new Ms(t), i = r ? Mt : 0;
+  var n = new Ts(t), i = r ? St : 0;
   function s(o, l) {
     n.ensure(o, l);
   }
@@ -2368,10 +2368,10 @@ function ne(t, e, r = !1) {
 function Ut(t, e) {
   return e;
 }
-function Ss(t, e, r) {
+function As(t, e, r) {
   for (var n = [], i = e.length, s, o = e.length, l = 0; l < i; l++) {
     let d = e[l];
-    ut(
+    ct(
       d,
       () => {
         if (s) {
@@ -2398,7 +2398,7 @@ function Ss(t, e, r) {
         /** @type {Element} */
         f.parentNode
       );
-      ts(c), c.append(f), t.items.clear();
+      is(c), c.append(f), t.items.clear();
     }
     Fr(t, e, !u);
   } else
@@ -2428,9 +2428,9 @@ function Fr(t, e, r = !0) {
       be(e[i], r);
   }
 }
-var fn;
-function Ae(t, e, r, n, i, s = null) {
-  var o = t, l = /* @__PURE__ */ new Map(), u = (e & yn) !== 0;
+var cn;
+function Ce(t, e, r, n, i, s = null) {
+  var o = t, l = /* @__PURE__ */ new Map(), u = (e & xn) !== 0;
   if (u) {
     var f = (
       /** @type {Element} */
@@ -2438,18 +2438,18 @@ function Ae(t, e, r, n, i, s = null) {
     );
     o = f.appendChild(Xe());
   }
-  var c = null, d = /* @__PURE__ */ Gi(() => {
+  var c = null, d = /* @__PURE__ */ Xi(() => {
     var E = r();
     return (
       /** @type {V[]} */
-      dn(E) ? E : E == null ? [] : _r(E)
+      pn(E) ? E : E == null ? [] : _r(E)
     );
   }), p = /* @__PURE__ */ new Map(), v = !0;
-  function g(E) {
+  function _(E) {
     if ((w.effect.f & se) === 0) {
       w.pending.delete(E);
-      var D = a(d);
-      w.fallback = c, Ts(w, D, o, e, n), c !== null && (D.length === 0 ? (c.f & Be) === 0 ? pr(c) : (c.f ^= Be, Ht(c, null, o)) : ut(c, () => {
+      var C = a(d);
+      w.fallback = c, Cs(w, C, o, e, n), c !== null && (C.length === 0 ? (c.f & Be) === 0 ? pr(c) : (c.f ^= Be, Ht(c, null, o)) : ct(c, () => {
         c = null;
       }));
     }
@@ -2461,29 +2461,29 @@ function Ae(t, e, r, n, i, s = null) {
     for (var E = (
       /** @type {V[]} */
       a(d)
-    ), D = E.length, z = /* @__PURE__ */ new Set(), ee = (
+    ), C = E.length, j = /* @__PURE__ */ new Set(), K = (
       /** @type {Batch} */
-      O
-    ), S = zn(), k = 0; k < D; k += 1) {
-      var K = E[k], de = n(K, k), q = v ? null : l.get(de);
-      q ? (q.v && Tt(q.v, K), q.i && Tt(q.i, k), S && ee.unskip_effect(q.e)) : (q = As(
+      N
+    ), S = Hn(), k = 0; k < C; k += 1) {
+      var ee = E[k], xe = n(ee, k), F = v ? null : l.get(xe);
+      F ? (F.v && At(F.v, ee), F.i && At(F.i, k), S && K.unskip_effect(F.e)) : (F = Rs(
         l,
-        v ? o : fn ??= Xe(),
-        K,
-        de,
+        v ? o : cn ??= Xe(),
+        ee,
+        xe,
         k,
         i,
         e,
         r
-      ), v || (q.e.f |= Be), l.set(de, q)), z.add(de);
+      ), v || (F.e.f |= Be), l.set(xe, F)), j.add(xe);
     }
-    if (D === 0 && s && !c && (v ? c = Ce(() => s(o)) : (c = Ce(() => s(fn ??= Xe())), c.f |= Be)), D > z.size && Di(), !v)
-      if (p.set(ee, z), S) {
-        for (const [Nt, vt] of l)
-          z.has(Nt) || ee.skip_effect(vt.e);
-        ee.oncommit(g), ee.ondiscard(y);
+    if (C === 0 && s && !c && (v ? c = Re(() => s(o)) : (c = Re(() => s(cn ??= Xe())), c.f |= Be)), C > j.size && Fi(), !v)
+      if (p.set(K, j), S) {
+        for (const [pt, gt] of l)
+          j.has(pt) || K.skip_effect(gt.e);
+        K.oncommit(_), K.ondiscard(y);
       } else
-        g(ee);
+        _(K);
     a(d);
   }), w = { effect: h, items: l, pending: p, outrogroups: null, fallback: c };
   v = !1;
@@ -2493,17 +2493,17 @@ function It(t) {
     t = t.next;
   return t;
 }
-function Ts(t, e, r, n, i) {
-  var s = (n & Mi) !== 0, o = e.length, l = t.items, u = It(t.effect.first), f, c = null, d, p = [], v = [], g, y, h, w;
+function Cs(t, e, r, n, i) {
+  var s = (n & Ai) !== 0, o = e.length, l = t.items, u = It(t.effect.first), f, c = null, d, p = [], v = [], _, y, h, w;
   if (s)
     for (w = 0; w < o; w += 1)
-      g = e[w], y = i(g, w), h = /** @type {EachItem} */
+      _ = e[w], y = i(_, w), h = /** @type {EachItem} */
       l.get(y).e, (h.f & Be) === 0 && (h.nodes?.a?.measure(), (d ??= /* @__PURE__ */ new Set()).add(h));
   for (w = 0; w < o; w += 1) {
-    if (g = e[w], y = i(g, w), h = /** @type {EachItem} */
+    if (_ = e[w], y = i(_, w), h = /** @type {EachItem} */
     l.get(y).e, t.outrogroups !== null)
-      for (const q of t.outrogroups)
-        q.pending.delete(h), q.done.delete(h);
+      for (const F of t.outrogroups)
+        F.pending.delete(h), F.done.delete(h);
     if ((h.f & ue) !== 0 && (pr(h), s && (h.nodes?.a?.unfix(), (d ??= /* @__PURE__ */ new Set()).delete(h))), (h.f & Be) !== 0)
       if (h.f ^= Be, h === u)
         Ht(h, null, r);
@@ -2515,14 +2515,14 @@ function Ts(t, e, r, n, i) {
     if (h !== u) {
       if (f !== void 0 && f.has(h)) {
         if (p.length < v.length) {
-          var D = v[0], z;
-          c = D.prev;
-          var ee = p[0], S = p[p.length - 1];
-          for (z = 0; z < p.length; z += 1)
-            Ht(p[z], D, r);
-          for (z = 0; z < v.length; z += 1)
-            f.delete(v[z]);
-          rt(t, ee.prev, S.next), rt(t, c, ee), rt(t, S, D), u = D, c = S, w -= 1, p = [], v = [];
+          var C = v[0], j;
+          c = C.prev;
+          var K = p[0], S = p[p.length - 1];
+          for (j = 0; j < p.length; j += 1)
+            Ht(p[j], C, r);
+          for (j = 0; j < v.length; j += 1)
+            f.delete(v[j]);
+          rt(t, K.prev, S.next), rt(t, c, K), rt(t, S, C), u = C, c = S, w -= 1, p = [], v = [];
         } else
           f.delete(h), Ht(h, u, r), rt(t, h.prev, h.next), rt(t, h, c === null ? t.effect.first : c.next), rt(t, c, h), c = h;
         continue;
@@ -2535,8 +2535,8 @@ function Ts(t, e, r, n, i) {
     (h.f & Be) === 0 && p.push(h), c = h, u = It(h.next);
   }
   if (t.outrogroups !== null) {
-    for (const q of t.outrogroups)
-      q.pending.size === 0 && (Fr(t, _r(q.done)), t.outrogroups?.delete(q));
+    for (const F of t.outrogroups)
+      F.pending.size === 0 && (Fr(t, _r(F.done)), t.outrogroups?.delete(F));
     t.outrogroups.size === 0 && (t.outrogroups = null);
   }
   if (u !== null || f !== void 0) {
@@ -2546,16 +2546,16 @@ function Ts(t, e, r, n, i) {
         (h.f & ue) === 0 && k.push(h);
     for (; u !== null; )
       (u.f & ue) === 0 && u !== t.fallback && k.push(u), u = It(u.next);
-    var K = k.length;
-    if (K > 0) {
-      var de = (n & yn) !== 0 && o === 0 ? r : null;
+    var ee = k.length;
+    if (ee > 0) {
+      var xe = (n & xn) !== 0 && o === 0 ? r : null;
       if (s) {
-        for (w = 0; w < K; w += 1)
+        for (w = 0; w < ee; w += 1)
           k[w].nodes?.a?.measure();
-        for (w = 0; w < K; w += 1)
+        for (w = 0; w < ee; w += 1)
           k[w].nodes?.a?.fix();
       }
-      Ss(t, k, de);
+      As(t, k, xe);
     }
   }
   s && Ke(() => {
@@ -2564,12 +2564,12 @@ function Ts(t, e, r, n, i) {
         h.nodes?.a?.apply();
   });
 }
-function As(t, e, r, n, i, s, o, l) {
-  var u = (o & ki) !== 0 ? (o & Si) === 0 ? /* @__PURE__ */ Zi(r, !1, !1) : ht(r) : null, f = (o & Ei) !== 0 ? ht(i) : null;
+function Rs(t, e, r, n, i, s, o, l) {
+  var u = (o & Si) !== 0 ? (o & Ci) === 0 ? /* @__PURE__ */ ts(r, !1, !1) : dt(r) : null, f = (o & Ti) !== 0 ? dt(i) : null;
   return {
     v: u,
     i: f,
-    e: Ce(() => (s(e, u ?? r, f ?? i, l), () => {
+    e: Re(() => (s(e, u ?? r, f ?? i, l), () => {
       t.delete(n);
     }))
   };
@@ -2594,7 +2594,7 @@ function rt(t, e, r) {
 }
 function mr(t, e) {
   Wr(() => {
-    t = R?.parent?.nodes?.start ?? t;
+    t = O?.parent?.nodes?.start ?? t;
     var r = t.getRootNode(), n = (
       /** @type {ShadowRoot} */
       r.host ? (
@@ -2607,14 +2607,14 @@ function mr(t, e) {
       )
     );
     if (!n.querySelector("#" + e.hash)) {
-      const i = jn("style");
+      const i = qn("style");
       i.id = e.hash, i.textContent = e.code, n.appendChild(i);
     }
   });
 }
-const un = [...` 	
+const hn = [...` 	
 \r\f \v\uFEFF`];
-function Cs(t, e, r) {
+function Os(t, e, r) {
   var n = t == null ? "" : "" + t;
   if (e && (n = n ? n + " " + e : e), r) {
     for (var i of Object.keys(r))
@@ -2623,7 +2623,7 @@ function Cs(t, e, r) {
       else if (n.length)
         for (var s = i.length, o = 0; (o = n.indexOf(i, o)) >= 0; ) {
           var l = o + s;
-          (o === 0 || un.includes(n[o - 1])) && (l === n.length || un.includes(n[l])) ? n = (o === 0 ? "" : n.substring(0, o)) + n.substring(l + 1) : o = l;
+          (o === 0 || hn.includes(n[o - 1])) && (l === n.length || hn.includes(n[l])) ? n = (o === 0 ? "" : n.substring(0, o)) + n.substring(l + 1) : o = l;
         }
   }
   return n === "" ? null : n;
@@ -2634,7 +2634,7 @@ function nt(t, e, r, n, i, s) {
     t[Tr]
   );
   if (o !== r || o === void 0) {
-    var l = Cs(r, n, s);
+    var l = Os(r, n, s);
     l == null ? t.removeAttribute("class") : e ? t.className = l : t.setAttribute("class", l), t[Tr] = r;
   } else if (s && i !== s)
     for (var u in s) {
@@ -2643,32 +2643,32 @@ function nt(t, e, r, n, i, s) {
     }
   return s;
 }
-const Rs = Symbol("is custom element"), Os = Symbol("is html");
+const Ns = Symbol("is custom element"), Ds = Symbol("is html");
 function m(t, e, r, n) {
-  var i = Ns(t), s = i[e];
-  s !== (i[e] = r) && (e === "loading" && (t[bi] = r), r == null ? t.removeAttribute(e) : typeof r != "string" && Ds(t).has(e) ? t[e] = r : t.setAttribute(e, r));
+  var i = Ls(t), s = i[e];
+  s !== (i[e] = r) && (e === "loading" && (t[Ei] = r), r == null ? t.removeAttribute(e) : typeof r != "string" && Is(t).has(e) ? t[e] = r : t.setAttribute(e, r));
 }
-function Ns(t) {
+function Ls(t) {
   return (
     /** @type {Record<string | symbol, unknown>} **/
     /** @type {any} */
-    t[mn] ??= {
-      [Rs]: t.nodeName.includes("-"),
-      [Os]: t.namespaceURI === Ai
+    t[bn] ??= {
+      [Ns]: t.nodeName.includes("-"),
+      [Ds]: t.namespaceURI === Oi
     }
   );
 }
-var cn = /* @__PURE__ */ new Map();
-function Ds(t) {
-  var e = t.getAttribute("is") || t.nodeName, r = cn.get(e);
+var dn = /* @__PURE__ */ new Map();
+function Is(t) {
+  var e = t.getAttribute("is") || t.nodeName, r = dn.get(e);
   if (r) return r;
-  cn.set(e, r = /* @__PURE__ */ new Set());
+  dn.set(e, r = /* @__PURE__ */ new Set());
   for (var n, i = t, s = Element.prototype; s !== i; ) {
-    n = di(i);
+    n = gi(i);
     for (var o in n)
       n[o].set && // better safe than sorry, we don't want spread attributes to mess with HTML content
       o !== "innerHTML" && o !== "textContent" && o !== "innerText" && r.add(o);
-    i = pn(i);
+    i = _n(i);
   }
   return r;
 }
@@ -2709,27 +2709,27 @@ class Qr {
     ));
   }
 }
-var Ls = /* @__PURE__ */ new Qr({
+var Fs = /* @__PURE__ */ new Qr({
   box: "border-box"
 });
-function Is(t, e, r) {
-  var n = Ls.observe(t, () => r(t[e]));
+function Ps(t, e, r) {
+  var n = Fs.observe(t, () => r(t[e]));
   Wr(() => (Kr(() => r(t[e])), n));
 }
 function Mr(t, e) {
   return t === e || t?.[or] === e;
 }
-function Fs(t = zr(), e, r, n) {
+function zs(t = zr(), e, r, n) {
   var i = (
     /** @type {ComponentContext} */
     ce.r
   ), s = (
     /** @type {Effect} */
-    R
+    O
   );
   return Wr(() => {
     var o, l;
-    return Bn(() => {
+    return Wn(() => {
       o = l, l = [], Kr(() => {
         Mr(r(...l), t) || (e(t, ...l), o && Mr(r(...o), t) && e(null, ...o));
       });
@@ -2763,15 +2763,15 @@ function fr(t, e, r, n) {
     return f === void 0 ? o() : (s = !0, f);
   }, u;
 }
-const Ps = ":root{color-scheme:light dark;--paper: #ffffff;--ground: #f6f5f1;--ink: #1c1d20;--soft: #55585f;--line: #d3d1c9;--field: #ffffff;--accent: #0b5c8f;--accent-ink: #ffffff;--good: #00694c;--bad: #a8380c;--left: #0072b2;--right: #b04a00;--shade: #eceae3;--cell: #ffffff;--cell-faint: #f2f2f2;--grid: #cdcdcd;--stone: #444444;--stone-ink: #ffffff;--left-fill: #56b4e9;--right-fill: #e69f00;font:16px/1.5 system-ui,Segoe UI,DejaVu Sans,sans-serif}@media(prefers-color-scheme:dark){:root{--paper: #20242a;--ground: #17191d;--ink: #e9e8e4;--soft: #aeb1b8;--line: #3a3e46;--field: #20242a;--accent: #7cc4f0;--accent-ink: #10171d;--good: #5fd3ab;--bad: #ff9f73;--left: #6cb9ec;--right: #f0a24a;--shade: #22262d;--cell: #2b3038;--cell-faint: #24282f;--grid: #4a505a;--stone: #8b919c;--stone-ink: #14171b;--left-fill: #1d6a9c;--right-fill: #8f5400}}*{box-sizing:border-box}#app{display:flex;flex-direction:column}.first{margin:0;padding:.6rem 1.2rem;border-bottom:1px solid var(--line);background:var(--field)}body{margin:0;background:var(--ground);color:var(--ink)}h1,h2,h3{line-height:1.25;margin:0 0 .5rem}h1{font-size:1.5rem}h2{font-size:1.15rem}h3{font-size:1rem}p{margin:0 0 .6rem}a{color:var(--accent)}button,select,input,textarea{font:inherit;color:inherit}.wrap{overflow-wrap:anywhere}code,.mono,textarea,input.mono{font-family:ui-monospace,DejaVu Sans Mono,monospace;font-size:.94em}input,select,textarea{min-width:0;background:var(--field);border:1px solid var(--line);border-radius:6px;padding:.4rem .55rem;max-width:100%}button{background:var(--field);border:1px solid var(--line);border-radius:6px;padding:.4rem .8rem;cursor:pointer}button:hover:not(:disabled){border-color:var(--accent)}button:disabled{opacity:.55;cursor:default}button.main{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}label{display:block;font-weight:600;margin-bottom:.2rem}label.beside{display:inline-flex;gap:.4rem;align-items:center;font-weight:400;margin:0}.row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}.row>.grow{flex:1 1 14rem;min-width:0}.card{background:var(--field);border:1px solid var(--line);border-radius:10px;padding:.9rem 1rem;margin-bottom:1rem;min-width:0}.paper{background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:.5rem;display:inline-block;max-width:100%;line-height:0}.formula{font-size:1.15rem;margin-left:.6rem}.formula math{math-style:normal}div.formula{margin:.3rem 0;padding-bottom:.2rem;overflow:auto hidden}.soft{color:var(--soft)}.bad{color:var(--bad)}.good{color:var(--good)}.error{color:var(--bad);white-space:pre-wrap;overflow-wrap:anywhere}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.scroll{overflow:auto;max-width:100%}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .5rem;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}th{font-weight:600}.two{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:1rem;align-items:start}@media(max-width:820px){.two{grid-template-columns:minmax(0,1fr)}}";
+const js = ":root{color-scheme:light dark;--paper: #ffffff;--ground: #f6f5f1;--ink: #1c1d20;--soft: #55585f;--line: #d3d1c9;--field: #ffffff;--accent: #0b5c8f;--accent-ink: #ffffff;--good: #00694c;--bad: #a8380c;--left: #0072b2;--right: #b04a00;--shade: #eceae3;--cell: #ffffff;--cell-faint: #f2f2f2;--grid: #cdcdcd;--stone: #444444;--stone-ink: #ffffff;--left-fill: #56b4e9;--right-fill: #e69f00;font:16px/1.5 system-ui,Segoe UI,DejaVu Sans,sans-serif}@media(prefers-color-scheme:dark){:root{--paper: #20242a;--ground: #17191d;--ink: #e9e8e4;--soft: #aeb1b8;--line: #3a3e46;--field: #20242a;--accent: #7cc4f0;--accent-ink: #10171d;--good: #5fd3ab;--bad: #ff9f73;--left: #6cb9ec;--right: #f0a24a;--shade: #22262d;--cell: #2b3038;--cell-faint: #24282f;--grid: #4a505a;--stone: #8b919c;--stone-ink: #14171b;--left-fill: #1d6a9c;--right-fill: #8f5400}}*{box-sizing:border-box}#app{display:flex;flex-direction:column}.first{margin:0;padding:.6rem 1.2rem;border-bottom:1px solid var(--line);background:var(--field)}body{margin:0;background:var(--ground);color:var(--ink)}h1,h2,h3{line-height:1.25;margin:0 0 .5rem}h1{font-size:1.5rem}h2{font-size:1.15rem}h3{font-size:1rem}p{margin:0 0 .6rem}a{color:var(--accent)}button,select,input,textarea{font:inherit;color:inherit}.wrap{overflow-wrap:anywhere}code,.mono,textarea,input.mono{font-family:ui-monospace,DejaVu Sans Mono,monospace;font-size:.94em}input,select,textarea{min-width:0;background:var(--field);border:1px solid var(--line);border-radius:6px;padding:.4rem .55rem;max-width:100%}button{background:var(--field);border:1px solid var(--line);border-radius:6px;padding:.4rem .8rem;cursor:pointer}button:hover:not(:disabled){border-color:var(--accent)}button:disabled{opacity:.55;cursor:default}button.main{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}label{display:block;font-weight:600;margin-bottom:.2rem}label.beside{display:inline-flex;gap:.4rem;align-items:center;font-weight:400;margin:0}.row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}.row>.grow{flex:1 1 14rem;min-width:0}.card{background:var(--field);border:1px solid var(--line);border-radius:10px;padding:.9rem 1rem;margin-bottom:1rem;min-width:0}.paper{background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:.5rem;display:inline-block;max-width:100%;line-height:0}.formula{font-size:1.15rem;margin-left:.6rem}.formula math{math-style:normal}div.formula{margin:.3rem 0;padding-bottom:.2rem;overflow:auto hidden}.soft{color:var(--soft)}.bad{color:var(--bad)}.good{color:var(--good)}.error{color:var(--bad);white-space:pre-wrap;overflow-wrap:anywhere}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.scroll{overflow:auto;max-width:100%}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .5rem;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}th{font-weight:600}.two{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:1rem;align-items:start}@media(max-width:820px){.two{grid-template-columns:minmax(0,1fr)}}";
 class Kt extends Error {
 }
-function ri(t, e, r) {
+function si(t, e, r) {
   e === "progress" && t.progress?.(r), e === "partial" && t.partial?.(r), e === "row" && t.row?.(r);
 }
-let zs = 0;
-async function js(t, e) {
-  const r = `${Date.now().toString(36)}-${zs++}`, n = await fetch("./ask", {
+let Hs = 0;
+async function qs(t, e) {
+  const r = `${Date.now().toString(36)}-${Hs++}`, n = await fetch("./ask", {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "text/event-stream", "X-Request-Id": r },
     body: JSON.stringify(t),
@@ -2798,42 +2798,42 @@ async function js(t, e) {
       if (!c || d === void 0) continue;
       const p = JSON.parse(d);
       if (c === "answer") return p;
-      ri(e, c, p);
+      si(e, c, p);
     }
   }
 }
-const Hs = Math.max(2, Math.min(4, navigator.hardwareConcurrency ?? 2)), qs = 150, ni = [], dt = /* @__PURE__ */ new Map(), Wt = [];
-let hn;
-async function Bs() {
+const Bs = Math.max(2, Math.min(4, navigator.hardwareConcurrency ?? 2)), Vs = 150, oi = [], vt = /* @__PURE__ */ new Map(), Wt = [];
+let vn;
+async function Us() {
   const t = await fetch("./engine.wasm");
   if (!t.ok) throw new Error(`engine.wasm cannot be loaded: status ${t.status}`);
   return WebAssembly.compile(await t.arrayBuffer());
 }
-function Vs(t, e, r) {
-  const n = dt.get(t);
+function Ws(t, e, r) {
+  const n = vt.get(t);
   if (n) {
     if (e === "failed") return gr(t, new Error(`the engine failed: ${r}`));
-    if (e !== "answer") return ri(n.on, e, JSON.parse(r));
-    dt.delete(t), ni.push(t), n.yes(JSON.parse(r)), Zr();
+    if (e !== "answer") return si(n.on, e, JSON.parse(r));
+    vt.delete(t), oi.push(t), n.yes(JSON.parse(r)), Zr();
   }
 }
 function gr(t, e) {
-  dt.get(t)?.no(e), dt.delete(t), t.terminate(), Zr();
+  vt.get(t)?.no(e), vt.delete(t), t.terminate(), Zr();
 }
-function Us() {
+function Ys() {
   const t = new Worker("./worker.js");
-  return t.onmessage = ({ data: e }) => Vs(t, e.event, e.json), t.onerror = (e) => gr(t, new Error(`the engine ended: ${e.message}`)), hn ??= Bs(), hn.then(
+  return t.onmessage = ({ data: e }) => Ws(t, e.event, e.json), t.onerror = (e) => gr(t, new Error(`the engine ended: ${e.message}`)), vn ??= Us(), vn.then(
     (e) => t.postMessage({ module: e }),
     (e) => gr(t, e)
   ), t;
 }
 function Zr() {
-  for (; Wt.length > 0 && dt.size < Hs; ) {
-    const t = ni.pop() ?? Us(), e = Wt.shift();
-    dt.set(t, e), t.postMessage({ request: e.request });
+  for (; Wt.length > 0 && vt.size < Bs; ) {
+    const t = oi.pop() ?? Ys(), e = Wt.shift();
+    vt.set(t, e), t.postMessage({ request: e.request });
   }
 }
-function Ws(t, e) {
+function Gs(t, e) {
   return new Promise((r, n) => {
     const i = { request: JSON.stringify(t), on: e, yes: r, no: n };
     Wt.push(i), e.signal?.addEventListener("abort", () => {
@@ -2841,17 +2841,17 @@ function Ws(t, e) {
       const s = Wt.indexOf(i);
       if (s >= 0) return void Wt.splice(s, 1);
       setTimeout(() => {
-        for (const [o, l] of dt) l === i && gr(o, new Kt("cancelled"));
-      }, qs);
+        for (const [o, l] of vt) l === i && gr(o, new Kt("cancelled"));
+      }, Vs);
     }), Zr();
   });
 }
-let ii = document.querySelector('meta[name="engine"][content="worker"]') ? Ws : js;
-function Ys(t) {
-  ii = t;
+let ai = document.querySelector('meta[name="engine"][content="worker"]') ? Gs : qs;
+function Js(t) {
+  ai = t;
 }
-const Gs = (t, e = {}) => ii(t, e);
-class si {
+const Ks = (t, e = {}) => ai(t, e);
+class li {
   #e = null;
   cancel() {
     this.#e?.abort(), this.#e = null;
@@ -2865,7 +2865,7 @@ class si {
       this.#e === n && s?.(o);
     };
     try {
-      const s = await Gs(e, {
+      const s = await Ks(e, {
         signal: n.signal,
         progress: i(r.progress),
         partial: i(r.partial),
@@ -2880,7 +2880,7 @@ class si {
     }
   }
 }
-class Js {
+class Xs {
   #e = (
     // None beside an error.
     /* @__PURE__ */ I(null)
@@ -2926,7 +2926,7 @@ class Js {
   set progress(e) {
     T(this.#n, e);
   }
-  #s = new si();
+  #s = new li();
   async find(e) {
     this.working = !0, this.progress = null;
     try {
@@ -2946,8 +2946,8 @@ class Js {
   }
 }
 const Ft = (t, e = "", r = null) => ({ text: t, name: e, before: r, branches: [] });
-class Ks {
-  finding = new Js();
+class Qs {
+  finding = new Xs();
   #e = /* @__PURE__ */ I(Ft(""));
   get here() {
     return a(this.#e);
@@ -3018,7 +3018,7 @@ class Ks {
   set version(e) {
     T(this.#c, e, !0);
   }
-  #f = new si();
+  #f = new li();
   #h = /* @__PURE__ */ B(() => {
     const e = [];
     for (let r = this.here; r; r = r.before) e.unshift(r);
@@ -3150,7 +3150,7 @@ class Ks {
     this.finding.cancel(), this.#f.cancel(), this.thinking = !1;
   }
 }
-function Xs(t) {
+function Zs(t) {
   const e = t.position;
   if (t.over && t.path.length > 1) {
     const l = t.mover === "Left" ? "Right" : "Left";
@@ -3167,9 +3167,9 @@ function Xs(t) {
   const o = e.misere ? void 0 : e.facts?.find((l) => l.name === "canonical")?.text;
   return o && o.length <= 24 ? `${s} · value ${o}` : s;
 }
-const Qs = "5";
-typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add(Qs);
-function Zs({ vertices: t, edges: e }, r, n) {
+const $s = "5";
+typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add($s);
+function eo({ vertices: t, edges: e }, r, n) {
   const i = /* @__PURE__ */ new Map(), s = t.map(([o]) => o);
   if (r) {
     const o = /* @__PURE__ */ new Map([[0, 0]]), l = [], u = [0];
@@ -3178,8 +3178,8 @@ function Zs({ vertices: t, edges: e }, r, n) {
       for (const [c, d] of e) {
         const p = c === f ? d : c;
         if (c !== f && d !== f || o.has(p)) continue;
-        const v = o.get(f) + 1, g = Math.max(l[v] ?? 0, i.get(f)[0]);
-        l[v] = g + 1.6, o.set(p, v), i.set(p, [g, -1.6 * v]), u.push(p);
+        const v = o.get(f) + 1, _ = Math.max(l[v] ?? 0, i.get(f)[0]);
+        l[v] = _ + 1.6, o.set(p, v), i.set(p, [_, -1.6 * v]), u.push(p);
       }
   } else {
     const o = e.length === s.length - 1 && e.every(([u, f], c) => u === s[c] && f === s[c + 1]), l = Math.max(1.6, s.length / 3.6);
@@ -3191,7 +3191,7 @@ function Zs({ vertices: t, edges: e }, r, n) {
   for (const o of s) n.has(o) && i.set(o, n.get(o));
   return i;
 }
-function $s({ edges: t }, e, r) {
+function to({ edges: t }, e, r) {
   const n = /* @__PURE__ */ new Map();
   return t.map(([i, s]) => {
     const o = i < s ? `${i},${s}` : `${s},${i}`, l = n.get(o) ?? 0;
@@ -3201,11 +3201,11 @@ function $s({ edges: t }, e, r) {
       return r && y === 0 && h !== 0 ? [e.get(h)?.[0] ?? w, 0] : [w, E];
     }, f = u(i, s), c = u(s, i);
     if (i === s) return { from: f, to: c, bend: [f[0] + 0.9, f[1] - 0.9 - 0.5 * l], loop: !0 };
-    const [d, p] = [c[0] - f[0], c[1] - f[1]], v = Math.hypot(d, p) || 1, g = (l % 2 ? 1 : -1) * Math.ceil(l / 2) * 0.9;
-    return { from: f, to: c, bend: [(f[0] + c[0]) / 2 - p / v * g, (f[1] + c[1]) / 2 + d / v * g], loop: !1 };
+    const [d, p] = [c[0] - f[0], c[1] - f[1]], v = Math.hypot(d, p) || 1, _ = (l % 2 ? 1 : -1) * Math.ceil(l / 2) * 0.9;
+    return { from: f, to: c, bend: [(f[0] + c[0]) / 2 - p / v * _, (f[1] + c[1]) / 2 + d / v * _], loop: !1 };
   });
 }
-function oi({ from: t, bend: e, to: r, loop: n }, i) {
+function fi({ from: t, bend: e, to: r, loop: n }, i) {
   if (n) {
     const o = 2 * Math.PI * i, l = [(t[0] + e[0]) / 2, (t[1] + e[1]) / 2], u = Math.hypot(e[0] - t[0], e[1] - t[1]) / 2, f = Math.atan2(t[1] - l[1], t[0] - l[0]);
     return [l[0] + u * Math.cos(f + o), l[1] + u * Math.sin(f + o)];
@@ -3213,7 +3213,7 @@ function oi({ from: t, bend: e, to: r, loop: n }, i) {
   const s = 1 - i;
   return [0, 1].map((o) => s * s * t[o] + 2 * s * i * e[o] + i * i * r[o]);
 }
-const eo = (t) => t.loop ? Array.from({ length: 25 }, (e, r) => `${r ? "L" : "M"}${oi(t, r / 24).join(" ")}`).join("") : `M${t.from.join(" ")}Q${t.bend.join(" ")} ${t.to.join(" ")}`, to = {
+const ro = (t) => t.loop ? Array.from({ length: 25 }, (e, r) => `${r ? "L" : "M"}${fi(t, r / 24).join(" ")}`).join("") : `M${t.from.join(" ")}Q${t.bend.join(" ")} ${t.to.join(" ")}`, no = {
   "#ffffff": "var(--cell)",
   "#f2f2f2": "var(--cell-faint)",
   "#000000": "var(--ink)",
@@ -3224,33 +3224,33 @@ const eo = (t) => t.loop ? Array.from({ length: 25 }, (e, r) => `${r ? "L" : "M"
   "#e69f00": "var(--right-fill)",
   "#0072b2": "var(--left)",
   "#d55e00": "var(--right)"
-}, ur = (t) => to[t] ?? t, ro = (t) => t === "#ffffff" ? "var(--stone-ink)" : ur(t);
-var no = /* @__PURE__ */ he('<line stroke-linecap="round"></line>'), io = /* @__PURE__ */ he("<ellipse></ellipse>"), so = /* @__PURE__ */ he("<rect></rect>"), oo = /* @__PURE__ */ he('<text dominant-baseline="central"> </text>'), ao = /* @__PURE__ */ he("<!><!>", 1);
-const lo = {
+}, ur = (t) => no[t] ?? t, io = (t) => t === "#ffffff" ? "var(--stone-ink)" : ur(t);
+var so = /* @__PURE__ */ he('<line stroke-linecap="round"></line>'), oo = /* @__PURE__ */ he("<ellipse></ellipse>"), ao = /* @__PURE__ */ he("<rect></rect>"), lo = /* @__PURE__ */ he('<text dominant-baseline="central"> </text>'), fo = /* @__PURE__ */ he("<!><!>", 1);
+const uo = {
   hash: "svelte-r8xqwj",
   code: 'text.svelte-r8xqwj {font-family:system-ui, "DejaVu Sans", sans-serif;pointer-events:none;}.plate.svelte-r8xqwj {paint-order:stroke;stroke:var(--field);stroke-width:0.15px;}'
 };
-function fo(t, e) {
-  Qt(e, !0), mr(t, lo);
+function co(t, e) {
+  Qt(e, !0), mr(t, uo);
   let r = fr(e, "zoom", 3, 1);
   const n = (u) => u / e.scene.unit * Math.min(1, 1.5 / r()), i = (u, f) => u / e.scene.unit * (f === "#6e6e6e" ? Math.min(1, 1.35 / r()) : Math.min(1, 2.2 / r()));
-  var s = ao(), o = Je(s);
-  Ae(o, 17, () => e.scene.marks, Ut, (u, f) => {
+  var s = fo(), o = Je(s);
+  Ce(o, 17, () => e.scene.marks, Ut, (u, f) => {
     var c = Lr(), d = Je(c);
     {
       var p = (y) => {
-        var h = no();
-        P(
+        var h = so();
+        z(
           (w, E) => {
             m(h, "x1", a(f).at[0]), m(h, "y1", a(f).at[1]), m(h, "x2", a(f).at[2]), m(h, "y2", a(f).at[3]), m(h, "stroke", w), m(h, "stroke-width", E);
           },
           [() => ur(a(f).colour), () => n(a(f).width)]
         ), M(y, h);
       }, v = (y) => {
-        var h = io();
-        P(
-          (w, E, D, z) => {
-            m(h, "cx", (a(f).at[0] + a(f).at[2]) / 2), m(h, "cy", (a(f).at[1] + a(f).at[3]) / 2), m(h, "rx", w), m(h, "ry", E), m(h, "fill", D), m(h, "stroke", a(f).width ? "var(--ink)" : "none"), m(h, "stroke-width", z);
+        var h = oo();
+        z(
+          (w, E, C, j) => {
+            m(h, "cx", (a(f).at[0] + a(f).at[2]) / 2), m(h, "cy", (a(f).at[1] + a(f).at[3]) / 2), m(h, "rx", w), m(h, "ry", E), m(h, "fill", C), m(h, "stroke", a(f).width ? "var(--ink)" : "none"), m(h, "stroke-width", j);
           },
           [
             () => Math.abs(a(f).at[2] - a(f).at[0]) / 2,
@@ -3259,11 +3259,11 @@ function fo(t, e) {
             () => n(a(f).width)
           ]
         ), M(y, h);
-      }, g = (y) => {
-        var h = so();
-        P(
-          (w, E, D, z, ee, S) => {
-            m(h, "x", w), m(h, "y", E), m(h, "width", D), m(h, "height", z), m(h, "fill", ee), m(h, "stroke", a(f).width ? "var(--ink)" : "none"), m(h, "stroke-width", S);
+      }, _ = (y) => {
+        var h = ao();
+        z(
+          (w, E, C, j, K, S) => {
+            m(h, "x", w), m(h, "y", E), m(h, "width", C), m(h, "height", j), m(h, "fill", K), m(h, "stroke", a(f).width ? "var(--ink)" : "none"), m(h, "stroke-width", S);
           },
           [
             () => Math.min(a(f).at[0], a(f).at[2]),
@@ -3276,92 +3276,92 @@ function fo(t, e) {
         ), M(y, h);
       };
       ne(d, (y) => {
-        a(f).kind === "line" ? y(p) : a(f).kind === "disc" ? y(v, 1) : y(g, -1);
+        a(f).kind === "line" ? y(p) : a(f).kind === "disc" ? y(v, 1) : y(_, -1);
       });
     }
     M(u, c);
   });
-  var l = H(o);
-  Ae(l, 17, () => e.scene.labels, Ut, (u, f) => {
-    var c = oo();
+  var l = q(o);
+  Ce(l, 17, () => e.scene.labels, Ut, (u, f) => {
+    var c = lo();
     let d;
     var p = me(c, !0);
-    P(
-      (v, g) => {
-        m(c, "x", a(f).at[0]), m(c, "y", a(f).at[1]), m(c, "fill", v), m(c, "font-size", g), m(c, "text-anchor", a(f).anchor), d = nt(c, 0, "svelte-r8xqwj", null, d, { plate: a(f).plate }), ie(p, a(f).text);
+    z(
+      (v, _) => {
+        m(c, "x", a(f).at[0]), m(c, "y", a(f).at[1]), m(c, "fill", v), m(c, "font-size", _), m(c, "text-anchor", a(f).anchor), d = nt(c, 0, "svelte-r8xqwj", null, d, { plate: a(f).plate }), ie(p, a(f).text);
       },
       [
-        () => ro(a(f).colour),
+        () => io(a(f).colour),
         () => i(a(f).size, a(f).colour)
       ]
     ), M(u, c);
   }), M(t, s), Zt();
 }
-var uo = /* @__PURE__ */ ae('<span class="plus svelte-yo8uk3" aria-hidden="true"> </span>'), co = /* @__PURE__ */ he('<line class="ground svelte-yo8uk3" y1="0" y2="0"></line>'), ho = /* @__PURE__ */ he("<path></path>"), vo = /* @__PURE__ */ he('<text class="sign svelte-yo8uk3"> </text>'), po = /* @__PURE__ */ he("<path></path><!>", 1), go = /* @__PURE__ */ he('<circle r="0.3"></circle><text class="number svelte-yo8uk3"> </text>', 1), _o = /* @__PURE__ */ he("<!><!><!><!>", 1), wo = /* @__PURE__ */ he('<rect rx="0.12"></rect>'), mo = /* @__PURE__ */ he('<path role="presentation"></path>'), yo = /* @__PURE__ */ he('<rect role="button"></rect>'), bo = /* @__PURE__ */ he('<svg role="group" class="svelte-yo8uk3"><!><!><!><!></svg>'), xo = /* @__PURE__ */ ae('<span class="mono text svelte-yo8uk3"> </span>'), ko = /* @__PURE__ */ ae('<div class="part svelte-yo8uk3"><!> <!></div>'), Eo = /* @__PURE__ */ ae('<span class="chip mono svelte-yo8uk3" role="button"> </span>'), Mo = /* @__PURE__ */ ae('<div class="extra svelte-yo8uk3" role="group" aria-label="Other moves"></div>'), So = /* @__PURE__ */ ae("<!> <!>", 1), To = /* @__PURE__ */ ae('<div class="board svelte-yo8uk3" role="application" aria-label="Board"><!></div>');
-const Ao = {
+var ho = /* @__PURE__ */ ae('<span class="plus svelte-yo8uk3" aria-hidden="true"> </span>'), vo = /* @__PURE__ */ he('<line class="ground svelte-yo8uk3" y1="0" y2="0"></line>'), po = /* @__PURE__ */ he("<path></path>"), go = /* @__PURE__ */ he('<text class="sign svelte-yo8uk3"> </text>'), _o = /* @__PURE__ */ he("<path></path><!>", 1), wo = /* @__PURE__ */ he('<circle r="0.3"></circle><text class="number svelte-yo8uk3"> </text>', 1), mo = /* @__PURE__ */ he("<!><!><!><!>", 1), yo = /* @__PURE__ */ he('<rect rx="0.12"></rect>'), bo = /* @__PURE__ */ he('<path role="presentation"></path>'), xo = /* @__PURE__ */ he('<rect role="button"></rect>'), ko = /* @__PURE__ */ he('<svg role="group" class="svelte-yo8uk3"><!><!><!><!></svg>'), Eo = /* @__PURE__ */ ae('<span class="mono text svelte-yo8uk3"> </span>'), Mo = /* @__PURE__ */ ae('<div class="part svelte-yo8uk3"><!> <!></div>'), So = /* @__PURE__ */ ae('<span class="chip mono svelte-yo8uk3" role="button"> </span>'), To = /* @__PURE__ */ ae('<div class="extra svelte-yo8uk3" role="group" aria-label="Other moves"></div>'), Ao = /* @__PURE__ */ ae("<!> <!>", 1), Co = /* @__PURE__ */ ae('<div class="board svelte-yo8uk3" role="application" aria-label="Board"><!></div>');
+const Ro = {
   hash: "svelte-yo8uk3",
   code: `.board.svelte-yo8uk3 {display:flex;flex-wrap:wrap;gap:0.8rem;align-items:center;justify-content:center;min-height:8rem;}svg.svelte-yo8uk3 {max-width:100%;height:auto;flex:0 1 auto;touch-action:manipulation;min-width:0;user-select:none;}.part.svelte-yo8uk3 {display:flex;align-items:center;gap:0.8rem;min-width:0;max-width:100%;}.plus.svelte-yo8uk3 {font-size:1.6rem;}.text.svelte-yo8uk3 {font-size:1.4rem;overflow-wrap:anywhere;}.spot.svelte-yo8uk3 {fill:transparent;outline:none;}.spot.legal.svelte-yo8uk3,
   .reach.legal.svelte-yo8uk3 {cursor:pointer;}.spot.legal.svelte-yo8uk3:hover {fill:var(--accent);fill-opacity:0.16;}.spot.touched.svelte-yo8uk3 {fill:var(--accent);fill-opacity:0.3;}.spot.svelte-yo8uk3:focus-visible {outline:none;stroke:var(--accent);stroke-width:0.09px;}.reach.svelte-yo8uk3 {fill:none;stroke:transparent;stroke-width:0.5;outline:none;}.win.svelte-yo8uk3 {fill:none;stroke:var(--good);stroke-width:0.04px;pointer-events:none;}path.win.svelte-yo8uk3 {stroke-width:0.5px;stroke-opacity:0.4;}path.win.Right.svelte-yo8uk3 {stroke-width:0.3px;}.win.Left.svelte-yo8uk3 {stroke:var(--left);}.win.Right.svelte-yo8uk3 {stroke:var(--right);stroke-dasharray:0.16 0.1;}.win.hint.svelte-yo8uk3,
   .win.pointed.svelte-yo8uk3 {stroke:var(--accent);stroke-width:0.07px;}path.win.hint.svelte-yo8uk3,
   path.win.pointed.svelte-yo8uk3 {stroke-width:0.6px;}.ground.svelte-yo8uk3 {stroke:var(--soft);stroke-width:0.2;}.edge.svelte-yo8uk3 {fill:none;stroke:var(--ink);stroke-width:0.12;stroke-linecap:round;}.edge.left.svelte-yo8uk3 {stroke:var(--left);}.edge.right.svelte-yo8uk3 {stroke:var(--right);}.edge.green.svelte-yo8uk3 {stroke:var(--good);}.vertex.svelte-yo8uk3 {fill:var(--cell);stroke:var(--ink);stroke-width:0.05;}.vertex.left.svelte-yo8uk3 {fill:var(--left-fill);}.vertex.right.svelte-yo8uk3 {fill:var(--right-fill);}text.svelte-yo8uk3 {font:0.3px system-ui, "DejaVu Sans", sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink);pointer-events:none;}.sign.svelte-yo8uk3 {paint-order:stroke;stroke:var(--ground);stroke-width:0.16px;stroke-linejoin:round;}.extra.svelte-yo8uk3 {flex-basis:100%;display:flex;flex-wrap:wrap;gap:0.4rem;justify-content:center;max-height:12rem;overflow:auto;padding:3px;}.chip.svelte-yo8uk3 {border:1px solid var(--line);border-radius:6px;padding:0.25rem 0.6rem;cursor:pointer;background:var(--field);overflow-wrap:anywhere;}`
 };
-function Co(t, e) {
-  Qt(e, !0), mr(t, Ao);
+function Oo(t, e) {
+  Qt(e, !0), mr(t, Ro);
   let r = fr(e, "shown", 3, null), n = fr(e, "marks", 3, "none"), i = fr(e, "tallest", 3, 560);
   const s = /* @__PURE__ */ B(() => e.playing.finding.position);
-  function o(_, N) {
-    if (_.editor.kind === "graph") {
-      const b = _.editor, X = Zs(b, b.ground, /* @__PURE__ */ new Map()), U = $s(b, X, b.ground), L = b.vertices.filter(([ge]) => !b.ground || ge !== 0).map(([ge]) => X.get(ge)), J = L.map(([ge, gt], _t) => ({
-        word: N + b.vertices.filter(([re]) => !b.ground || re !== 0)[_t][0],
-        at: [ge - 0.34, gt - 0.34, ge + 0.34, gt + 0.34],
+  function o(g, D) {
+    if (g.editor.kind === "graph") {
+      const b = g.editor, X = eo(b, b.ground, /* @__PURE__ */ new Map()), U = to(b, X, b.ground), L = b.vertices.filter(([pe]) => !b.ground || pe !== 0).map(([pe]) => X.get(pe)), J = L.map(([pe, _t], wt) => ({
+        word: D + b.vertices.filter(([re]) => !b.ground || re !== 0)[wt][0],
+        at: [pe - 0.34, _t - 0.34, pe + 0.34, _t + 0.34],
         round: !0
-      })), C = /* @__PURE__ */ new Map(), te = b.edges.map(([ge, gt], _t) => {
-        const re = `${ge}-${gt}`;
-        C.set(re, (C.get(re) ?? 0) + 1);
-        const Q = [0.5, 0.36, 0.64, 0.26, 0.74].map((mt) => oi(U[_t], mt)), [le, wt] = Q.find((mt) => L.every((rr) => Math.hypot(mt[0] - rr[0], mt[1] - rr[1]) > 0.5)) ?? Q[0];
-        return L.push([le, wt]), {
-          word: N + re + (C.get(re) > 1 ? `.${C.get(re)}` : ""),
-          at: [le - 0.25, wt - 0.25, le + 0.25, wt + 0.25],
-          curve: eo(U[_t])
+      })), R = /* @__PURE__ */ new Map(), te = b.edges.map(([pe, _t], wt) => {
+        const re = `${pe}-${_t}`;
+        R.set(re, (R.get(re) ?? 0) + 1);
+        const Q = [0.5, 0.36, 0.64, 0.26, 0.74].map((yt) => fi(U[wt], yt)), [le, mt] = Q.find((yt) => L.every((rr) => Math.hypot(yt[0] - rr[0], yt[1] - rr[1]) > 0.5)) ?? Q[0];
+        return L.push([le, mt]), {
+          word: D + re + (R.get(re) > 1 ? `.${R.get(re)}` : ""),
+          at: [le - 0.25, mt - 0.25, le + 0.25, mt + 0.25],
+          curve: ro(U[wt])
         };
-      }), Me = [...X.values(), ...L].map((ge) => ge[0]), xe = [...X.values(), ...L].map((ge) => ge[1]), Ze = [
-        Math.min(0, ...Me) - 0.8,
-        Math.min(0, ...xe) - 0.8,
-        Math.max(1, ...Me) + 0.8,
-        b.ground ? 0.4 : Math.max(0, ...xe) + 0.8
+      }), Se = [...X.values(), ...L].map((pe) => pe[0]), ke = [...X.values(), ...L].map((pe) => pe[1]), Ze = [
+        Math.min(0, ...Se) - 0.8,
+        Math.min(0, ...ke) - 0.8,
+        Math.max(1, ...Se) + 0.8,
+        b.ground ? 0.4 : Math.max(0, ...ke) + 0.8
       ];
       return {
-        part: _,
+        part: g,
         box: Ze,
         unit: 40,
         spots: [...te, ...J],
         graph: { editor: b, places: X, lines: U }
       };
     }
-    const F = _.board?.scene ?? _.scene;
-    return F ? {
-      part: _,
-      box: F.box,
-      unit: F.unit,
-      spots: (_.board?.spots ?? []).map((b) => ({ ...b, word: N + b.word }))
+    const P = g.board?.scene ?? g.scene;
+    return P ? {
+      part: g,
+      box: P.box,
+      unit: P.unit,
+      spots: (g.board?.spots ?? []).map((b) => ({ ...b, word: D + b.word }))
     } : null;
   }
-  const l = (_, N, F) => _.flatMap((b, X) => {
+  const l = (g, D, P) => g.flatMap((b, X) => {
     const { inside: U, sign: L } = b.board ?? {};
-    return (U ? l(U, (C) => `${N(X)}${C + 1}.`, L ?? ",") : [{ part: b, picture: o(b, N(X)), sign: "" }]).map((C, te) => te === 0 && X > 0 ? { ...C, sign: F } : C);
-  }), u = /* @__PURE__ */ B(() => l(a(s)?.parts ?? [], (_) => a(s).parts.length > 1 ? `${_ + 1}.` : "", "+")), f = /* @__PURE__ */ B(() => (e.playing.side?.list ?? []).filter((_) => _.button));
+    return (U ? l(U, (R) => `${D(X)}${R + 1}.`, L ?? ",") : [{ part: b, picture: o(b, D(X)), sign: "" }]).map((R, te) => te === 0 && X > 0 ? { ...R, sign: P } : R);
+  }), u = /* @__PURE__ */ B(() => l(a(s)?.parts ?? [], (g) => a(s).parts.length > 1 ? `${g + 1}.` : "", "+")), f = /* @__PURE__ */ B(() => (e.playing.side?.list ?? []).filter((g) => g.button));
   let c = /* @__PURE__ */ I(780);
-  const d = /* @__PURE__ */ B(() => Math.max(120, Math.min(780, a(c)))), p = /* @__PURE__ */ B(() => Math.min(i(), window.innerHeight * 0.68)), v = (_) => {
-    const [N, F, b, X] = _.box;
-    return Math.min(_.graph ? 96 : 112, _.unit * 3.5, a(d) / Math.max(1, b - N), a(p) / Math.max(1, X - F));
-  }, g = /* @__PURE__ */ B(() => {
-    const _ = a(u).flatMap(({ picture: F }) => F ? [F] : []), N = _.reduce((F, b) => F + (b.box[2] - b.box[0]) * v(b), 0);
-    return _.length < 2 ? 1 : a(d) < 500 ? 0.8 : Math.min(1, (a(d) - 60 * (a(u).length - 1)) / N);
-  }), y = (_) => Math.max(v(_) * a(g), Math.min(24, v(_)));
-  function h(_, N, F) {
-    const b = [...new Set(N.touch)].map((L) => _.spots.find((J) => J.word === L)).filter((L) => L !== void 0);
+  const d = /* @__PURE__ */ B(() => Math.max(120, Math.min(780, a(c)))), p = /* @__PURE__ */ B(() => Math.min(i(), window.innerHeight * 0.68)), v = (g) => {
+    const [D, P, b, X] = g.box;
+    return Math.min(g.graph ? 96 : 112, g.unit * 3.5, a(d) / Math.max(1, b - D), a(p) / Math.max(1, X - P));
+  }, _ = /* @__PURE__ */ B(() => {
+    const g = a(u).flatMap(({ picture: P }) => P ? [P] : []), D = g.reduce((P, b) => P + (b.box[2] - b.box[0]) * v(b), 0);
+    return g.length < 2 ? 1 : a(d) < 500 ? 0.8 : Math.min(1, (a(d) - 60 * (a(u).length - 1)) / D);
+  }), y = (g) => Math.max(v(g) * a(_), Math.min(24, v(g)));
+  function h(g, D, P) {
+    const b = [...new Set(D.touch)].map((L) => g.spots.find((J) => J.word === L)).filter((L) => L !== void 0);
     if (b.length === 0) return [];
-    if (b.some((L) => L.curve) || b.length > 2 || b.length === 2 && Math.abs(b[0].at[0] - b[1].at[0]) + Math.abs(b[0].at[1] - b[1].at[1]) > 1.1) return b.map((L) => ({ at: L.at, curve: L.curve, kind: F }));
+    if (b.some((L) => L.curve) || b.length > 2 || b.length === 2 && Math.abs(b[0].at[0] - b[1].at[0]) + Math.abs(b[0].at[1] - b[1].at[1]) > 1.1) return b.map((L) => ({ at: L.at, curve: L.curve, kind: P }));
     const U = (L) => b.map((J) => J.at[L]);
     return [
       {
@@ -3371,55 +3371,63 @@ function Co(t, e) {
           Math.max(...U(2)),
           Math.max(...U(3))
         ],
-        kind: F
+        kind: P
       }
     ];
   }
-  const w = (_) => {
-    const N = [];
-    for (const F of a(s)?.moves ?? []) {
-      const b = F.player;
+  const w = (g) => {
+    const D = [];
+    for (const P of a(s)?.moves ?? []) {
+      const b = P.player;
       if (!(n() === "none" || n() !== "both" && b !== "either" && b !== n()))
-        for (const X of F.list.filter((U) => U.wins).slice(0, 24)) N.push(...h(_, X, b));
+        for (const X of P.list.filter((U) => U.wins).slice(0, 24)) D.push(...h(g, X, b));
     }
-    return e.playing.hint && N.push(...h(_, e.playing.hint, "hint")), r() && N.push(...h(_, r(), "pointed")), N;
-  }, E = (_) => _ === "Right" ? 0.13 : _ === "hint" || _ === "pointed" ? 0.03 : 0.07;
-  let D = /* @__PURE__ */ I(null), z = /* @__PURE__ */ I("");
-  const ee = /* @__PURE__ */ B(() => [
-    ...a(u).flatMap(({ picture: _ }) => _?.spots.map((N) => N.word) ?? []),
-    ...a(f).map((_) => _.touch[0])
-  ]), S = /* @__PURE__ */ B(() => a(ee).includes(a(z)) ? a(z) : a(ee)[0]);
-  function k(_) {
-    T(z, _, !0), e.playing.touch(_);
+    return e.playing.hint && D.push(...h(g, e.playing.hint, "hint")), r() && D.push(...h(g, r(), "pointed")), D;
+  }, E = (g) => g === "Right" ? 0.13 : g === "hint" || g === "pointed" ? 0.03 : 0.07;
+  let C = /* @__PURE__ */ I(null), j = /* @__PURE__ */ I("");
+  const K = /* @__PURE__ */ B(() => [
+    ...a(u).flatMap(({ picture: g }) => g?.spots.map((D) => D.word) ?? []),
+    ...a(f).map((g) => g.touch[0])
+  ]), S = /* @__PURE__ */ B(() => a(K).includes(a(j)) ? a(j) : a(K)[0]);
+  function k(g) {
+    T(j, g, !0), e.playing.touch(g);
   }
-  let K = null;
-  const de = (_) => (a(D)?.getRootNode()).elementFromPoint(_.clientX, _.clientY), q = (_) => de(_)?.getAttribute("data-touch") ?? null;
-  function Nt(_) {
-    const N = q(_);
-    !N || N === K || !a(D)?.contains(de(_)) || (K && !e.playing.touched.includes(K) && e.playing.touch(K), k(N));
+  let ee = !1;
+  Vn(() => {
+    a(K), ee && a(C) && !a(C).contains(a(C).getRootNode().activeElement) && a(C).querySelector('[tabindex="0"]')?.focus();
+  });
+  function xe(g) {
+    g.relatedTarget && (ee = !1);
   }
-  function vt(_, N) {
-    const F = {
+  let F = null;
+  const pt = (g) => (a(C)?.getRootNode()).elementFromPoint(g.clientX, g.clientY), gt = (g) => pt(g)?.getAttribute("data-touch") ?? null;
+  function de(g) {
+    const D = gt(g);
+    !D || D === F || !a(C)?.contains(pt(g)) || (F && !e.playing.touched.includes(F) && e.playing.touch(F), k(D));
+  }
+  function ve(g, D) {
+    const P = {
       ArrowUp: [0, -1],
       ArrowDown: [0, 1],
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0]
     };
-    if (_.key === "Enter" || _.key === " ") k(N);
-    else if (F[_.key]) ve(_.currentTarget, F[_.key]);
+    if (g.key === "Enter" || g.key === " ")
+      ee = !0, k(D);
+    else if (P[g.key]) Dt(g.currentTarget, P[g.key]);
     else return;
-    _.preventDefault();
+    g.preventDefault();
   }
-  function ve(_, [N, F]) {
-    const b = (C) => (({ x: te, y: Me, width: xe, height: Ze }) => [te + xe / 2, Me + Ze / 2])(C.getBoundingClientRect()), [X, U] = b(_);
+  function Dt(g, [D, P]) {
+    const b = (R) => (({ x: te, y: Se, width: ke, height: Ze }) => [te + ke / 2, Se + Ze / 2])(R.getBoundingClientRect()), [X, U] = b(g);
     let L = null, J = 1 / 0;
-    for (const C of a(D).querySelectorAll("[data-touch]")) {
-      const [te, Me] = b(C), xe = (te - X) * N + (Me - U) * F, Ze = Math.abs((te - X) * F) + Math.abs((Me - U) * N);
-      xe > 1 && xe + 3 * Ze < J && ([L, J] = [C, xe + 3 * Ze]);
+    for (const R of a(C).querySelectorAll("[data-touch]")) {
+      const [te, Se] = b(R), ke = (te - X) * D + (Se - U) * P, Ze = Math.abs((te - X) * P) + Math.abs((Se - U) * D);
+      ke > 1 && ke + 3 * Ze < J && ([L, J] = [R, ke + 3 * Ze]);
     }
-    L && (T(z, L.getAttribute("data-touch"), !0), L.focus());
+    L && (T(j, L.getAttribute("data-touch"), !0), L.focus());
   }
-  const pe = /* @__PURE__ */ B(() => new Set(e.playing.yours ? e.playing.side.list.flatMap((_) => _.touch) : [])), pt = {
+  const $r = /* @__PURE__ */ B(() => new Set(e.playing.yours ? e.playing.side.list.flatMap((g) => g.touch) : [])), en = {
     B: "left",
     b: "left",
     x: "left",
@@ -3429,38 +3437,38 @@ function Co(t, e) {
     G: "green",
     g: "green"
   };
-  var Dt = To(), ai = we(Dt);
+  var lt = Co(), ui = we(lt);
   {
-    var li = (_) => {
-      var N = So(), F = Je(N);
-      Ae(F, 17, () => a(u), Ut, (U, L) => {
-        let J = () => a(L).part, C = () => a(L).picture, te = () => a(L).sign;
-        var Me = ko(), xe = we(Me);
+    var ci = (g) => {
+      var D = Ao(), P = Je(D);
+      Ce(P, 17, () => a(u), Ut, (U, L) => {
+        let J = () => a(L).part, R = () => a(L).picture, te = () => a(L).sign;
+        var Se = Mo(), ke = we(Se);
         {
           var Ze = (re) => {
-            var Q = uo(), le = me(Q, !0);
-            P(() => ie(le, te())), M(re, Q);
+            var Q = ho(), le = me(Q, !0);
+            z(() => ie(le, te())), M(re, Q);
           };
-          ne(xe, (re) => {
+          ne(ke, (re) => {
             te() && re(Ze);
           });
         }
-        var ge = H(xe, 2);
+        var pe = q(ke, 2);
         {
-          var gt = (re) => {
+          var _t = (re) => {
             const Q = /* @__PURE__ */ B(() => {
-              const [W, x, j, Ne] = C().box;
-              return { left: W, top: x, right: j, bottom: Ne };
+              const [W, x, H, Ne] = R().box;
+              return { left: W, top: x, right: H, bottom: Ne };
             });
-            var le = bo(), wt = we(le);
+            var le = ko(), mt = we(le);
             {
-              var mt = (W) => {
-                const x = /* @__PURE__ */ B(() => C().graph);
-                var j = _o(), Ne = Je(j);
+              var yt = (W) => {
+                const x = /* @__PURE__ */ B(() => R().graph);
+                var H = mo(), Ne = Je(H);
                 {
                   var Ye = (Y) => {
-                    var fe = co();
-                    P(() => {
+                    var fe = vo();
+                    z(() => {
                       m(fe, "x1", a(Q).left), m(fe, "x2", a(Q).right);
                     }), M(Y, fe);
                   };
@@ -3468,209 +3476,209 @@ function Co(t, e) {
                     a(x).editor.ground && Y(Ye);
                   });
                 }
-                var Se = H(Ne);
-                Ae(Se, 17, () => w(C()).filter((Y) => Y.curve), Ut, (Y, fe) => {
-                  var je = ho();
-                  P(() => {
+                var Te = q(Ne);
+                Ce(Te, 17, () => w(R()).filter((Y) => Y.curve), Ut, (Y, fe) => {
+                  var je = po();
+                  z(() => {
                     nt(je, 0, `win ${a(fe).kind ?? ""}`, "svelte-yo8uk3"), m(je, "d", a(fe).curve);
                   }), M(Y, je);
                 });
-                var _e = H(Se);
-                Ae(_e, 19, () => C().spots.filter((Y) => Y.curve), (Y) => Y.word, (Y, fe, je) => {
-                  var Lt = po(), $e = Je(Lt), yt = H($e);
+                var ge = q(Te);
+                Ce(ge, 19, () => R().spots.filter((Y) => Y.curve), (Y) => Y.word, (Y, fe, je) => {
+                  var Lt = _o(), $e = Je(Lt), bt = q($e);
                   {
                     var nr = (et) => {
-                      var tt = vo(), yr = me(tt, !0);
-                      P(() => {
+                      var tt = go(), yr = me(tt, !0);
+                      z(() => {
                         m(tt, "x", (a(fe).at[0] + a(fe).at[2]) / 2), m(tt, "y", (a(fe).at[1] + a(fe).at[3]) / 2), ie(yr, a(x).editor.edges[a(je)][2]);
                       }), M(et, tt);
                     };
-                    ne(yt, (et) => {
+                    ne(bt, (et) => {
                       a(x).editor.edges[a(je)][2] && et(nr);
                     });
                   }
-                  P(() => {
-                    nt($e, 0, `edge ${pt[a(x).editor.edges[a(je)][2]] ?? "" ?? ""}`, "svelte-yo8uk3"), m($e, "d", a(fe).curve);
+                  z(() => {
+                    nt($e, 0, `edge ${en[a(x).editor.edges[a(je)][2]] ?? "" ?? ""}`, "svelte-yo8uk3"), m($e, "d", a(fe).curve);
                   }), M(Y, Lt);
                 });
-                var De = H(_e);
-                Ae(De, 17, () => a(x).editor.vertices.filter(([Y]) => !a(x).editor.ground || Y !== 0), ([Y, fe]) => Y, (Y, fe) => {
-                  var je = /* @__PURE__ */ B(() => wi(a(fe), 2));
+                var De = q(ge);
+                Ce(De, 17, () => a(x).editor.vertices.filter(([Y]) => !a(x).editor.ground || Y !== 0), ([Y, fe]) => Y, (Y, fe) => {
+                  var je = /* @__PURE__ */ B(() => bi(a(fe), 2));
                   let Lt = () => a(je)[0], $e = () => a(je)[1];
-                  const yt = /* @__PURE__ */ B(() => {
-                    const [ui, ci] = a(x).places.get(Lt());
-                    return { x: ui, y: ci };
+                  const bt = /* @__PURE__ */ B(() => {
+                    const [di, vi] = a(x).places.get(Lt());
+                    return { x: di, y: vi };
                   });
-                  var nr = go(), et = Je(nr), tt = H(et), yr = me(tt, !0);
-                  P(() => {
-                    nt(et, 0, `vertex ${pt[$e()] ?? "" ?? ""}`, "svelte-yo8uk3"), m(et, "cx", a(yt).x), m(et, "cy", a(yt).y), m(tt, "x", a(yt).x), m(tt, "y", a(yt).y), ie(yr, $e() && $e() !== "." ? $e() : Lt());
+                  var nr = wo(), et = Je(nr), tt = q(et), yr = me(tt, !0);
+                  z(() => {
+                    nt(et, 0, `vertex ${en[$e()] ?? "" ?? ""}`, "svelte-yo8uk3"), m(et, "cx", a(bt).x), m(et, "cy", a(bt).y), m(tt, "x", a(bt).x), m(tt, "y", a(bt).y), ie(yr, $e() && $e() !== "." ? $e() : Lt());
                   }), M(Y, nr);
-                }), M(W, j);
+                }), M(W, H);
               }, rr = (W) => {
                 {
-                  let x = /* @__PURE__ */ B(() => J().board?.scene ?? J().scene), j = /* @__PURE__ */ B(() => y(C()) / C().unit);
-                  fo(W, {
+                  let x = /* @__PURE__ */ B(() => J().board?.scene ?? J().scene), H = /* @__PURE__ */ B(() => y(R()) / R().unit);
+                  co(W, {
                     get scene() {
                       return a(x);
                     },
                     get zoom() {
-                      return a(j);
+                      return a(H);
                     }
                   });
                 }
               };
-              ne(wt, (W) => {
-                C().graph ? W(mt) : (J().board?.scene ?? J().scene) && W(rr, 1);
+              ne(mt, (W) => {
+                R().graph ? W(yt) : (J().board?.scene ?? J().scene) && W(rr, 1);
               });
             }
-            var $r = H(wt);
-            Ae($r, 17, () => w(C()), Ut, (W, x) => {
-              var j = Lr(), Ne = Je(j);
+            var tn = q(mt);
+            Ce(tn, 17, () => w(R()), Ut, (W, x) => {
+              var H = Lr(), Ne = Je(H);
               {
-                var Ye = (Se) => {
-                  const _e = /* @__PURE__ */ B(() => E(a(x).kind) * (a(x).at[3] - a(x).at[1] < 0.6 ? 0.4 : 1));
-                  var De = wo();
-                  P(() => {
-                    nt(De, 0, `win ${a(x).kind ?? ""}`, "svelte-yo8uk3"), m(De, "x", a(x).at[0] + a(_e)), m(De, "y", a(x).at[1] + a(_e)), m(De, "width", a(x).at[2] - a(x).at[0] - 2 * a(_e)), m(De, "height", a(x).at[3] - a(x).at[1] - 2 * a(_e));
-                  }), M(Se, De);
+                var Ye = (Te) => {
+                  const ge = /* @__PURE__ */ B(() => E(a(x).kind) * (a(x).at[3] - a(x).at[1] < 0.6 ? 0.4 : 1));
+                  var De = yo();
+                  z(() => {
+                    nt(De, 0, `win ${a(x).kind ?? ""}`, "svelte-yo8uk3"), m(De, "x", a(x).at[0] + a(ge)), m(De, "y", a(x).at[1] + a(ge)), m(De, "width", a(x).at[2] - a(x).at[0] - 2 * a(ge)), m(De, "height", a(x).at[3] - a(x).at[1] - 2 * a(ge));
+                  }), M(Te, De);
                 };
-                ne(Ne, (Se) => {
-                  a(x).curve || Se(Ye);
+                ne(Ne, (Te) => {
+                  a(x).curve || Te(Ye);
                 });
               }
-              M(W, j);
+              M(W, H);
             });
-            var en = H($r);
-            Ae(en, 17, () => C().spots, (W) => W.word, (W, x) => {
-              var j = Lr(), Ne = Je(j);
+            var rn = q(tn);
+            Ce(rn, 17, () => R().spots, (W) => W.word, (W, x) => {
+              var H = Lr(), Ne = Je(H);
               {
-                var Ye = (Se) => {
-                  var _e = mo();
+                var Ye = (Te) => {
+                  var ge = bo();
                   let De;
-                  P(
+                  z(
                     (Y) => {
-                      De = nt(_e, 0, "reach svelte-yo8uk3", null, De, { legal: Y }), m(_e, "d", a(x).curve);
+                      De = nt(ge, 0, "reach svelte-yo8uk3", null, De, { legal: Y }), m(ge, "d", a(x).curve);
                     },
-                    [() => a(pe).has(a(x).word)]
-                  ), Re("click", _e, () => k(a(x).word)), M(Se, _e);
+                    [() => a($r).has(a(x).word)]
+                  ), _e("click", ge, () => k(a(x).word)), M(Te, ge);
                 };
-                ne(Ne, (Se) => {
-                  a(x).curve && Se(Ye);
+                ne(Ne, (Te) => {
+                  a(x).curve && Te(Ye);
                 });
               }
-              M(W, j);
+              M(W, H);
             });
-            var fi = H(en);
-            Ae(fi, 17, () => C().spots, (W) => W.word, (W, x) => {
-              var j = yo();
+            var hi = q(rn);
+            Ce(hi, 17, () => R().spots, (W) => W.word, (W, x) => {
+              var H = xo();
               let Ne;
-              P(
-                (Ye, Se, _e) => {
-                  Ne = nt(j, 0, "spot svelte-yo8uk3", null, Ne, { legal: Ye, touched: Se }), m(j, "x", a(x).at[0]), m(j, "y", a(x).at[1]), m(j, "width", a(x).at[2] - a(x).at[0]), m(j, "height", a(x).at[3] - a(x).at[1]), m(j, "rx", a(x).round ? 0.34 : 0), m(j, "tabindex", a(x).word === a(S) ? 0 : -1), m(j, "aria-label", a(x).word), m(j, "aria-pressed", _e), m(j, "data-touch", a(x).word);
+              z(
+                (Ye, Te, ge) => {
+                  Ne = nt(H, 0, "spot svelte-yo8uk3", null, Ne, { legal: Ye, touched: Te }), m(H, "x", a(x).at[0]), m(H, "y", a(x).at[1]), m(H, "width", a(x).at[2] - a(x).at[0]), m(H, "height", a(x).at[3] - a(x).at[1]), m(H, "rx", a(x).round ? 0.34 : 0), m(H, "tabindex", a(x).word === a(S) ? 0 : -1), m(H, "aria-label", a(x).word), m(H, "aria-pressed", ge), m(H, "data-touch", a(x).word);
                 },
                 [
-                  () => a(pe).has(a(x).word),
+                  () => a($r).has(a(x).word),
                   () => e.playing.touched.includes(a(x).word),
                   () => e.playing.touched.includes(a(x).word)
                 ]
-              ), Re("click", j, () => k(a(x).word)), Re("keydown", j, (Ye) => vt(Ye, a(x).word)), M(W, j);
-            }), P(
+              ), _e("click", H, () => k(a(x).word)), _e("keydown", H, (Ye) => ve(Ye, a(x).word)), M(W, H);
+            }), z(
               (W) => {
                 m(le, "viewBox", `${a(Q).left ?? ""} ${a(Q).top ?? ""} ${a(Q).right - a(Q).left} ${a(Q).bottom - a(Q).top}`), m(le, "width", W), m(le, "aria-label", J().text);
               },
               [
-                () => Math.round((a(Q).right - a(Q).left) * y(C()))
+                () => Math.round((a(Q).right - a(Q).left) * y(R()))
               ]
-            ), Re("pointerdown", le, (W) => K = q(W)), Re("pointerup", le, Nt), M(re, le);
-          }, _t = (re) => {
-            var Q = xo(), le = me(Q, !0);
-            P(() => ie(le, J().text)), M(re, Q);
+            ), _e("pointerdown", le, (W) => F = gt(W)), _e("pointerup", le, de), M(re, le);
+          }, wt = (re) => {
+            var Q = Eo(), le = me(Q, !0);
+            z(() => ie(le, J().text)), M(re, Q);
           };
-          ne(ge, (re) => {
-            C() ? re(gt) : re(_t, -1);
+          ne(pe, (re) => {
+            R() ? re(_t) : re(wt, -1);
           });
         }
-        M(U, Me);
+        M(U, Se);
       });
-      var b = H(F, 2);
+      var b = q(P, 2);
       {
         var X = (U) => {
-          var L = Mo();
-          Ae(L, 21, () => a(f), (J) => J.touch[0], (J, C) => {
-            var te = Eo(), Me = me(te, !0);
-            P(() => {
-              m(te, "tabindex", a(C).touch[0] === a(S) ? 0 : -1), m(te, "data-touch", a(C).touch[0]), ie(Me, a(C).name);
-            }), Re("click", te, () => k(a(C).touch[0])), Re("keydown", te, (xe) => vt(xe, a(C).touch[0])), M(J, te);
+          var L = To();
+          Ce(L, 21, () => a(f), (J) => J.touch[0], (J, R) => {
+            var te = So(), Se = me(te, !0);
+            z(() => {
+              m(te, "tabindex", a(R).touch[0] === a(S) ? 0 : -1), m(te, "data-touch", a(R).touch[0]), ie(Se, a(R).name);
+            }), _e("click", te, () => k(a(R).touch[0])), _e("keydown", te, (ke) => ve(ke, a(R).touch[0])), M(J, te);
           }), M(U, L);
         };
         ne(b, (U) => {
           a(f).length && U(X);
         });
       }
-      M(_, N);
+      M(g, D);
     };
-    ne(ai, (_) => {
-      a(s) && _(li);
+    ne(ui, (g) => {
+      a(s) && g(ci);
     });
   }
-  Fs(Dt, (_) => T(D, _), () => a(D)), P(() => m(Dt, "data-position", a(s) ? e.playing.finding.shown : void 0)), Is(Dt, "clientWidth", (_) => T(c, _)), M(t, Dt), Zt();
+  zs(lt, (g) => T(C, g), () => a(C)), z(() => m(lt, "data-position", a(s) ? e.playing.finding.shown : void 0)), _e("focusout", lt, xe), _e("pointerdown", lt, () => ee = !1), Ps(lt, "clientWidth", (g) => T(c, g)), M(t, lt), Zt();
 }
-Xr(["pointerdown", "pointerup", "click", "keydown"]);
-var Ro = /* @__PURE__ */ ae('<th class="svelte-1itve4m">leads to</th>'), Oo = /* @__PURE__ */ ae('<button type="button" class="plain svelte-1itve4m"> </button>'), No = /* @__PURE__ */ ae('<td class="mono svelte-1itve4m"> </td>'), Do = /* @__PURE__ */ ae('<tr><td class="svelte-1itve4m"><!></td><td class="mono svelte-1itve4m"> </td><td class="svelte-1itve4m"> </td><!></tr>'), Lo = /* @__PURE__ */ ae('<tr class="svelte-1itve4m"><td class="soft svelte-1itve4m">none</td></tr>'), Io = /* @__PURE__ */ ae('<button type="button">All moves</button>'), Fo = /* @__PURE__ */ ae('<h3> </h3> <div class="scroll svelte-1itve4m"><table class="svelte-1itve4m"><thead><tr><th class="svelte-1itve4m">move</th><th class="svelte-1itve4m">value</th><th class="svelte-1itve4m">wins</th><!></tr></thead><tbody class="svelte-1itve4m"></tbody></table></div> <!>', 1);
-const Po = {
+Xr(["focusout", "pointerdown", "pointerup", "click", "keydown"]);
+var No = /* @__PURE__ */ ae('<th class="svelte-1itve4m">leads to</th>'), Do = /* @__PURE__ */ ae('<button type="button" class="plain svelte-1itve4m"> </button>'), Lo = /* @__PURE__ */ ae('<td class="mono svelte-1itve4m"> </td>'), Io = /* @__PURE__ */ ae('<tr><td class="svelte-1itve4m"><!></td><td class="mono svelte-1itve4m"> </td><td class="svelte-1itve4m"> </td><!></tr>'), Fo = /* @__PURE__ */ ae('<tr class="svelte-1itve4m"><td class="soft svelte-1itve4m">none</td></tr>'), Po = /* @__PURE__ */ ae('<button type="button">All moves</button>'), zo = /* @__PURE__ */ ae('<h3 class="svelte-1itve4m"> </h3>  <div class="scroll svelte-1itve4m" role="group"><table class="svelte-1itve4m"><thead><tr><th class="svelte-1itve4m">move</th><th class="svelte-1itve4m">value</th><th class="svelte-1itve4m">wins</th><!></tr></thead><tbody class="svelte-1itve4m"></tbody></table></div> <!>', 1);
+const jo = {
   hash: "svelte-1itve4m",
-  code: `.scroll.svelte-1itve4m {max-height:20rem;}table.svelte-1itve4m {font-size:0.93rem;}th.svelte-1itve4m,
+  code: `h3.svelte-1itve4m:not(:first-child) {margin-top:0.9rem;}.scroll.svelte-1itve4m {max-height:20rem;}table.svelte-1itve4m {font-size:0.93rem;}th.svelte-1itve4m,
   td.svelte-1itve4m {padding:0.2rem 0.5rem 0.2rem 0;}th.svelte-1itve4m:nth-child(3),
-  td.svelte-1itve4m:nth-child(3) {width:3.2rem;overflow-wrap:normal;}th.svelte-1itve4m:nth-child(1) {min-width:6rem;}.wins.svelte-1itve4m td:where(.svelte-1itve4m):nth-child(3) {color:var(--good);font-weight:700;}.plain.svelte-1itve4m {border:0;background:none;padding:0;text-align:left;text-decoration:underline dotted;overflow-wrap:anywhere;}tbody.svelte-1itve4m tr:where(.svelte-1itve4m):hover {background:var(--shade);}`
+  td.svelte-1itve4m:nth-child(3) {width:3.2rem;overflow-wrap:normal;}th.svelte-1itve4m {white-space:nowrap;}.wins.svelte-1itve4m td:where(.svelte-1itve4m):nth-child(3) {color:var(--good);font-weight:700;}.plain.svelte-1itve4m {border:0;background:none;padding:0;text-align:left;text-decoration:underline dotted;overflow-wrap:anywhere;}tbody.svelte-1itve4m tr:where(.svelte-1itve4m):hover {background:var(--shade);}`
 };
-function zo(t, e) {
-  Qt(e, !0), mr(t, Po);
+function Ho(t, e) {
+  Qt(e, !0), mr(t, jo);
   let r = /* @__PURE__ */ I(60);
-  var n = Fo(), i = Je(n), s = me(i), o = H(i, 2), l = we(o), u = we(l), f = we(u), c = H(we(f), 3);
+  var n = zo(), i = Je(n), s = me(i), o = q(i, 2), l = we(o), u = we(l), f = we(u), c = q(we(f), 3);
   {
     var d = (y) => {
-      var h = Ro();
+      var h = No();
       M(y, h);
     };
     ne(c, (y) => {
       e.notation && y(d);
     });
   }
-  var p = H(u);
-  Ae(
+  var p = q(u);
+  Ce(
     p,
     21,
     () => e.side.list.slice(0, a(r)),
     (y) => y.text,
     (y, h) => {
-      var w = Do();
+      var w = Io();
       let E;
-      var D = we(w), z = we(D);
+      var C = we(w), j = we(C);
       {
-        var ee = (ve) => {
-          var pe = Oo(), pt = me(pe, !0);
-          P(() => ie(pt, a(h).name)), Re("click", pe, () => e.onplay(a(h))), ir("focus", pe, () => e.onshow(a(h))), ir("blur", pe, () => e.onshow(null)), M(ve, pe);
-        }, S = (ve) => {
-          var pe = lr();
-          P(() => ie(pe, a(h).name)), M(ve, pe);
+        var K = (de) => {
+          var ve = Do(), Dt = me(ve, !0);
+          z(() => ie(Dt, a(h).name)), _e("click", ve, () => e.onplay(a(h))), ir("focus", ve, () => e.onshow(a(h))), ir("blur", ve, () => e.onshow(null)), M(de, ve);
+        }, S = (de) => {
+          var ve = lr();
+          z(() => ie(ve, a(h).name)), M(de, ve);
         };
-        ne(z, (ve) => {
-          e.playable ? ve(ee) : ve(S, -1);
+        ne(j, (de) => {
+          e.playable ? de(K) : de(S, -1);
         });
       }
-      var k = H(D), K = me(k, !0), de = H(k), q = me(de, !0), Nt = H(de);
+      var k = q(C), ee = me(k, !0), xe = q(k), F = me(xe, !0), pt = q(xe);
       {
-        var vt = (ve) => {
-          var pe = No(), pt = me(pe, !0);
-          P(() => ie(pt, a(h).text)), M(ve, pe);
+        var gt = (de) => {
+          var ve = Lo(), Dt = me(ve, !0);
+          z(() => ie(Dt, a(h).text)), M(de, ve);
         };
-        ne(Nt, (ve) => {
-          e.notation && ve(vt);
+        ne(pt, (de) => {
+          e.notation && de(gt);
         });
       }
-      P(
-        (ve) => {
-          m(w, "data-touch", ve), E = nt(w, 1, "svelte-1itve4m", null, E, { wins: a(h).wins }), ie(K, a(h).value ?? "…"), ie(q, a(h).wins === void 0 ? "…" : a(h).wins ? "yes" : a(h).draws ? "draws" : "no");
+      z(
+        (de) => {
+          m(w, "data-touch", de), E = nt(w, 1, "svelte-1itve4m", null, E, { wins: a(h).wins }), ie(ee, a(h).value ?? "…"), ie(F, a(h).wins === void 0 ? "…" : a(h).wins ? "yes" : a(h).draws ? "draws" : "no");
         },
         [
           () => e.playable ? a(h).touch.join(" ") : void 0
@@ -3678,41 +3686,41 @@ function zo(t, e) {
       ), ir("pointerenter", w, () => e.onshow(a(h))), ir("pointerleave", w, () => e.onshow(null)), M(y, w);
     },
     (y) => {
-      var h = Lo(), w = me(h);
-      P(() => m(w, "colspan", e.notation ? 4 : 3)), M(y, h);
+      var h = Fo(), w = me(h);
+      z(() => m(w, "colspan", e.notation ? 4 : 3)), M(y, h);
     }
   );
-  var v = H(o, 2);
+  var v = q(o, 2);
   {
-    var g = (y) => {
-      var h = Io();
-      Re("click", h, () => T(r, a(r) + 200)), M(y, h);
+    var _ = (y) => {
+      var h = Po();
+      _e("click", h, () => T(r, a(r) + 200)), M(y, h);
     };
     ne(v, (y) => {
-      e.side.list.length > a(r) && y(g);
+      e.side.list.length > a(r) && y(_);
     });
   }
-  P(() => {
-    ie(s, `${e.name ?? ""}${e.side.count ? ` (${e.side.count})` : ""}`), m(l, "aria-label", e.name);
+  z(() => {
+    ie(s, `${e.name ?? ""}${e.side.count ? ` (${e.side.count})` : ""}`), m(o, "aria-label", `List of ${e.name ?? ""}`), m(o, "tabindex", e.playable ? void 0 : 0), m(l, "aria-label", e.name);
   }), M(t, n), Zt();
 }
 Xr(["click"]);
-var jo = /* @__PURE__ */ ae('<p class="error" role="alert"> </p>'), Ho = /* @__PURE__ */ ae('<div class="widget svelte-gxf5w3"><p role="status" aria-label="Verdict"><strong> </strong></p> <!> <p aria-live="polite"><!> <!></p> <div class="row"><button type="button">Undo</button> <button type="button">Hint</button> <button type="button">New game</button></div> <details><summary>Moves</summary> <!></details></div>');
-const qo = {
+var qo = /* @__PURE__ */ ae('<p class="error" role="alert"> </p>'), Bo = /* @__PURE__ */ ae('<div class="widget svelte-gxf5w3"><p role="status" aria-label="Verdict"><strong> </strong></p> <!> <p aria-live="polite"><!> <!></p> <div class="row"><button type="button">Undo</button> <button type="button">Hint</button> <button type="button">New game</button></div> <details><summary>Moves</summary> <!></details></div>');
+const Vo = {
   hash: "svelte-gxf5w3",
   code: ".widget.svelte-gxf5w3 {max-width:46rem;padding:0.8rem;background:var(--ground);color:var(--ink);border-radius:8px;}"
 };
-function Bo(t, e) {
-  Qt(e, !0), mr(t, qo);
+function Uo(t, e) {
+  Qt(e, !0), mr(t, Vo);
   let r = /* @__PURE__ */ I(null);
-  ss(() => e.onmove(e.playing.here.text));
-  var n = Ho(), i = we(n), s = we(i), o = me(s, !0), l = H(i, 2);
+  Vn(() => e.onmove(e.playing.here.text));
+  var n = Bo(), i = we(n), s = we(i), o = me(s, !0), l = q(i, 2);
   {
     var u = (S) => {
-      var k = jo(), K = me(k, !0);
-      P(() => ie(K, e.playing.finding.error)), M(S, k);
+      var k = qo(), ee = me(k, !0);
+      z(() => ie(ee, e.playing.finding.error)), M(S, k);
     }, f = (S) => {
-      Co(S, {
+      Oo(S, {
         get playing() {
           return e.playing;
         },
@@ -3726,71 +3734,71 @@ function Bo(t, e) {
       e.playing.finding.error ? S(u) : S(f, -1);
     });
   }
-  var c = H(l, 2), d = we(c);
+  var c = q(l, 2), d = we(c);
   {
     var p = (S) => {
       var k = lr();
-      P(() => ie(k, `${e.playing.mover ?? ""} to move.`)), M(S, k);
+      z(() => ie(k, `${e.playing.mover ?? ""} to move.`)), M(S, k);
     };
     ne(d, (S) => {
       e.playing.side && !e.playing.over && S(p);
     });
   }
-  var v = H(d, 2);
+  var v = q(d, 2);
   {
-    var g = (S) => {
+    var _ = (S) => {
       var k = lr();
-      P(() => ie(k, `Hint: ${e.playing.hint.name ?? ""}`)), M(S, k);
+      z(() => ie(k, `Hint: ${e.playing.hint.name ?? ""}`)), M(S, k);
     }, y = (S) => {
       var k = lr("No move wins here.");
       M(S, k);
     };
     ne(v, (S) => {
-      e.playing.hint ? S(g) : e.playing.hint === null && S(y, 1);
+      e.playing.hint ? S(_) : e.playing.hint === null && S(y, 1);
     });
   }
-  var h = H(c, 2), w = we(h), E = H(w, 2), D = H(E, 2), z = H(h, 2), ee = H(we(z), 2);
-  Ae(ee, 17, () => e.playing.position?.moves ?? [], (S) => S.player, (S, k) => {
+  var h = q(c, 2), w = we(h), E = q(w, 2), C = q(E, 2), j = q(h, 2), K = q(we(j), 2);
+  Ce(K, 17, () => e.playing.position?.moves ?? [], (S) => S.player, (S, k) => {
     {
-      let K = /* @__PURE__ */ B(() => a(k).player === "either" ? "Moves" : `${a(k).player}'s moves`), de = /* @__PURE__ */ B(() => e.playing.yours && (a(k).player === "either" || a(k).player === e.playing.mover));
-      zo(S, {
+      let ee = /* @__PURE__ */ B(() => a(k).player === "either" ? "Moves" : `${a(k).player}'s moves`), xe = /* @__PURE__ */ B(() => e.playing.yours && (a(k).player === "either" || a(k).player === e.playing.mover));
+      Ho(S, {
         get side() {
           return a(k);
         },
         get name() {
-          return a(K);
+          return a(ee);
         },
         get playable() {
-          return a(de);
+          return a(xe);
         },
         notation: !1,
-        onplay: (q) => e.playing.play(q),
-        onshow: (q) => T(r, q)
+        onplay: (F) => e.playing.play(F),
+        onshow: (F) => T(r, F)
       });
     }
-  }), P(
+  }), z(
     (S) => {
       ie(o, S), w.disabled = !e.playing.here.before, E.disabled = !e.playing.yours;
     },
-    [() => Xs(e.playing) || "…"]
-  ), Re("click", w, () => e.playing.undo()), Re("click", E, () => e.playing.help()), Re("click", D, () => e.playing.begin(e.playing.path[0].text)), M(t, n), Zt();
+    [() => Zs(e.playing) || "…"]
+  ), _e("click", w, () => e.playing.undo()), _e("click", E, () => e.playing.help()), _e("click", C, () => e.playing.begin(e.playing.path[0].text)), M(t, n), Zt();
 }
 Xr(["click"]);
-function Vo({ model: t, el: e }) {
+function Wo({ model: t, el: e }) {
   const r = /* @__PURE__ */ new Map();
   let n = 0;
   const i = ({ id: c, answer: d }) => {
     r.get(c)?.(d), r.delete(c);
   };
-  t.on("msg:custom", i), Ys(async (c) => {
+  t.on("msg:custom", i), Js(async (c) => {
     const d = c, p = t.get("answer");
     return d.ask === "position" && p.asked === d.text ? p : new Promise((v) => {
       r.set(++n, v), t.send({ id: n, request: c });
     });
   });
-  const s = new Ks(), o = e.attachShadow({ mode: "open" }), l = document.createElement("style");
-  l.textContent = Ps.replaceAll(":root", ":host").replace(/\bbody\s*\{/g, ":host{"), o.append(l);
-  const u = xs(Bo, {
+  const s = new Qs(), o = e.attachShadow({ mode: "open" }), l = document.createElement("style");
+  l.textContent = js.replaceAll(":root", ":host").replace(/\bbody\s*\{/g, ":host{"), o.append(l);
+  const u = Es(Uo, {
     target: o,
     props: {
       playing: s,
@@ -3802,10 +3810,10 @@ function Vo({ model: t, el: e }) {
     t.get("text") !== s.here.text && s.begin(t.get("text"));
   };
   return t.on("change:text", f), f(), () => {
-    t.off("msg:custom", i), t.off("change:text", f), Es(u);
+    t.off("msg:custom", i), t.off("change:text", f), Ss(u);
   };
 }
-const Wo = { render: Vo };
+const Go = { render: Wo };
 export {
-  Wo as default
+  Go as default
 };

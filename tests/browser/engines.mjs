@@ -61,7 +61,9 @@ for (const request of requests) {
 }
 console.log(`${requests.length} requests, ${failed} answered differently`);
 
-console.log(`engine.wasm: ${wasm.length} bytes, ${gzipSync(wasm, { level: 9 }).length} by gzip`);
+const compressed = gzipSync(wasm, { level: 9 }).length;
+console.log(`engine.wasm: ${wasm.length} bytes, ${compressed} by gzip`);
+assert.ok(compressed < 2.5e6);
 for (const text of ["grundy(cram(4x5))", "outcome(domineering(4x5))", "canonical(domineering(4x5))"]) {
   const times = [];
   for (const engine of [native, web]) {

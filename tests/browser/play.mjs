@@ -217,6 +217,72 @@ const tests = {
       await shows(page, "hackenbush(BRG)");
     });
   },
+  async "what was mistyped is mended with a click"() {
+    await with_page(async (page) => {
+      await page.go(base);
+      for (const [typed, meant] of [["nim(2) + domineerin(2x2)", "nim(2) + domineering(2x2)"], ["nim 3 5 7", "nim(3,5,7)"]]) {
+        await page.type("Position", `${typed}\n`);
+        await page.press(meant);
+        await shows(page, meant);
+      }
+    });
+  },
+  async "a game is played with the keyboard alone"() {
+    await with_page(async (page) => {
+      await opened(page, "nim(1,1,2)");
+      const touched = () => page.eval(`document.activeElement?.getAttribute("data-touch")`);
+      while (!(await touched())) await page.key("Tab");
+      let moves = 0;
+      for (; !/wins: /.test(await verdict(page)); ++moves) {
+        const before = await page.eval(`document.querySelector('${board}').dataset.position`);
+        await page.key("Enter");
+        await page.until(`document.querySelector('${board}').dataset.position !== ${JSON.stringify(before)}`);
+        await quiet(page);
+        // What was touched is gone; what is left of the board has the focus.
+        if (!/wins: /.test(await verdict(page))) assert.ok(await touched(), before);
+        assert.ok(moves < 4);
+      }
+    });
+  },
+  async "the board of Edit is as large as that of Move"() {
+    await with_page(
+      async (page) => {
+        for (const p of ["domineering(3x4)", "clobber(xo/ox)", "lctr(4,2,1)", "wythoff(3,2)"]) {
+          const wide = async (mode) => {
+            await opened(page, p, mode);
+            return page.until(`document.querySelector('${board} svg')?.getBoundingClientRect().width`);
+          };
+          const [move, edit] = [await wide("Move"), await wide("Edit")];
+          assert.ok(edit > 0.7 * move, `${p}: ${edit} of ${move} pixels`);
+        }
+      },
+      { width: 1440, height: 900 },
+    );
+  },
+  async "headings of tables are whole words"() {
+    for (const width of [1440, 1000, 390]) {
+      await with_page(
+        async (page) => {
+          for (const p of ["kayles(5)", "wythoff(6,10)", "selective(clobber(xo),nim(2),nim(1))"]) {
+            await opened(page, p);
+            const broken = await page.eval(`[...document.querySelectorAll("th")].filter((h) => { const r = document.createRange(); r.selectNodeContents(h); return r.getClientRects().length !== 1; }).map((h) => h.innerText)`);
+            assert.deepEqual(broken, [], `${p} at ${width}`);
+          }
+        },
+        { width, height: 850 },
+      );
+    }
+  },
+  async "the law of a family is drawn"() {
+    await with_page(async (page) => {
+      await page.go(at("claims"));
+      await page.type("Find the law of a family", "wythoff(_,_)\n");
+      await page.until(`/automaton with 8 states/.test(document.querySelector("main").innerText) && document.querySelectorAll("[data-picture] svg text").length > 20`, 60);
+      // The address finds it again.
+      await page.go(await page.address());
+      await page.see("automaton with 8 states", 60);
+    });
+  },
   async "no text is wider than its box"() {
     const views = [at("start"), at("tables", { t: "octal[0.07]", r: "0..200" }), at("worksheet"), at("claims"), at("rules")];
     views.push(...["domineering(4x4)", "nim(3,5,7) + hackenbush(0-1B,1-2R) + lctr(4,2,1)", "push_before(nim,wythoff)(2,3)", "amazons(x.../..../...o)"].map((p) => at("board", { p })));
@@ -256,6 +322,10 @@ const tests = {
   async "a game of the library is a template"() {
     await with_page(async (page) => {
       await page.go(at("rules"));
+      for (const [name, game] of [["a board", "walkers"], ["heaps", "halving"]]) {
+        await page.eval(`(() => { const e = document.querySelector("#template"); e.value = "${name}"; e.dispatchEvent(new Event("change", { bubbles: true })); })()`);
+        await page.until(`document.querySelector('${board}')?.dataset.position?.startsWith("${game}(")`);
+      }
       for (const name of ["hexapawn", "graphsnort", "kaylesrow"]) {
         await page.until(`[...document.querySelectorAll("option")].some((o) => o.value === "${name}")`);
         await page.eval(`(() => { const e = document.querySelector("#template"); e.value = "${name}"; e.dispatchEvent(new Event("change", { bubbles: true })); })()`);

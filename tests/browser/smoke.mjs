@@ -2,8 +2,12 @@
 // runs all tests, or those whose names contain NAME. In the environment: NIMATRON_AXE, the file axe.min.js, which looks for
 // what hinders people who cannot see or point; NIMATRON_REQUESTS, how many requests the load test makes.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { at, base, board, folder, msToAddress, opened, pause, plays, quiet, run, said, shows, touch, verdict, with_page } from "./harness.mjs";
+import { serve } from "./serve.mjs";
 
 const shownPosition = async (page) => new URLSearchParams((await page.address()).split("?")[1]).get("p");
 const words = { N: "Whoever moves next wins", P: "Whoever moves next loses", L: "Left wins", R: "Right wins" };
@@ -377,7 +381,7 @@ const tests = {
     for (const dark of [false, true]) {
       await with_page(
         async (page) => {
-          const views = [at("start"), ...["domineering(3x4)", "lctr(4,2,1)", "nim(3,5)", "hackenbush(BRG)", "whiteknight(5,3)"].map((p) => at("board", { p }))];
+          const views = [at("start"), ...["domineering(4x4)", "lctr(4,2,1)", "nim(3,5)", "hackenbush(BRG)", "whiteknight(5,3)"].map((p) => at("board", { p }))];
           views.push(at("board", { p: "cram(3x4)" }), at("tables", { t: "wythoff", r: "0..20", c: "0..20" }), at("worksheet", { c: "canonical(domineering(2x4))" }));
           views.push(at("claims"), at("rules"));
           for (const view of views) {
@@ -390,6 +394,22 @@ const tests = {
         },
         { dark },
       );
+    }
+  },
+  async "the site leads what was shared to the explorer"() {
+    const folder = mkdtempSync(join(tmpdir(), "nimatron-site-"));
+    try {
+      execFileSync("python3", ["-B", "scripts/pages.py", ".", folder]);
+      mkdirSync(join(folder, "explorer"));
+      writeFileSync(join(folder, "explorer", "index.html"), `<link rel="icon" href="data:,"><main><h1>the explorer</h1></main>`);
+      const address = await serve(folder);
+      await with_page(async (page) => {
+        await page.go(`${address}#board?p=nim%283%29`);
+        await page.see("the explorer");
+        assert.equal(await page.address(), `${address}explorer/index.html#board?p=nim%283%29`);
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   },
   async "many requests are answered, and a small one at once"() {

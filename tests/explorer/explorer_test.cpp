@@ -18,7 +18,10 @@ using Json = nlohmann::json;
 
 Json asked(const Json& request, const Explorer::Event& event = {}) {
   Budget budget;
-  return Json::parse(Explorer(library_entries()).answer(request.dump(), budget, event));
+  // However slow the machine is.
+  Json patient{{"seconds", 600}};
+  patient.update(request);
+  return Json::parse(Explorer(library_entries()).answer(patient.dump(), budget, event));
 }
 
 Json fact(const Json& position, const std::string& name) {
@@ -266,8 +269,8 @@ TEST(Explorer, TouchesAreOnTheBoardAndBeginNoOthers) {
 }
 
 TEST(Explorer, SaysWhy) {
-  const auto why = [](const char* text) {
-    return asked({{"ask", "position"}, {"text", text}})["why"].get<std::string>();
+  const auto why = [](const char* text, bool misere = false) {
+    return asked({{"ask", "position"}, {"text", text}, {"misere", misere}})["why"].get<std::string>();
   };
   EXPECT_EQ(
       why("nim(3,5,7)"),
@@ -283,6 +286,12 @@ TEST(Explorer, SaysWhy) {
       "Left has 1 move that Right can never spoil, and Right has 0 moves that Left cannot. Left has a winning move, "
       "and an answer to every move of Right.");
   EXPECT_EQ(why("domineering(2x2)"), "The move a1-a2 wins: every answer to it loses.");
+  EXPECT_EQ(why("cram(..#./..#.)"), "cram(..##/..##) is worth 0, cram(###./###.) is worth *: together *.");
+  EXPECT_EQ(why("nim(2) + 1/2"), "nim(2) is worth *2: together with 1/2 that is 1/2*2.");
+  EXPECT_EQ(why("nim(0)"), "Nobody can move, so whoever is to move loses.");
+  // Values say nothing about misère play.
+  EXPECT_EQ(why("nim(0)", true), "Nobody can move, so whoever is to move wins.");
+  EXPECT_EQ(why("nim(1) + nim(1)", true), "The move summand 1: take 1 from heap 1 wins: every answer to it loses.");
   EXPECT_EQ(asked({{"ask", "position"}, {"text", "wythoff(3,5)"}})["known"],
             "by Wythoff's theorem (W. A. Wythoff, A modification of the game of nim, 1907)");
 }

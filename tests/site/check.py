@@ -3,7 +3,9 @@
 import functools
 import html.parser
 import http.server
+import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -60,6 +62,8 @@ def main():
                 continue
             pages[page] = Links()
             pages[page].feed(text)
+            if kind == "text/html":
+                broken += [f"{page}: {found}" for found in re.findall(r">[^<>]*\.md</a>|<td>[^<]*\\\|", text)]
             for link in pages[page].links:
                 to = urllib.parse.urldefrag(urllib.parse.urljoin(page, link))[0]
                 if to.startswith(start.rsplit("/", 1)[0]):
@@ -69,6 +73,9 @@ def main():
                 to, name = urllib.parse.urldefrag(urllib.parse.urljoin(page, link))
                 if name and to in pages and name not in pages[to].names:
                     broken.append(f"{page}: {link}")
+        # What is in a table of the reference is found.
+        found = [title for _, title, words in json.loads((site / "search.json").read_text()) if "winning_moves(position" in words]
+        assert found == ["Reference"], found
         server.shutdown()
     for name in ("gallery", "from-cgsuite", "glossary", "theorems", "teachers", "reference", "explorer"):
         assert any(name in page for page in pages), name

@@ -173,24 +173,17 @@ class Findings {
 
   // Why it is won or lost, in a sentence or two.
   std::string why() {
-    if (term_.parts.size() == 1 && out_["parts"].size() == 1 && !r_.flag("misere")) {
-      if (auto words = why_nim(term_.parts[0]); !words.empty()) return words;
+    const bool misere = r_.flag("misere");
+    const auto outcome = fact(misere ? "misere_outcome" : "outcome");
+    if (outcome == (misere ? "N" : "P") && moves_[0].empty() && moves_[1].empty())
+      return fmt::format("Nobody can move, so whoever is to move {}.", misere ? "wins" : "loses");
+    const bool alone = term_.parts.size() == 1 && out_["parts"].size() == 1;
+    std::string safe;
+    if (!misere) {
+      if (auto words = alone ? why_nim(term_.parts[0]) : std::string(); !words.empty()) return words;
+      if (term_.parts.size() == 1) safe = safe_moves(term_.parts[0]);
+      if (auto words = sum_of_parts(); !words.empty()) return safe + words;
     }
-    const Entry* canonical = r_.evaluate.entries().find("canonical");
-    if (const auto value = fact("canonical"); out_["parts"].size() > 1 && canonical != nullptr && !value.empty()) {
-      std::string words;
-      attempt([&] {
-        for (const auto& p : term_.parts) {
-          const Answer a = apply(*canonical, r_.evaluate.entries(), r_.session(), Term{{p}, Game()});
-          words +=
-              fmt::format("{}{} is worth {}", words.empty() ? "" : ", ", p.print(), text_of(held(r_.session(), a)));
-        }
-        words += fmt::format(": together {}.", value);
-      });
-      if (!words.empty()) return words;
-    }
-    const auto outcome = fact(r_.flag("misere") ? "misere_outcome" : "outcome");
-    const auto safe = term_.parts.size() == 1 && !r_.flag("misere") ? safe_moves(term_.parts[0]) : std::string();
     if (outcome == "P") return safe + "Every move leaves a position that the other player wins.";
     if (outcome == "L") return safe + "Left has a winning move, and an answer to every move of Right.";
     if (outcome == "R") return safe + "Right has a winning move, and an answer to every move of Left.";
@@ -201,6 +194,37 @@ class Findings {
       }
     }
     return outcome.empty() || outcome == "N" ? safe : safe + said("outcome");
+  }
+
+  // What the positions that are played side by side are worth; empty if there is only one, or one has no value.
+  std::string sum_of_parts() {
+    constexpr std::size_t kMostParts = 8, kLongest = 300;
+    const Entry* canonical = r_.evaluate.entries().find("canonical");
+    const auto value = fact("canonical");
+    std::vector<Placed> parts = term_.parts;
+    std::string constants;
+    for (std::size_t i = parts.size(); !parts.empty() && i < out_["parts"].size(); ++i)
+      constants += fmt::format("{}{}", constants.empty() ? "" : " and ", out_["parts"][i]["text"].get<std::string>());
+    if (parts.size() == 1 && constants.empty()) {
+      const AnyRuleset ruleset = parts[0].ruleset;
+      const AnyPosition position = parts[0].position;
+      parts.clear();
+      ruleset.components(position, [&](const AnyPosition& p) { parts.emplace_back(ruleset, p); });
+      if (parts.size() < 2) return {};
+    }
+    if (canonical == nullptr || value.empty() || parts.empty() || parts.size() > kMostParts) return {};
+    std::string words;
+    attempt([&] {
+      std::string found;
+      for (const auto& p : parts) {
+        const Answer a = apply(*canonical, r_.evaluate.entries(), r_.session(), Term{{p}, Game()});
+        found += fmt::format("{}{} is worth {}", found.empty() ? "" : ", ", p.print(), text_of(held(r_.session(), a)));
+      }
+      words = constants.empty() ? fmt::format("{}: together {}.", found, value)
+                                : fmt::format("{}: together with {} that is {}.", found, constants, value);
+    });
+    // Of pieces with long values a winning move says more.
+    return term_.parts.size() == 1 && constants.empty() && words.size() > kLongest ? std::string() : words;
   }
 
   // The theorem, the proved period, pattern or law that says who wins; empty if none does.

@@ -17,16 +17,16 @@ namespace nimatron::explorer {
 namespace {
 
 std::string of_outcome(Outcome o, bool misere) {
-  const std::string rule = misere ? " if whoever cannot move wins" : "";
+  const std::string_view rule = misere ? ", if whoever cannot move wins" : "";
   switch (o) {
     case Outcome::N:
       return fmt::format("The player who moves next wins{}.", rule);
     case Outcome::P:
-      return fmt::format("The player who moves next loses{}, if the other one plays well.", rule);
+      return fmt::format("The player who moves next loses to good play{}.", rule);
     case Outcome::L:
-      return fmt::format("Left wins{}, no matter who moves first.", rule);
+      return fmt::format("Left wins, no matter who moves first{}.", rule);
     case Outcome::R:
-      return fmt::format("Right wins{}, no matter who moves first.", rule);
+      return fmt::format("Right wins, no matter who moves first{}.", rule);
   }
   return {};
 }
@@ -90,7 +90,10 @@ std::string sentence(std::string_view function, const Answer& answer, Session& s
     return value && value->is_value() ? of_value(games, value->value) : std::string();
   }
   if (function == "genus") return of_genus(std::get<Genus>(answer));
-  if (function == "mean") return fmt::format("In many copies, each is worth {} moves to Left on average.", text());
+  if (function == "mean") {
+    const bool one = text() == "1" || text() == "-1";
+    return fmt::format("In many copies, each is worth {} move{} to Left on average.", text(), one ? "" : "s");
+  }
   if (function == "temperature") return "How much it is worth to move here first; the hotter, the more urgent.";
   if (function == "left_stop") return "The number that play reaches if Left moves first and both stop at numbers.";
   if (function == "right_stop") return "The number that play reaches if Right moves first and both stop at numbers.";

@@ -17,10 +17,11 @@ namespace {
 constexpr std::size_t kMostTileCells = 1 << 17;
 
 // The drawing of an answer, if it has one.
-std::optional<Json> picture(const Answer& a) {
+std::optional<Json> picture(const Answer& a, Session& session) {
   try {
     if (const auto* d = found_in<Drawing>(a)) return scene(d->canvas);
-    if (const auto* t = found_in<Thermograph>(a)) return scene(drawing_of(*t).canvas);
+    if (found_in<Thermograph>(a) != nullptr || found_in<AutomatonLaw>(a) != nullptr)
+      return scene(drawing_of(session, a)->canvas);
     if (const auto* p = std::get_if<Placed>(&a)) return scene(drawing_of(*p).canvas);
   } catch (const Error&) {
     // Not every position can be drawn.
@@ -33,7 +34,7 @@ Json statement_json(const Evaluator::Statement& s, const Request& r) {
   if (s.error) return json_data(s.text, *s.error);
   if (!s.answer) return {{"expr", s.text}};
   Json out = json_data(s.text, *s.answer);
-  if (auto scene = picture(*s.answer)) out["scene"] = std::move(*scene);
+  if (auto scene = picture(*s.answer, r.session())) out["scene"] = std::move(*scene);
   GameArena& games = s.answer->games ? *s.answer->games : r.session().games();
   if (const auto formula = formula_of(*s.answer, games)) {
     out["latex"] = latex(*formula);
