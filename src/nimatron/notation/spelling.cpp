@@ -79,8 +79,9 @@ std::optional<std::string> our_spelling(std::string_view line, const Entries& en
   if (line.size() > kLongest) return std::nullopt;
   try {
     for (const bool sizes : {false, true}) {
-      for (const bool letters : {false, true}) {
+      for (const std::string_view letters : {"", "xo", "BR", "tf"}) {
         auto out = translated(line, {entries, is_variable, read, letters, sizes});
+        if (!out && !read && line.ends_with(" end")) out = line;  // for $n in 0..3: $n end
         if (out) out = typed(std::move(*out), entries);
         if (out && *out != line) return out;
       }
@@ -95,8 +96,14 @@ Error with_our_spelling(const Error& e, std::string_view line, const Entries& en
   const auto ours = our_spelling(line, entries, read, is_variable);
   const bool lost = !ours && !read && lost_variables(line, entries);
   if (!ours && (!lost || std::string_view(e.what()).find("in double quotes") != std::string_view::npos)) return e;
-  const auto message =
-      ours ? fmt::format("{}; here that is written {}", e.what(), *ours) : fmt::format("{}; {}", e.what(), kLost);
+  std::string said = e.what();
+  // A name that is like the word and has nothing to do with the line.
+  static constexpr std::string_view kNear = "; did you mean '";
+  if (const auto at = said.find(kNear); ours && at != std::string::npos) {
+    const auto name = said.substr(at + kNear.size(), said.find('\'', at + kNear.size()) - at - kNear.size());
+    if (ours->find(name) == std::string::npos) said.resize(at);
+  }
+  const auto message = fmt::format("{}; {}", said, ours ? "here that is written " + *ours : std::string(kLost));
   return e.column() ? Error::at(*e.column(), message) : Error(message);
 }
 
