@@ -491,6 +491,8 @@ class Translation {
         put_foreign("(" + read_rest() + ")");
       } else if (kind_of(name) == NameKind::Function && called) {
         arguments_of(name);
+      } else if (next >= in_.size() && begins_alone(name)) {
+        put_foreign("()");
       }
       return;
     }
@@ -512,6 +514,13 @@ class Translation {
     const bool letter = name.size() == 1 && nearest_name(name, how_.entries).empty();
     if (is_bound(name) || letter) return put_failed("$" + name, Kind::Variable);
     put("$" + name, Kind::Variable);
+  }
+
+  // Whether it is the whole line and a function that may be called without arguments, as rulesets.
+  bool begins_alone(const std::string& name) const {
+    const Entry* const f = how_.entries.find(name);
+    return out_.size() == 1 && f != nullptr &&
+           std::all_of(f->parameters.begin(), f->parameters.end(), [](const Parameter& p) { return p.fallback; });
   }
 
   // A heap in the place of its nimber; items in the place of a list.

@@ -156,9 +156,17 @@ class NumberRuleReader {
       read(p);
     } catch (const Error& e) {
       std::string words = e.what();
+      const auto at = piece.place(e.column().value_or(0));
+      const auto here = text_.substr(std::min<std::size_t>(at, text_.size()));
+      const auto word = std::string(here.substr(0, word_length(here.data(), here.size())));
       // The language's variables are names here.
+      if (const auto sign = words.find("'$'"); sign != std::string::npos) words.replace(sign + 1, 1, word);
       words.erase(std::remove(words.begin(), words.end(), '$'), words.end());
-      out_.fail(piece.place(e.column().value_or(0)), words);
+      static constexpr std::pair<std::string_view, std::string_view> kOurs[] = {
+          {"from", "in 1..n"}, {"when", "if"}, {"range", "1..n"}};
+      const auto* ours =
+          std::find_if(std::begin(kOurs), std::end(kOurs), [&](const auto& o) { return o.first == word; });
+      out_.fail(at, words + (ours == std::end(kOurs) ? std::string() : fmt::format("; write {}", ours->second)));
     }
   }
 
@@ -176,7 +184,7 @@ class NumberRuleReader {
       if (word_length(token.data(), token.size()) > 0) {
         const bool call = text_.substr(w.at).starts_with('(') && !is_operator_word(token);
         if (is_reserved(token) && !is_operator_word(token) && !names_a_number(token)) {
-          out_.fail(at, fmt::format("'{}' is a word of the language and no name", token));
+          out_.fail(at, fmt::format("'{}' is a word of the language, not a name", token));
         }
         if (!call && !is_operator_word(token)) put("$", at);
         for (std::size_t i = 0; i < token.size(); ++i) put(token.substr(i, 1), at + i);
@@ -230,7 +238,7 @@ std::vector<std::string> number_names(const GameText& game) {
     const auto name = std::string(rest.substr(0, word_length(rest.data(), rest.size())));
     if (name.empty()) game.fail(game.names, at, "expected a name; names stand side by side, as in tuple a b");
     if (is_reserved(name) && !names_a_number(name)) {
-      game.fail(game.names, at, fmt::format("'{}' is a word of the language and no name", name));
+      game.fail(game.names, at, fmt::format("'{}' is a word of the language, not a name", name));
     }
     if (std::find(names.begin(), names.end(), name) != names.end()) {
       game.fail(game.names, at, fmt::format("the name {} is there twice", name));
