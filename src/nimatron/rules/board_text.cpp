@@ -101,8 +101,7 @@ class RuleReader {
       const auto word = t_.substr(at_, t_.find(' ', at_) - at_);
       const auto near = word.size() > 2 ? nearest(word, kWords) : std::string();
       fail(at_, fmt::format("unknown symbol '{}': the symbols are {}{}", c, rules_.text_of(rules_.all_symbols()),
-                            near.empty() ? symbol_hint(c, rules_.symbols)
-                                         : fmt::format("; did you mean '{}'?", near)));
+                            near.empty() ? symbol_hint(c, rules_.symbols) : fmt::format("; did you mean '{}'?", near)));
     }
     at_ += c.size();
     return static_cast<int>(found - rules_.symbols.begin());
