@@ -12,7 +12,7 @@ def test_methods_of_positions():
     p = nimatron.nim(3, 5, 7)
     assert p.outcome() == "N" and p.grundy() == 1
     assert p.winning_moves() == nimatron.winning_moves(p)
-    assert p.options() == nimatron.options(p)
+    assert p.options() == nimatron.options(p) and p.classify().tame
     q = Position("domineering(2x3)")
     assert q.left_options() == nimatron.left_options(q) and q.temperature() == nimatron.temperature(q)
     assert (p + q).outcome() == nimatron.outcome(p + q)
@@ -99,6 +99,14 @@ def test_names_that_are_not_there():
         Value(0.5)
     with pytest.raises(nimatron.Error, match=r"here that is written outcome\(\$p\)"):
         nimatron.eval("outcome(p)", p=nimatron.nim(3))
+
+
+def test_arrays_are_lists():
+    import numpy
+
+    numbers = numpy.array([1, 1, 2, 3, 5, 8, 13, 21])
+    assert nimatron.guess(numbers).text == nimatron.guess(numbers.tolist()).text
+    assert nimatron.helpers.mex(numpy.arange(3)) == 3 and nimatron.sum(numpy.array([[4]])[0]) == 4
 
 
 def test_tables_as_arrays():
