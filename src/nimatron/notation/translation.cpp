@@ -468,6 +468,11 @@ class Translation {
       return;
     }
     if (name == "game" && text(at_) == ".") return game();
+    if (text(at_) == "." && is_extension(text(at_ + 1)) && text(at_ + 2) != "(") {  // save(G, g.svg)
+      const auto file = name + "." + text(at_ + 1);
+      at_ += 2;
+      return put_foreign("\"" + file + "\"", Kind::Text);
+    }
     if (name == "True" || name == "False") return put_foreign(lower_case(name), Kind::Word);
     if (name == "not" && text(next) == "in") return put_foreign("not " + take_operand());
     if ((name == "xor" || name == "mod" || name == "div" || name == "NimSum") && called) {
@@ -536,6 +541,11 @@ class Translation {
     } else if (list && given.size() > 1) {
       put_failed("([" + join(arguments(at_), ",") + "])");
     }
+  }
+
+  static bool is_extension(const std::string& word) {
+    static constexpr std::string_view kAll[] = {"svg", "png", "pdf", "tex", "txt", "csv", "json", "npy", "game"};
+    return std::find(std::begin(kAll), std::end(kAll), word) != std::end(kAll);
   }
 
   void foreign_call(const std::string& name) {
