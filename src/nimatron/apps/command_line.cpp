@@ -168,7 +168,17 @@ std::string failure_text(const CLI::App* app, const CLI::Error& e) {
     if (!argument.starts_with("--")) continue;
     const auto typed = argument.substr(0, argument.find('='));
     const auto near = nearest_option(*app, typed);
-    if (!near.empty() && near != typed) meant.push_back("'" + near + "'");
+    const auto form = typed.substr(2);
+    if (form == "out" && !chosen.empty()) {
+      const auto& command = chosen.front()->get_name();
+      const auto of = command == "eval" ? std::string("EXPR") : command + "(...)";
+      const bool draws = chosen.front()->get_option_no_throw("--draw") != nullptr;
+      meant.push_back(draws ? "'--draw'" : fmt::format("nimatron eval 'save({},\"FILE\")'", of));
+    } else if (out != nullptr && (form == "svg" || form == "png" || form == "pdf" || form == "csv" || form == "tex")) {
+      meant.push_back(fmt::format("'--out FILE.{}'", form));
+    } else if (!near.empty() && near != typed) {
+      meant.push_back("'" + near + "'");
+    }
   }
   const bool mistyped = e.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !meant.empty();
   const bool missing = e.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError) && !chosen.empty();
