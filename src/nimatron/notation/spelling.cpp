@@ -37,7 +37,7 @@ bool lost_variables(std::string_view line, const Entries& entries) {
     if (loop && (text(i + 1) == "in" || text(i + 1) == ",")) return true;
     if (begins(i) && (text(i) == "," || text(i) == "=" || (text(i) == "(" && text(i + 1) == ")"))) return true;
     if (text(i) == "." && text(i + 1) == "]") return true;
-    if (i + 1 == in.size() && joins(text(i)) && text(i) != "+") return true;
+    if (i + 1 == in.size() && joins(text(i)) && text(i) != "+" && text(i) != ">") return true;
     const bool wants = text(i) == "if" || text(i) == "while" || text(i) == "=" || text(i) == "(" || text(i) == ",";
     if (wants && joins(text(i + 1)) && !(text(i + 1) == "+" && text(i + 2) == "-")) return true;
     if (begins(i) && text(i) == "." && i + 1 < in.size() && in[i + 1].kind == Token::Kind::Word) return true;
