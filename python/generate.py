@@ -71,7 +71,8 @@ HELPERS = {"abs", "argmax", "binomial", "bitand", "bitor", "characters", "contai
 def is_method(entry):
     """Whether it asks about a game, its first parameter."""
     first, *_ = entry["parameters"] or [{"kind": "", "default": None}]
-    return first["kind"] in ("position", "game") and first["default"] is None
+    of_a_game = first["kind"] in ("position", "game") and first["default"] is None
+    return of_a_game or entry["name"] in ("classify", "draw", "save")
 
 
 def is_property(entry):

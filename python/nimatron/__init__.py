@@ -38,6 +38,7 @@ from ._answers import (
     Thermograph,
 )
 from ._errors import Error
+from ._names import missing as _missing
 
 _methods.attach()  # before the functions are imported, of which it labels one
 from ._functions import *  # noqa: E402,F401,F403
@@ -74,7 +75,7 @@ def __getattr__(name):
         import importlib
 
         return importlib.import_module(".helpers", __name__)
-    raise AttributeError(f"module 'nimatron' has no attribute '{name}'")
+    raise _missing("module 'nimatron'", name, globals())
 
 
 def explore(position):

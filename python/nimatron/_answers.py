@@ -76,6 +76,9 @@ class Answer:
     def __repr__(self):
         return str(self)
 
+    def __format__(self, spec):
+        return format(str(self), spec)
+
     def __reduce__(self):
         return remade, (self.type, self.text, self.result, self._repr_svg_())
 
@@ -193,6 +196,15 @@ class Table(Answer):
 
     def __getitem__(self, key):
         return self.result[key] if isinstance(key, str) else self.values[key]
+
+    @property
+    def shape(self):
+        """How many cells there are along each range."""
+        return tuple(high - low + 1 for low, high in self.ranges)
+
+    def tolist(self):
+        """The values as a list, of rows where there are two ranges."""
+        return self.values.tolist()
 
     def to_pandas(self):
         """A DataFrame with the ranges as its index and columns; a Series for one range."""

@@ -3,6 +3,7 @@
 import functools
 
 from . import _functions
+from ._names import missing
 from ._nimatron import Position, Value
 
 
@@ -10,8 +11,16 @@ def _property(function):
     return property(lambda self: function(self), doc=function.__doc__)
 
 
+def _getattr(self, name):
+    raise missing(type(self).__name__, name, dir(type(self)))
+
+
+def _format(self, spec):
+    return format(str(self), spec)
+
+
 class Options(list):
-    """The options of a partizan position, each once; `left` and `right` are those of each player."""
+    """The options of a value or a partizan position, each once; `left` and `right` are those of each player."""
 
     def __init__(self, options, left, right):
         super().__init__(options)
@@ -27,6 +36,8 @@ class Options(list):
 def _labelled(options):
     @functools.wraps(options)
     def labelled(position, variant=None, *, time=None, memory=None):
+        if isinstance(position, Value) and variant is None:
+            return Options(dict.fromkeys(position.left + position.right), position.left, position.right)
         found = options(position, variant, time=time, memory=memory)
         of = Position(position) if isinstance(position, str) else position
         if variant is not None or not isinstance(of, Position) or of.impartial:
@@ -59,3 +70,6 @@ def attach():
             setattr(Position, name, function)
         if not hasattr(Value, name):
             setattr(Value, name, _property(function) if name in _functions.PROPERTIES else function)
+    for kind in (Value, Position):
+        kind.__getattr__ = _getattr
+        kind.__format__ = _format

@@ -1,6 +1,10 @@
 """Rulesets: those of the notation, and classes in Python."""
 
+import re
+
 from . import _nimatron
+from ._errors import Error
+from ._names import missing
 
 
 class Ruleset:
@@ -51,8 +55,44 @@ class Notation(Ruleset):
     @property
     def _handle(self):
         if self._made is None:
-            self._made = _nimatron.RulesetHandle(self.text)
+            try:
+                self._made = _nimatron.RulesetHandle(self.text)
+            except Error:
+                shown = re.search(rf"{self.text}\[(.*?)\]\(", self.__doc__ or "")
+                if not shown or "[" in self.text:
+                    raise
+                parameters = f'{self.text}["{shown[1]}"]'
+                raise Error(f"{self.text} needs parameters in square brackets, as in {parameters}") from None
         return self._made
+
+    def __call__(self, *state):
+        """The position with this state: heaps as ints or in a list, a board as text or a list of rows."""
+        if len(state) == 1 and isinstance(state[0], (range, set, frozenset)):
+            state = (sorted(state[0]),)
+        if len(state) == 1 and hasattr(state[0], "tolist"):  # an array
+            state = (state[0].tolist(),)
+        items = state[0] if len(state) == 1 and isinstance(state[0], (list, tuple)) else state
+        for item in items:
+            if isinstance(item, (bool, float)):
+                raise Error(f"a state is made of integers and texts, not {type(item).__name__}")
+        self._handle  # refused without its parameters
+        try:
+            return _nimatron.position(self, state)
+        except Error as error:
+            board = None
+            if len(items) == 2 and all(hasattr(n, "__index__") for n in items):
+                board = f"{items[0]}x{items[1]}"
+            elif items and all(isinstance(row, str) for row in items):
+                board = "/".join("/".join(row.split()) for row in items)
+            if board is None:
+                raise
+            try:
+                position = _nimatron.position(self, (board,))
+            except Error:
+                raise error from None
+            if isinstance(items[0], str):
+                return position
+            raise Error(f'{error.message}; here that is written {self.text}("{board}")', kind=error.kind) from None
 
     @property
     def impartial(self):
@@ -61,6 +101,8 @@ class Notation(Ruleset):
 
     def __getitem__(self, parameters):
         """With parameters: octal["0.07"], subtraction[1, 2, 4]."""
+        if isinstance(parameters, (list, set, frozenset, range)):
+            parameters = tuple(sorted(parameters) if isinstance(parameters, (set, frozenset)) else parameters)
         if isinstance(parameters, tuple):
             parameters = ",".join(str(p).replace(" ", "") for p in parameters)
         return Notation(f"{self.text}[{parameters}]")
@@ -94,10 +136,13 @@ class Rulesets:
         return self.__wrapped__(*arguments, **named)
 
     def __getattr__(self, name):
-        try:
-            return self.__dict__["_known"][name]
-        except KeyError:
-            raise AttributeError(f"there is no ruleset {name}") from None
+        known = self.__dict__["_known"]
+        if name not in known:
+            raise missing("nimatron.rulesets", name, known)
+        return known[name]
+
+    def __contains__(self, ruleset):
+        return ruleset in (self._known if isinstance(ruleset, str) else self._known.values())
 
     def __dir__(self):
         return sorted(self._known)

@@ -9,6 +9,12 @@ def _last(answers):
     return answers[-1] if answers else None
 
 
+def _text(text):
+    if not isinstance(text, str):
+        raise TypeError(f"expected a text in the language, not {type(text).__name__}; variables are named: a=...")
+    return text
+
+
 class Session:
     """Remembers what it has found out, and the variables of the language; each thread has one of its own.
 
@@ -36,11 +42,11 @@ class Session:
 
     def eval(self, text, *, time=None, memory=None, **variables):
         """nimatron.eval in this session."""
-        return _last(self._session.run(text, variables, time, memory))
+        return _last(self.run(text, time=time, memory=memory, **variables))
 
     def run(self, text, *, time=None, memory=None, **variables):
         """nimatron.run in this session."""
-        return self._session.run(text, variables, time, memory)
+        return self._session.run(_text(text), variables, time, memory)
 
     def clear(self):
         """Forgets what it has found out; values that somebody holds stay."""
@@ -55,7 +61,7 @@ def eval(text, *, time=None, memory=None, **variables):
     >>> nimatron.eval("grundy(nim($a,5))", a=3)
     6
     """
-    return _last(_nimatron.current().run(text, variables, time, memory))
+    return _last(run(text, time=time, memory=memory, **variables))
 
 
 def run(text, *, time=None, memory=None, **variables):
@@ -64,7 +70,7 @@ def run(text, *, time=None, memory=None, **variables):
     >>> nimatron.run("$G = {2|-1}; mean($G); temperature($G)")
     [Value('1/2'), Value('3/2')]
     """
-    return _nimatron.current().run(text, variables, time, memory)
+    return _nimatron.current().run(_text(text), variables, time, memory)
 
 
 @contextmanager

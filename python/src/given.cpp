@@ -16,7 +16,10 @@ namespace {
 }
 
 bool is_text(nb::handle object) { return PyUnicode_Check(object.ptr()); }
-bool is_int(nb::handle object) { return PyIndex_Check(object.ptr()) && !PyBool_Check(object.ptr()); }
+// An array of NumPy is a sequence, though it says that it could be an index.
+bool is_int(nb::handle object) {
+  return PyIndex_Check(object.ptr()) && !PyBool_Check(object.ptr()) && !PySequence_Check(object.ptr());
+}
 std::string digits(nb::handle n) { return integer_from(n).str(); }
 
 Given range_from(const Parameter& p, nb::handle object) {

@@ -12,6 +12,8 @@
 #include "nimatron/claims/program_entries.h"
 #include "nimatron/engine/ask.h"
 #include "nimatron/engine/family.h"
+#include "nimatron/notation/foreign_names.h"
+#include "nimatron/notation/names.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/notation/text_parts.h"
 #include "nimatron/rulesets/registry.h"
@@ -31,6 +33,13 @@ const char* kind_name(ParameterKind kind) {
                                            "family",   "range", "word",   "flag",     "file",
                                            "text",     "any",   "list",   "function", "box"};
   return kNames[static_cast<int>(kind)];
+}
+
+std::string our_name(const std::string& word) {
+  const Entries& entries = program_entries();
+  if (auto function = function_named(word, entries); !function.empty()) return function;
+  if (auto ruleset = ruleset_named(word, entries); !ruleset.empty()) return ruleset;
+  return nearest_name(word, entries);
 }
 
 nb::list described_entries() {
@@ -304,6 +313,7 @@ NB_MODULE(_nimatron, m) {
   m.def(
       "show_progress", [](nb::object to) { return std::exchange(this_thread().progress, std::move(to)); },
       "to"_a.none());
+  m.def("our_name", our_name, "The name that stands here for a word of CGSuite, or one that is like it; else empty.");
   m.def("entries", described_entries);
   m.def("rulesets", described_rulesets);
   m.def("close", [] {

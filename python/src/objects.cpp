@@ -170,7 +170,8 @@ nb::object to_python(const Answer& answer, GameArena& games, const std::shared_p
 std::optional<PyValue> as_value(nb::handle object) {
   if (const PyValue* v = held_if<PyValue>(object)) return *v;
   if (PyBool_Check(object.ptr())) return std::nullopt;
-  if (PyIndex_Check(object.ptr())) return PyValue{home().number(Dyadic(integer_from(object), 0))};
+  if (PyIndex_Check(object.ptr()) && !PySequence_Check(object.ptr()))
+    return PyValue{home().number(Dyadic(integer_from(object), 0))};
   const int rational = PyObject_IsInstance(object.ptr(), rational_type().ptr());
   if (rational < 0) throw nb::python_error();
   if (rational == 0) return std::nullopt;

@@ -31,8 +31,9 @@ PyValue value_from(nb::handle object) {
   } else if (nb::isinstance<PyPosition>(object)) {
     found = call(entry_number("canonical"), nb::make_tuple(object), nb::none(), nb::none());
   } else {
+    const char* exact = PyFloat_Check(object.ptr()) ? ": floats are not exact, write Fraction(1, 2) or \"1/2\"" : "";
     throw nb::type_error(
-        fmt::format("expected a number, a value, a position or a text, not {}", name_of_type(object)).c_str());
+        fmt::format("expected a number, a value, a position or a text, not {}{}", name_of_type(object), exact).c_str());
   }
   const auto v = as_value(found);
   if (!v) throw Error(fmt::format("{} is not a value", words_of(object)));
@@ -41,9 +42,15 @@ PyValue value_from(nb::handle object) {
 
 // {left|right}, of two lists of options.
 PyValue made_of(nb::handle left, nb::handle right) {
-  std::vector<AnyValue> l, r;
-  for (const nb::handle option : left) l.push_back(any_of(value_from(option)));
-  for (const nb::handle option : right) r.push_back(any_of(value_from(option)));
+  const auto options_from = [](nb::handle options) {
+    if (PyUnicode_Check(options.ptr()) || !nb::isinstance<nb::iterable>(options)) {
+      throw nb::type_error("the options of each player are a list: Value([2], [-1])");
+    }
+    std::vector<AnyValue> out;
+    for (const nb::handle option : options) out.push_back(any_of(value_from(option)));
+    return out;
+  };
+  const auto l = options_from(left), r = options_from(right);
   const AtHome at_home;
   return py_value(make(home(), l, r));
 }

@@ -154,7 +154,10 @@ TEST_F(Notation, ErrorsSayWhereAndWhat) {
   EXPECT_EQ(eval("nim(3,5"), "column 8: expected ')', found the end");
   EXPECT_EQ(eval("nim(-1)"), "column 5: a heap must be from 0 to 1000000000000000000");
   EXPECT_EQ(eval("grundi(nim(3))"), "column 1: unknown name 'grundi'; did you mean 'grundy'?");
-  EXPECT_EQ(eval("grundy()"), "column 1: grundy takes 1 argument: grundy(position)");
+  EXPECT_EQ(
+      eval("grundy()"),
+      "column 1: grundy takes 1 argument: grundy(position); in double quotes the shell removes $names: use single "
+      "quotes");
   EXPECT_EQ(eval("1 +"), "column 4: expected a value, a position or a function, found the end");
   EXPECT_EQ(eval("nim"), "column 1: 'nim' is a ruleset; a position of it needs a state in brackets: nim(...)");
   EXPECT_EQ(eval("   "), "empty expression");

@@ -12,7 +12,7 @@ def test_methods_of_positions():
     p = nimatron.nim(3, 5, 7)
     assert p.outcome() == "N" and p.grundy() == 1
     assert p.winning_moves() == nimatron.winning_moves(p)
-    assert p.options() == nimatron.options(p)
+    assert p.options() == nimatron.options(p) and p.classify().tame
     q = Position("domineering(2x3)")
     assert q.left_options() == nimatron.left_options(q) and q.temperature() == nimatron.temperature(q)
     assert (p + q).outcome() == nimatron.outcome(p + q)
@@ -42,6 +42,76 @@ def test_properties_of_values():
     assert g.outcome() == "N"
     with pytest.raises(TypeError):
         Value(2, -1)
+
+
+def test_options_of_values():
+    options = Value("{2|-1}").options()
+    assert options == [2, -1] and options.left == [2] and options.right == [-1]
+    assert Value("*").options() == [0] and pickle.loads(pickle.dumps(options)).right == [-1]
+
+
+def test_pictures(tmp_path):
+    for game in (Value([2], [-1]), nimatron.domineering("2x3")):
+        assert "<svg" in game.draw().svg
+        game.save(tmp_path / "game.svg")
+        assert (tmp_path / "game.svg").read_text().startswith("<svg")
+
+
+def test_formats():
+    assert f"{Value('^'):>3}|{nimatron.nim(3):<7}|{nimatron.genus('nim(3)'):>7}" == "  ^|nim(3) | 3^{31}"
+
+
+def test_states_as_they_are_at_hand():
+    import numpy
+
+    board = Position("domineering(../##)")
+    assert nimatron.domineering(["..", "##"]) == board == nimatron.domineering("..", "##")
+    assert nimatron.domineering("..\n##\n") == board == nimatron.domineering("..|##")
+    assert nimatron.nim(range(3)) == nimatron.nim(0, 1, 2) == nimatron.nim(numpy.arange(3))
+    assert nimatron.hackenbush(["0-1B", "1-2R"]) == nimatron.hackenbush("0-1B,1-2R")
+    for taken in ([1, 2, 3], {3, 1, 2}, range(1, 4), (1, 2, 3)):
+        assert nimatron.subtraction[taken](5) == nimatron.subtraction["1,2,3"](5)
+    for wrong in (2.0, True):
+        with pytest.raises(nimatron.Error, match="integers and texts"):
+            nimatron.nim(wrong)
+    with pytest.raises(nimatron.Error, match=r'octal needs parameters in square brackets, as in octal\["0.77"\]'):
+        nimatron.octal("0.77", 5)
+    with pytest.raises(nimatron.Error, match=r'here that is written domineering\("2x3"\)'):
+        nimatron.domineering(2, 3)
+    with pytest.raises(nimatron.Error, match="expected a heap"):
+        nimatron.nim("x", "y")
+
+
+def test_names_that_are_not_there():
+    for missing, meant in (
+        (lambda: Value("^").AtomicWeight, "aw"),
+        (lambda: nimatron.nim(3).value, "canonical"),
+        (lambda: nimatron.grundi, "grundy"),
+        (lambda: nimatron.Domineering, "domineering"),
+        (lambda: nimatron.rulesets.Nim, "nim"),
+    ):
+        with pytest.raises(AttributeError, match=f"did you mean '{meant}'"):
+            missing()
+    assert not hasattr(Value("^"), "_repr_png_") and "nim" in nimatron.rulesets and "zzz" not in nimatron.rulesets
+    with pytest.raises(TypeError, match="expected a text in the language, not int"):
+        nimatron.eval(3)
+    with pytest.raises(TypeError, match="floats are not exact"):
+        Value(0.5)
+    with pytest.raises(nimatron.Error, match=r"here that is written outcome\(\$p\)"):
+        nimatron.eval("outcome(p)", p=nimatron.nim(3))
+
+
+def test_arrays_are_lists():
+    import numpy
+
+    numbers = numpy.array([1, 1, 2, 3, 5, 8, 13, 21])
+    assert nimatron.guess(numbers).text == nimatron.guess(numbers.tolist()).text
+    assert nimatron.helpers.mex(numpy.arange(3)) == 3 and nimatron.sum(numpy.array([[4]])[0]) == 4
+
+
+def test_tables_as_arrays():
+    table = nimatron.table("wythoff(_,_)", range(2), range(3))
+    assert table.shape == (2, 3) and table.tolist() == [[0, 1, 2], [1, 2, 0]]
 
 
 def test_docstrings():

@@ -115,7 +115,8 @@ TEST(NumberGame, GrundysGame) {
 
 TEST(NumberGame, ErrorsNameTheRuleAndThePosition) {
   EXPECT_EQ(error_of("heaps n\nboth n -> n\nboth n -> n - 3", "2"),
-            "f.game:4:11: rule 2 of x: at x(2): n - 3 is -1, and numbers are not negative");
+            "f.game:4:11: rule 2 of x: at x(2): n - 3 is -1, and numbers are not negative; 'if' at the end keeps such "
+            "moves out");
   EXPECT_EQ(error_of("heaps n\nboth n -> n * n * n * n", "1000000"),
             "f.game:3:11: rule 1 of x: at x(1000000): a number here is too large for 64 bits");
   EXPECT_EQ(error_of("heaps n\nboth n -> n mod (n - n)", "1"), "f.game:3:18: rule 1 of x: at x(1): mod by 0");
@@ -124,9 +125,17 @@ TEST(NumberGame, ErrorsNameTheRuleAndThePosition) {
   EXPECT_EQ(error_of("heaps n\nboth n"), "f.game:3:7: rule 1 of x: expected '->' and what is left after the move");
   EXPECT_EQ(error_of("heaps n\nboth n -> n ^ 2"), "f.game:3:13: rule 1 of x: '^' means nothing in a rule over numbers");
   EXPECT_EQ(error_of("heaps n\nboth n -> n . 2"), "f.game:3:13: rule 1 of x: '.' means nothing in a rule over numbers");
+  EXPECT_EQ(error_of("heaps n\nboth n -> n % 2"),
+            "f.game:3:13: rule 1 of x: '%' means nothing in a rule over numbers; write mod");
+  EXPECT_EQ(error_of("heaps n\nboth n => n"), "f.game:3:8: rule 1 of x: expected '->' and what is left after the move");
+  EXPECT_EQ(error_of("heaps n\nboth n -> n - k for k from 1 to n"),
+            "f.game:3:23: rule 1 of x: expected 'in' and a range or list, or '=' and an expression, found 'from'; "
+            "write in 1..n");
+  EXPECT_EQ(error_of("heaps n\nboth n -> n - 1 when n > 0"),
+            "f.game:3:17: rule 1 of x: expected an operator or the end, found 'when'; write if");
   EXPECT_EQ(error_of("heaps n\nboth n -> $n"), "f.game:3:11: rule 1 of x: names are written without '$' in a rule");
   EXPECT_EQ(error_of("heaps n\nboth n -> n if n"), "f.game:3:16: rule 1 of x: expected a condition such as n >= 1");
-  EXPECT_EQ(error_of("heaps n\nboth n -> N"), "f.game:3:11: rule 1 of x: 'N' is a word of the language and no name");
+  EXPECT_EQ(error_of("heaps n\nboth n -> N"), "f.game:3:11: rule 1 of x: 'N' is a word of the language, not a name");
   EXPECT_EQ(error_of("heaps n\nboth n -> grundy(n)"), "f.game:3:11: rule 1 of x: unknown name 'grundy'");
   EXPECT_EQ(error_of("heaps n\nboth n -> first(tally([n]))"),
             "f.game:3:17: rule 1 of x: tally is not a function over integers and lists");

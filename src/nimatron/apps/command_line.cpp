@@ -8,6 +8,7 @@
 #include <memory>
 #include <sstream>
 
+#include "nimatron/apps/help.h"
 #include "nimatron/apps/prompt.h"
 #include "nimatron/base/cursor.h"
 #include "nimatron/base/join.h"
@@ -85,8 +86,9 @@ void add_command(CLI::App& app, const Command& c, Pending& chosen) {
   command->callback([pending, &chosen] { chosen = *pending; });
 }
 
-bool is_command(const std::string& word) {
-  return std::any_of(commands().begin(), commands().end(), [&](const Command& c) { return word == c.name; });
+const Command* command_named(const std::string& word) {
+  const auto it = std::find_if(commands().begin(), commands().end(), [&](const Command& c) { return word == c.name; });
+  return it == commands().end() ? nullptr : &*it;
 }
 
 bool is_plain_word(const std::string& s) {
@@ -109,8 +111,8 @@ std::string meant_expression(const std::vector<std::string>& typed) {
 
 int wrong_command(const std::vector<std::string>& typed) {
   const auto& word = typed.front();
-  if (word == "help") {
-    tell("nimatron: nimatron --help lists the commands; at the prompt, `help` lists rulesets and functions\n");
+  if (word == "version") {
+    tell("nimatron: 'version' is not a command; did you mean 'nimatron --version'?\n");
     return kWrongCommand;
   }
   if (const auto meant = meant_expression(typed); !meant.empty()) {
@@ -119,7 +121,8 @@ int wrong_command(const std::vector<std::string>& typed) {
   }
   std::vector<std::string> names;
   for (const auto& c : commands()) names.push_back(c.name);
-  const auto near = nearest(word, names);
+  const bool listing = word == "list" || word == "games" || word == "ls";
+  const auto near = listing ? "rulesets" : nearest(word, names);
   tell("nimatron: '{}' is not a command; {}nimatron --help lists them\n", word,
        near.empty() ? "" : fmt::format("did you mean '{}'? ", near));
   return kWrongCommand;
@@ -142,6 +145,15 @@ std::string nearest_option(const CLI::App& app, const std::string& typed) {
   return near.empty() ? near : "--" + near;
 }
 
+std::string shortest_line(const std::string& text) {
+  std::istringstream in(text);
+  std::string shortest;
+  for (std::string line; std::getline(in, line);) {
+    if (shortest.empty() || line.size() < shortest.size()) shortest = line;
+  }
+  return shortest;
+}
+
 // What is wrong with the arguments, with the options that may have been meant.
 std::string failure_text(const CLI::App* app, const CLI::Error& e) {
   std::vector<std::string> meant;
@@ -156,11 +168,25 @@ std::string failure_text(const CLI::App* app, const CLI::Error& e) {
     if (!argument.starts_with("--")) continue;
     const auto typed = argument.substr(0, argument.find('='));
     const auto near = nearest_option(*app, typed);
-    if (!near.empty() && near != typed) meant.push_back("'" + near + "'");
+    const auto form = typed.substr(2);
+    if (form == "out" && !chosen.empty()) {
+      const auto& command = chosen.front()->get_name();
+      const auto of = command == "eval" ? std::string("EXPR") : command + "(...)";
+      const bool draws = chosen.front()->get_option_no_throw("--draw") != nullptr;
+      meant.push_back(draws ? "'--draw'" : fmt::format("nimatron eval 'save({},\"FILE\")'", of));
+    } else if (out != nullptr && (form == "svg" || form == "png" || form == "pdf" || form == "csv" || form == "tex")) {
+      meant.push_back(fmt::format("'--out FILE.{}'", form));
+    } else if (!near.empty() && near != typed) {
+      meant.push_back("'" + near + "'");
+    }
   }
   const bool mistyped = e.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !meant.empty();
-  return fmt::format("{}{}\nRun with --help for more information.\n", e.what(),
-                     mistyped ? fmt::format("; did you mean {}?", join(meant, ", ")) : "");
+  const bool missing = e.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError) && !chosen.empty();
+  const auto* command = missing ? command_named(chosen.front()->get_name()) : nullptr;
+  const auto shortest = command == nullptr ? std::string() : shortest_line(command->examples);
+  return fmt::format("{}{}{}\nRun with --help for more information.\n", e.what(),
+                     mistyped ? fmt::format("; did you mean {}?", join(meant, ", ")) : "",
+                     shortest.empty() ? "" : "; for example " + shortest);
 }
 
 // Settings may be written before the command, too; they are moved behind it.
@@ -222,6 +248,14 @@ bool load_rules(const std::vector<std::string>& files) {
   return true;
 }
 
+// help, help COMMAND, help NAME as at the prompt.
+int run_help(const std::vector<std::string>& typed) {
+  if (typed.size() == 1) return run_command_line({"--help"});
+  if (command_named(typed[1]) != nullptr) return run_command_line({typed[1], "--help"});
+  say_text(help_text(typed[1], program_entries()));
+  return kAnswered;
+}
+
 }  // namespace
 
 int run_command_line(std::vector<std::string> arguments) {
@@ -240,7 +274,8 @@ int run_command_line(std::vector<std::string> arguments) {
   if (!arguments.empty()) {
     const auto& first = arguments.front();
     const bool option = first.starts_with("--") || first == "-h";
-    if (!option && !is_command(first)) {
+    if (first == "help") return run_help(arguments);
+    if (!option && command_named(first) == nullptr) {
       if (is_plain_word(first)) return wrong_command(arguments);
       arguments.insert(arguments.begin(), "report");
     }

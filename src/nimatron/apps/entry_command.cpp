@@ -118,6 +118,9 @@ int run_entry(const Entry& entry, const Invocation& v) {
     const bool shown = rows.shown(answer) || (in_file && !std::holds_alternative<std::string>(answer));
     if (json || !shown) runner.show(expression, answer);
     if (const auto* c = found_in<Census>(answer); c != nullptr && !json) tell_totals(*c);
+    if (const auto* c = found_in<ClassCounts>(answer); c != nullptr && !v.given.contains("size")) {
+      tell("to look further, give a bound: --size {}\n", 2 * c->size);
+    }
     if (const auto e = stopped_in(answer); e && e->why() == Stopped::Why::Interrupt && allowance.spent()) {
       tell("{}\n", allowance.words());
       return kAnswered;

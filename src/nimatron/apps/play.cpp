@@ -20,6 +20,9 @@ namespace nimatron {
 
 namespace {
 
+constexpr std::string_view kHelp =
+    "Type a move's number, name or the position it leads to; hint, undo, moves or quit.\n";
+
 struct Move {
   AnyPosition to;
   std::string position, state, name;
@@ -49,8 +52,8 @@ class Match {
     say("{}, {} play: the player who cannot move {}.\n", ruleset_.spec(), misere_ ? "misère" : "normal",
         misere_ ? "wins" : "loses");
     if (!engines_) {
-      say("You play {}. Type a move's number, name or the position it leads to; hint, undo, moves or quit.\n",
-          ruleset_.impartial() ? (person_ == Player::Left ? "first" : "second") : name(person_));
+      say("You play {}. {}", ruleset_.impartial() ? (person_ == Player::Left ? "first" : "second") : name(person_),
+          kHelp);
     }
     for (;;) {
       show();
@@ -167,7 +170,9 @@ class Match {
         say("\n");
         return false;
       }
-      if (typed == "moves") {
+      if (typed == "help" || typed == "?") {
+        say("{}", kHelp);
+      } else if (typed == "moves") {
         list(moves);
       } else if (typed == "hint") {
         const auto* m = winning(moves);

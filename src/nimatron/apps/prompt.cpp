@@ -83,13 +83,14 @@ class Prompt {
       if (begun_.empty()) editor_.remember(text);
       return true;
     }
-    if (line == "quit" || line == "exit" || line == "q") return false;
-    if (line == "variables") {
+    if (line == "quit" || line == "exit" || line == "q" || line == "quit()" || line == "exit()") return false;
+    if (line == "variables" || line == "vars" || line == "who" || line == "whos") {
       list_variables();
     } else if (line.starts_with("play") && (line.size() == 4 || line[4] == ' ' || line[4] == '(')) {
       play(trimmed(line.substr(4)));
-    } else if (line.starts_with('?') || line == "help" || line.starts_with("help ")) {
-      const auto name = trimmed(line.substr(line.starts_with('?') ? 1 : 4));
+    } else if (line.starts_with('?') || line == "help" || line.starts_with("help ") || line.starts_with("help(")) {
+      auto name = trimmed(line.substr(line.starts_with('?') ? 1 : 4));
+      if (name.starts_with('(')) name = trimmed(name.substr(1, name.find(')') - 1));
       say_text(help_text(name.substr(0, name.find('(')), evaluate_.entries()));
     } else if (!line.empty()) {
       answer(typed, true);

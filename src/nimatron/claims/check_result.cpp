@@ -71,7 +71,8 @@ std::vector<std::string> claim_ids() {
 std::vector<const Claim*> chosen_claims(const std::string& pattern) {
   auto chosen = claims_matching(pattern);
   if (!chosen.empty()) return chosen;
-  const auto near = nearest(pattern, claim_ids());
+  const auto whole = pattern + (pattern.ends_with('/') ? "*" : "/*");
+  const auto near = claims_matching(whole).empty() ? nearest(pattern, claim_ids()) : whole;
   throw WrongArgument(fmt::format("no claim matches '{}'; {}nimatron claims lists them", pattern,
                                   near.empty() ? "" : "did you mean '" + near + "'? "));
 }

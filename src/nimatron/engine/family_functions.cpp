@@ -127,33 +127,42 @@ std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<s
 
 Answer period(Arguments& a) {
   const auto to = a.whole("to");
-  const AnyRuleset* r = a.ruleset(0);
+  const Family* given = a.ruleset(0) == nullptr ? a.family(0) : nullptr;
+  // nim(_) is the sequence of nim.
+  const AnyRuleset* r = given != nullptr && given->plain && given->axes == 1 ? &*given->ruleset : a.ruleset(0);
   if (r != nullptr) {
     if (auto known = period_by_theory(*r, to, a.whole("further"), a.session())) return std::move(*known);
   }
-  const Family* given = a.family(0);
   if (r == nullptr && (given == nullptr || given->axes != 1)) a.fail("expected a ruleset, or a position with one _");
-  // Without a bound, in steps, as far as the time allows.
+  const Family family = r != nullptr ? plain_family(*r, 1) : *given;
+  HeapValues sequence;
+  const auto add_to = [&](std::int64_t last) {
+    const auto first = static_cast<std::int64_t>(sequence.size());
+    const Table values = tabulate(family, {{first, last}}, {}, a.entries(), a.session());
+    if (values.of != "grundy" || std::holds_alternative<std::vector<Answer>>(values.cells)) {
+      a.fail("the values are not numbers, so there is no period to look for");
+    }
+    const auto add = [&](const auto& numbers) {
+      for (const auto n : numbers) sequence.push_back(static_cast<std::uint32_t>(n));
+    };
+    if (const auto* small = std::get_if<std::vector<std::uint8_t>>(&values.cells)) {
+      add(*small);
+    } else {
+      add(std::get<std::vector<std::int64_t>>(values.cells));
+    }
+  };
+  // Without a bound one value after the other, while the next one is likely to fit into the time that is left.
   const auto begun = std::clock();
   const auto spent = [&] { return static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC; };
-  constexpr std::int64_t kFirst = 125, kLast = 1000;
-  const auto values_to = [&](std::int64_t n) {
-    return tabulate(r != nullptr ? plain_family(*r, 1) : *given, {{0, n}}, {}, a.entries(), a.session());
-  };
-  std::int64_t last = to.value_or(kFirst);
-  Table values = values_to(last);
-  while (!to && last < kLast && 4 * spent() < kUnbounded) values = values_to(last *= 2);
-  if (values.of != "grundy" || std::holds_alternative<std::vector<Answer>>(values.cells))
-    a.fail("the values are not numbers, so there is no period to look for");
-  HeapValues sequence;
-  const auto add = [&](const auto& numbers) {
-    for (const auto n : numbers) sequence.push_back(static_cast<std::uint32_t>(n));
-  };
-  if (const auto* small = std::get_if<std::vector<std::uint8_t>>(&values.cells)) {
-    add(*small);
-  } else {
-    add(std::get<std::vector<std::int64_t>>(values.cells));
+  constexpr std::size_t kMost = 1001;
+  double before = 0, longest = 0;
+  while (!to && sequence.size() < kMost && before + 3 * longest < kUnbounded) {
+    add_to(static_cast<std::int64_t>(sequence.size()));
+    longest = std::max(longest, spent() - before);
+    before = spent();
   }
+  if (to) add_to(*to);
+  const auto last = static_cast<std::int64_t>(sequence.size()) - 1;
   PeriodReport report = seen_period(std::move(sequence));
   if (!to) report.go_on = 4 * last;
   return PeriodFound{{}, {}, std::move(report)};

@@ -1,6 +1,8 @@
 // Misère play: who wins, genus, tameness, the hierarchy and simplest forms.
 #include <fmt/format.h>
 
+#include <ctime>
+
 #include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
@@ -46,8 +48,9 @@ Answer misere_outcome(Arguments& a) {
   return with_evidence(a.session(), asked.answer, std::move(asked.evidence));
 }
 
-// All positions up to a size; what was finished before a limit or an interrupt is kept.
-Answer classify_all(Arguments& a, const AnyRuleset& r, std::int64_t size) {
+// All positions up to a size, without one as far as ten seconds go; what was finished before a limit or an interrupt is
+// kept.
+Answer classify_all(Arguments& a, const AnyRuleset& r, std::optional<std::int64_t> size) {
   if (!r.impartial()) a.fail(fmt::format("{} is partizan, and the hierarchy is one of impartial games", r.spec()));
   ClassCounts out{r, -1, {}};
   ClassCount<AnyRuleset> count(r, a.session().budget());
@@ -56,7 +59,11 @@ Answer classify_all(Arguments& a, const AnyRuleset& r, std::int64_t size) {
     if (surface == nullptr || !surface->progress) return;
     surface->progress(fmt::format("size {}, {} positions", n, out.counts.positions), -1);
   };
-  for (std::int64_t n = 0; n <= size; ++n) {
+  constexpr double kSeconds = 10;
+  const auto begun = std::clock();
+  const auto spent = [&] { return static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC; };
+  double before = 0, longest = 0;
+  for (std::int64_t n = 0; size ? n <= *size : before + 3 * longest < kSeconds; ++n) {
     show(n);
     try {
       each_position_of_size(r, n, [&](const AnyPosition& p) { count.include(p); });
@@ -67,6 +74,10 @@ Answer classify_all(Arguments& a, const AnyRuleset& r, std::int64_t size) {
     }
     out.size = n;
     out.counts = count.counts();
+    longest = std::max(longest, spent() - before);
+    before = spent();
+    constexpr std::int64_t kMost = 1000;
+    if (n == kMost) break;
   }
   return found(std::move(out));
 }
@@ -74,8 +85,7 @@ Answer classify_all(Arguments& a, const AnyRuleset& r, std::int64_t size) {
 Answer classify(Arguments& a) {
   const auto size = a.whole("size");
   if (const AnyRuleset* r = a.ruleset(0)) {
-    if (!size) a.fail(fmt::format("up to which size? classify({},size=8)", r->spec()));
-    return classify_all(a, *r, *size);
+    return classify_all(a, *r, size);
   }
   if (size) a.fail("a size is for a ruleset, not for one position");
   const Placed p = a.impartial_position(0);
@@ -126,7 +136,13 @@ std::vector<Entry> misere_functions() {
        AnswerType::Classification,
        {{"what", ParameterKind::Family, "A position, or a ruleset and a size"},
         one_of({"why"}),
-        {"size", ParameterKind::Whole, "For a ruleset: all positions up to this size", "", {}, 0, 1000}},
+        {"size",
+         ParameterKind::Whole,
+         "For a ruleset: all positions up to this size (by default for about ten seconds)",
+         "",
+         {},
+         0,
+         1000}},
        "Which of domestic, tame, pet, forced, returnable, miserable and strongly_miserable hold for the position and "
        "its followers; with why, also a counterexample for each of the others. For a ruleset, how many of its "
        "positions up to a size belong to each class, and the smallest that does not.",

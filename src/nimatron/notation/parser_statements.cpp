@@ -74,13 +74,15 @@ Node Parser::if_statement() {
   n.add(body(true));
   check_depth(n.height);
   if (!eat_word("else")) return n;
-  if (!eat(':')) expected("expected ':' after 'else'");
+  if (!eat(':'))
+    expected(word_at(at_) == "if" ? "expected ':' after 'else', as in else: if" : "expected ':' after 'else'");
   n.add(body());
   check_depth(n.height);
   return n;
 }
 
 Node Parser::body(bool may_have_else) {
+  const auto begin = at_;
   space();
   if (!at_statement_end() || peek() == ';') return inner_statement();
   Node block = make(Node::Kind::Block, at_);
@@ -91,7 +93,13 @@ Node Parser::body(bool may_have_else) {
       return block;
     }
     if (may_have_else && word_at(at_) == "else") return block;
-    if (at_ >= source_.size()) expected("expected 'end'");
+    if (word_at(at_) == "elif") throw Error::at(at_, "'elif' is written else: if");
+    if (at_ >= source_.size()) {
+      constexpr std::size_t kLongest = 60;
+      const auto line = source_.rfind('\n', begin - 1) + 1;
+      const auto head = source_.substr(line, std::min(begin - line, kLongest));
+      expected(fmt::format("expected 'end' after the block of '{}'", head.substr(head.find_first_not_of(' '))));
+    }
     block.add(inner_statement());
     space();
     const auto word = word_at(at_);

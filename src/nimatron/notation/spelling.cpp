@@ -17,8 +17,14 @@ namespace {
 
 constexpr std::string_view kLost = "in double quotes the shell removes $names: use single quotes";
 
+// A sign between two operands that never stands before one.
+bool joins(std::string_view sign) {
+  static constexpr std::string_view kSigns[] = {"+", "==", "!=", "<", ">", "<=", ">=", "div", "mod", "xor"};
+  return std::find(std::begin(kSigns), std::end(kSigns), sign) != std::end(kSigns);
+}
+
 // Whether names are missing as they are where a shell replaced $n by nothing: `for in 0..3`, `nim(,2)`, `.mean`,
-// `mean()`, `= 3`.
+// `mean()`, `= 3`, `() == 3`, `if > 3`, `= + 1`, `octal[0.]`.
 bool lost_variables(std::string_view line, const Entries& entries) {
   auto in = tokens_of(line);
   std::erase_if(in, [](const Token& t) { return t.kind == Token::Kind::Space; });
@@ -29,7 +35,11 @@ bool lost_variables(std::string_view line, const Entries& entries) {
   for (std::size_t i = 0; i < in.size(); ++i) {
     const bool loop = text(i) == "for" || (text(i) == "all" || text(i) == "some");
     if (loop && (text(i + 1) == "in" || text(i + 1) == ",")) return true;
-    if (begins(i) && (text(i) == "," || text(i) == "=")) return true;
+    if (begins(i) && (text(i) == "," || text(i) == "=" || (text(i) == "(" && text(i + 1) == ")"))) return true;
+    if (text(i) == "." && text(i + 1) == "]") return true;
+    if (i + 1 == in.size() && joins(text(i)) && text(i) != "+" && text(i) != ">") return true;
+    const bool wants = text(i) == "if" || text(i) == "while" || text(i) == "=" || text(i) == "(" || text(i) == ",";
+    if (wants && joins(text(i + 1)) && !(text(i + 1) == "+" && text(i + 2) == "-")) return true;
     if (begins(i) && text(i) == "." && i + 1 < in.size() && in[i + 1].kind == Token::Kind::Word) return true;
     if (in[i].kind != Token::Kind::Word || text(i + 1) != "(" || text(i + 2) != ")") continue;
     const Entry* const f = entries.find(in[i].text);
@@ -79,8 +89,9 @@ std::optional<std::string> our_spelling(std::string_view line, const Entries& en
   if (line.size() > kLongest) return std::nullopt;
   try {
     for (const bool sizes : {false, true}) {
-      for (const bool letters : {false, true}) {
+      for (const std::string_view letters : {"", "xo", "BR", "tf"}) {
         auto out = translated(line, {entries, is_variable, read, letters, sizes});
+        if (!out && !read && line.ends_with(" end")) out = line;  // for $n in 0..3: $n end
         if (out) out = typed(std::move(*out), entries);
         if (out && *out != line) return out;
       }
@@ -93,10 +104,16 @@ std::optional<std::string> our_spelling(std::string_view line, const Entries& en
 Error with_our_spelling(const Error& e, std::string_view line, const Entries& entries, bool read,
                         const std::function<bool(std::string_view)>& is_variable) {
   const auto ours = our_spelling(line, entries, read, is_variable);
-  const bool lost = !ours && !read && lost_variables(line, entries);
+  const bool lost = !ours && lost_variables(line, entries);
   if (!ours && (!lost || std::string_view(e.what()).find("in double quotes") != std::string_view::npos)) return e;
-  const auto message =
-      ours ? fmt::format("{}; here that is written {}", e.what(), *ours) : fmt::format("{}; {}", e.what(), kLost);
+  std::string said = e.what();
+  // A name that is like the word and has nothing to do with the line.
+  static constexpr std::string_view kNear = "; did you mean '";
+  if (const auto at = said.find(kNear); ours && at != std::string::npos) {
+    const auto name = said.substr(at + kNear.size(), said.find('\'', at + kNear.size()) - at - kNear.size());
+    if (ours->find(name) == std::string::npos) said.resize(at);
+  }
+  const auto message = fmt::format("{}; {}", said, ours ? "here that is written " + *ours : std::string(kLost));
   return e.column() ? Error::at(*e.column(), message) : Error(message);
 }
 

@@ -11,6 +11,7 @@
 #include "nimatron/base/nearest.h"
 #include "nimatron/notation/foreign_names.h"
 #include "nimatron/notation/names.h"
+#include "nimatron/rulesets/registry.h"
 
 namespace nimatron {
 
@@ -61,6 +62,7 @@ class Translation {
   }
   std::size_t after_space(std::size_t i) const { return i < in_.size() && in_[i].kind == Kind::Space ? i + 1 : i; }
   bool is_word(std::size_t i) const { return i < in_.size() && in_[i].kind == Kind::Word; }
+  bool is_name(std::size_t i) const { return is_word(i) || (i < in_.size() && in_[i].kind == Kind::Variable); }
   // Whether an operand begins here, and not an operator in words.
   bool begins_operand(std::size_t i) const {
     if (i >= in_.size() || in_[i].kind == Kind::Space) return false;
@@ -212,6 +214,15 @@ class Translation {
       ++at_;
       return put_foreign("xor");
     }
+    if (s == "^" && after_operand() && (spaced ? after_space(at_) > at_ : is_name(at_)) &&
+        begins_operand(after_space(at_))) {
+      return power();
+    }
+    if (s == "{" && set()) return;
+    if (s == "=" && text(at_) == "<") {
+      ++at_;
+      return put_foreign("<=");
+    }
     if (s == "//" || s == "%" || (s == "/" && !is_fraction(at_ - 1))) {
       if (s == "%" && begins_statement()) {  // %time
         foreign_ = true;
@@ -240,6 +251,41 @@ class Translation {
     if (s == "{") ++braces_;
     if (s == "}" && braces_ > 0) --braces_;
     out_.push_back(t);
+  }
+
+  bool after_comparison() const {
+    const auto last = std::find_if(out_.rbegin(), out_.rend(), [](const Token& t) { return t.kind != Kind::Space; });
+    return last != out_.rend() && (last->text == "==" || last->text == "!=");
+  }
+  bool after_star() const {
+    auto i = out_.size();
+    while (i > 0 && out_[i - 1].kind == Kind::Space) --i;
+    if (i > 0 && out_[i - 1].kind == Kind::Number) --i;
+    return i > 0 && out_[i - 1].text == "*";
+  }
+
+  // Whether an operand was written last, before a space or not.
+  bool after_operand() const {
+    const auto last = std::find_if(out_.rbegin(), out_.rend(), [](const Token& t) { return t.kind != Kind::Space; });
+    return last != out_.rend() && (last->kind == Kind::Number || last->kind == Kind::Variable || closes(last->text));
+  }
+
+  // {1,2,3} is a list, {1..5} a range, { EXPR } brackets.
+  bool set() {
+    auto end = at_ - 1;
+    std::size_t depth = 1;
+    for (auto j = at_; j < in_.size() && depth > 0; ++j) {
+      if (opens(text(j))) ++depth;
+      if (closes(text(j))) --depth;
+      if (depth == 1 && text(j) == "|") return false;
+    }
+    if (depth > 0 || text(at_) == "}") return false;
+    const bool argument = !out_.empty() && out_.back().text == "(";
+    const auto items = arguments(end);
+    at_ = end;
+    const bool one = items.size() == 1 && (!argument || items[0].find("..") != std::string::npos);
+    put_foreign(one ? items[0] : "[" + join(items, ",") + "]");
+    return true;
   }
 
   bool is_fraction(std::size_t i) const {
@@ -274,6 +320,9 @@ class Translation {
       if (kind <= ParameterKind::Number || kind == ParameterKind::Ruleset || kind == ParameterKind::Family) {
         return put_failed(inner);
       }
+    }
+    if (inner.size() == 1 && std::string_view("NPLR").find(inner) != std::string_view::npos && after_comparison()) {
+      return put_failed(inner, Kind::Word);  // == "N"
     }
     if (t.text[0] == '\'' && t.text.size() > 1) return put_foreign("\"" + inner + "\"", Kind::Text);
     out_.push_back(t);
@@ -326,6 +375,11 @@ class Translation {
       put(name == "Pow" ? "<" + given[0] + ">" : "[" + given[0] + "]");
       return true;
     }
+    if (name == "NimSum" && given.size() == 1) {
+      const auto first = take_operand();
+      put(fmt::format("{} xor {}", first, given[0]));
+      return true;
+    }
     if (name == "NimValueSequence" && given.size() == 1) {
       const auto heaps = take_operand();
       put(fmt::format("table({},0..{})", heaps, given[0]));
@@ -352,8 +406,8 @@ class Translation {
   // G := ..., n = 5, f := (x,y) -> ..., f = lambda x: ..., f(x) := ..., def f(x): return ...
   bool definition() {
     auto i = at_;
-    const bool def = text(i) == "def";
-    if (def) i = after_space(i + 1);
+    const bool def = text(i) == "def" || text(i) == "function", let = text(i) == "let" || text(i) == "var";
+    if (def || let) i = after_space(i + 1);
     const bool taken = text(i).size() > 1 && (is_reserved(text(i)) || kind_of(text(i)) != NameKind::Unknown);
     if (!is_word(i) || (!def && taken)) return false;
     const auto name = text(i);
@@ -414,41 +468,43 @@ class Translation {
       return;
     }
     if (name == "game" && text(at_) == ".") return game();
+    if (text(at_) == "." && is_extension(text(at_ + 1)) && text(at_ + 2) != "(") {  // save(G, g.svg)
+      const auto file = name + "." + text(at_ + 1);
+      at_ += 2;
+      return put_foreign("\"" + file + "\"", Kind::Text);
+    }
     if (name == "True" || name == "False") return put_foreign(lower_case(name), Kind::Word);
     if (name == "not" && text(next) == "in") return put_foreign("not " + take_operand());
-    if (name == "xor" && called) {
+    if ((name == "xor" || name == "mod" || name == "div" || name == "NimSum") && called) {
       const auto given = arguments(at_);
-      if (given.size() == 2) return put_foreign(fmt::format("{} xor {}", given[0], given[1]));
-      lost_ = true;
-      return;
+      lost_ = lost_ || given.size() != 2;
+      return put_foreign(join(given, name == "NimSum" ? " xor " : " " + name + " "));
     }
-    if (chosen_ && name == "else" && text(next) != ":") {
+    if (name == "xor" && text(next) == "*" && after_star()) return put_failed("+");  // *3 xor *5
+    if (name == "elif" || name == "elseif" ||
+        (name == "else" && (chosen_ || text(next) == "if") && text(next) != ":")) {
       at_ = next;
-      return put_foreign("else: ");
+      return put_foreign(name == "else" ? "else: " : "else: if ");
     }
     if (is_ruleset(name)) {
       put(name, Kind::Word);
-      if (text(at_) == "[") parameters();
-      if (text(at_) == "(") {
-        if (kind_of(name) == NameKind::Ruleset) return state();
-        while (text(at_) == "(") copy_brackets();
-      } else if (next > at_ && next < in_.size() && in_[next].kind == Kind::Number) {  // nim 3 5 7
-        std::string numbers;
-        for (; at_ < in_.size() && (in_[at_].kind == Kind::Number || in_[at_].kind == Kind::Space); ++at_) {
-          if (in_[at_].kind == Kind::Number) numbers += (numbers.empty() ? "" : ",") + text(at_);
-        }
-        put_foreign("(" + numbers + ")");
-      }
-      return;
+      return ruleset(name);
     }
     if (kind_of(name) != NameKind::Unknown || is_reserved(name) || name == defined_) {
       put(name, Kind::Word);
       if (kind_of(name) == NameKind::Function && next > at_ && begins_operand(next)) {  // grundy nim(3)
         put_foreign("(" + read_rest() + ")");
+      } else if (kind_of(name) == NameKind::Function && called) {
+        arguments_of(name);
+      } else if (next >= in_.size() && begins_alone(name)) {
+        put_foreign("()");
       }
       return;
     }
     if (called) return foreign_call(name);
+    if (name == "up" || name == "down" || name == "star") {
+      return put_foreign(name == "up" ? "^" : name == "down" ? "v" : "*", Kind::Number);
+    }
     // for n from 0 to 5 do ... end; if ... then ... else ... end
     if (!out_.empty() && (name == "from" || name == "to" || name == "do" || name == "then")) {
       drop_space();
@@ -461,17 +517,62 @@ class Translation {
     if (named_argument) return put(name, Kind::Word);
     // A letter that is like no other name is a variable.
     const bool letter = name.size() == 1 && nearest_name(name, how_.entries).empty();
-    if (is_bound(name) || letter) return put_foreign("$" + name, Kind::Variable);
+    if (is_bound(name) || letter) return put_failed("$" + name, Kind::Variable);
     put("$" + name, Kind::Variable);
   }
 
+  // Whether it is the whole line and a function that may be called without arguments, as rulesets.
+  bool begins_alone(const std::string& name) const {
+    const Entry* const f = how_.entries.find(name);
+    return out_.size() == 1 && f != nullptr &&
+           std::all_of(f->parameters.begin(), f->parameters.end(), [](const Parameter& p) { return p.fallback; });
+  }
+
+  // A heap in the place of its nimber; items in the place of a list.
+  void arguments_of(const std::string& name) {
+    auto end = at_;
+    const auto given = parts(end);
+    const Entry* const f = how_.entries.find(name);
+    const bool list = f != nullptr && f->parameters.size() == 1 && f->parameters[0].kind == ParameterKind::List &&
+                      !f->parameters[0].many;
+    if (name == "grundy" && given.size() == 1 && is_number(given[0])) {
+      at_ = end;
+      put_failed("(nim(" + given[0] + "))");
+    } else if (list && given.size() > 1) {
+      put_failed("([" + join(arguments(at_), ",") + "])");
+    }
+  }
+
+  static bool is_extension(const std::string& word) {
+    static constexpr std::string_view kAll[] = {"svg", "png", "pdf", "tex", "txt", "csv", "json", "npy", "game"};
+    return std::find(std::begin(kAll), std::end(kAll), word) != std::end(kAll);
+  }
+
   void foreign_call(const std::string& name) {
-    const bool capital = std::isupper(static_cast<unsigned char>(name[0])) != 0;
     if (name == "range") return range();
+    const auto plain = lower_case(name);
+    if (plain == "star" || plain == "nimber") {
+      const auto given = arguments(at_);
+      if (given.size() == 1 && (is_number(given[0]) || given[0].starts_with('$'))) return put_foreign("*" + given[0]);
+      if (given.size() != 1) lost_ = true;
+      return put_foreign("grundy(" + join(given, ",") + ")");
+    }
+    if (plain == "qq" || plain == "rational" || plain == "fraction" || plain == "floor") {
+      auto given = arguments(at_);
+      const auto slash = given.size() == 1 && plain == "floor" ? given[0].find('/') : std::string::npos;
+      if (slash != std::string::npos) given = {given[0].substr(0, slash) + " div " + given[0].substr(slash + 1)};
+      lost_ = lost_ || given.empty() || given.size() > 2 || (plain == "floor" && slash == std::string::npos);
+      return put_foreign(join(given, "/"), Kind::Number);
+    }
+    if (name == "map") {
+      const auto given = arguments(at_);
+      if (given.size() != 2) lost_ = true;
+      return lost_ ? void() : put_foreign(fmt::format("[{}($x) for $x in {}]", given[0], given[1]));
+    }
     if (const auto ours = function_named(name, how_.entries); !ours.empty()) return put_foreign(ours, Kind::Word);
-    if (const auto ours = capital ? ruleset_named(name, how_.entries) : std::string(); !ours.empty()) {
+    if (const auto ours = ruleset_named(name, how_.entries); !ours.empty()) {
       put_foreign(ours, Kind::Word);
-      return state();
+      return ruleset(ours);
     }
     if (name == "Integer" || name == "ZZ" || name == "int" || name == "list" || name == "List") {
       const auto given = arguments(at_);
@@ -485,10 +586,64 @@ class Translation {
     const auto given = arguments(at_);
     if (given.size() == 1) return put_foreign("0.." + one_less(given[0]));
     if (given.size() == 2) return put_foreign(given[0] + ".." + one_less(given[1]));
-    lost_ = true;
+    lost_ = lost_ || given.size() != 3;
+    if (lost_) return;
+    const auto from = given[0] == "0" ? std::string("$i") : "($i - " + given[0] + ")";
+    put_foreign(fmt::format("[$i for $i in {}..{} if {} mod {} == 0]", given[0], one_less(given[1]), from, given[2]));
   }
 
   // Positions
+
+  // What follows the name of a ruleset: its parameters and a state, in whatever brackets.
+  void ruleset(const std::string& name) {
+    const auto takes = takes_parameters(name);
+    if (text(at_) == "[" && kind_of(name) == NameKind::Ruleset && !takes) {  // nim[3,5,7]
+      auto end = at_;
+      const auto given = parts(end);
+      if (text(end) == "(") lost_ = true;
+      at_ = end;
+      return put_failed("(" + join(given, ",") + ")");
+    }
+    if (text(at_) == "(" && takes) {  // octal("0.77")(5), octal(0.77, 5)
+      const auto given = parts(at_);
+      put_failed("[" + parameter(name, given.empty() ? "" : given[0]) + "]");
+      if (given.size() > 1) {
+        put("(" + join(std::vector<std::string>(given.begin() + 1, given.end()), ",") + ")");
+      } else if (text(at_) == "(") {
+        state();
+      }
+      return;
+    }
+    if (text(at_) == "[") parameters(name);
+    const auto next = after_space(at_);
+    if (text(at_) == "(") {
+      if (kind_of(name) == NameKind::Ruleset) return state();
+      while (text(at_) == "(") copy_brackets();
+    } else if (next > at_ && next < in_.size() && in_[next].kind == Kind::Number) {  // nim 3 5 7, cram 2x3
+      std::string numbers;
+      for (; at_ < in_.size() && (in_[at_].kind == Kind::Number || in_[at_].kind == Kind::Space); ++at_) {
+        if (in_[at_].kind == Kind::Number) numbers += (numbers.empty() ? "" : ",") + text(at_);
+      }
+      if (is_word(at_) && text(at_)[0] == 'x' && is_number(text(at_).substr(1))) numbers += text(at_++);
+      put_foreign("(" + numbers + ")");
+    }
+  }
+
+  static bool takes_parameters(const std::string& name) {
+    const auto& all = rulesets();
+    const auto it = std::find_if(all.begin(), all.end(), [&](const auto& r) { return r.name == name; });
+    return it != all.end() && !it->parameters.empty();
+  }
+
+  // One parameter without quotes, brackets of a list or set, or `range`; a code of octal digits begins with 0.
+  static std::string parameter(const std::string& name, const std::string& given) {
+    auto out = unquoted(given);
+    if (out.size() > 2 && (out[0] == '[' || out[0] == '{' || out[0] == '(') && name != "addition") {
+      out = out.substr(1, out.size() - 2);
+    }
+    if (name == "octal" && is_number(out)) return "0." + out;
+    return name == "octal" && out.starts_with('.') ? "0" + out : out;
+  }
 
   // game.grid.Domineering("..|.."), game.heap.TakeAndBreak("0.77")(10)
   void game() {
@@ -496,7 +651,7 @@ class Translation {
     while (text(at_) == "." && is_word(at_ + 1)) {
       last = text(at_ + 1);
       at_ += 2;
-      if (std::isupper(static_cast<unsigned char>(last[0])) != 0) break;
+      if (std::isupper(static_cast<unsigned char>(last[0])) != 0 && last != "HeapGame") break;
     }
     auto ours = ruleset_named(last, how_.entries);
     if (ours.empty() || ours == "takeandbreak") {
@@ -511,7 +666,26 @@ class Translation {
       ours = fmt::format("octal[{}]", unquoted(code[0]));
     }
     put_foreign(ours, Kind::Word);
-    if (text(at_) == "(") state();
+    if (text(at_) != "(") return;
+    return ours.find('[') == std::string::npos ? ruleset(ours) : state();
+  }
+
+  // The words of a state, with signs of multiplication on their own.
+  static std::vector<std::string> spaced_words(const std::string& state) {
+    std::vector<std::string> out(1);
+    for (std::size_t i = 0; i < state.size();) {
+      const auto sign = state[i] == '*' ? 1U : state.compare(i, 2, "×") == 0 ? 2U : 0U;
+      if ((state[i] == ' ' || sign > 0) && !out.back().empty()) out.emplace_back();
+      if (sign > 0) {
+        out.back() = state.substr(i, sign);
+        out.emplace_back();
+      } else if (state[i] != ' ') {
+        out.back() += state[i];
+      }
+      i += std::max(sign, 1U);
+    }
+    if (out.back().empty()) out.pop_back();
+    return out;
   }
 
   // The state of a position: what stands there, what a text holds, or a size.
@@ -539,14 +713,30 @@ class Translation {
       std::size_t i = 0;
       given = inner.parts(i);
     }
+    // 2 by 3, 2*3; 3 5 7
+    if (given.size() == 1) {
+      const auto words = spaced_words(given[0]);
+      if (words.size() == 3 && (words[1] == "by" || words[1] == "*" || words[1] == "×") && is_number(words[0]) &&
+          is_number(words[2])) {
+        changed = true;
+        given = {words[0] + "x" + words[2]};
+      } else if (words.size() > 1 && std::all_of(words.begin(), words.end(), is_number)) {
+        changed = true;
+        given = words;
+      }
+    }
     if (how_.sizes && given.size() == 2 && is_number(given[0]) && is_number(given[1])) {
       changed = true;
       given = {given[0] + "x" + given[1]};
     }
     for (auto& g : given) {
       for (char& c : g) {
-        const char ours = c == 'L' || c == 'l' ? 'x' : c == 'R' || c == 'r' ? 'o' : c;
-        if (!how_.letters || ours == c) continue;
+        const auto player = how_.letters.empty()   ? std::string_view::npos
+                            : c == 'L' || c == 'l' ? 0
+                            : c == 'R' || c == 'r' ? 1
+                                                   : std::string_view::npos;
+        if (player == std::string_view::npos || c == how_.letters[player]) continue;
+        const char ours = how_.letters[player];
         c = ours;
         changed = true;
       }
@@ -575,10 +765,17 @@ class Translation {
   }
 
   // In the square brackets of a ruleset.
-  void parameters() {
+  void parameters(const std::string& name) {
     auto end = at_;
     auto given = parts(end);
     at_ = end;
+    if (given.size() == 1 && !is_quoted(given[0])) {
+      const auto ours = parameter(name, given[0]);
+      if (ours != given[0]) {
+        put_failed("[" + ours + "]");
+        return;
+      }
+    }
     for (auto& g : given) {
       const auto filled = with_variables(g);
       foreign_ = foreign_ || filled != g;

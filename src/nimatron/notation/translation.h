@@ -20,9 +20,9 @@ std::vector<Token> tokens_of(std::string_view line);
 struct Translating {
   const Entries& entries;
   std::function<bool(std::string_view)> is_variable;  // whether a variable has this name
-  bool read = false;     // the line could be read as it is: only what fails when it is evaluated is foreign in it
-  bool letters = false;  // in states L and R are x and o
-  bool sizes = false;    // two numbers as a state are a size
+  bool read = false;         // the line could be read as it is: only what fails when it is evaluated is foreign in it
+  std::string_view letters;  // what L and R are in states, if not themselves
+  bool sizes = false;        // two numbers as a state are a size
 };
 // None if nothing in the line is foreign, or something that nobody knows how to write.
 std::optional<std::string> translated(std::string_view line, const Translating& how);

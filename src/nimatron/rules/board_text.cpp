@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/nearest.h"
 #include "nimatron/rules/board_pattern.h"
 
 namespace nimatron {
@@ -96,8 +97,11 @@ class RuleReader {
     const auto found = std::find(rules_.symbols.begin(), rules_.symbols.end(), c);
     if (found == rules_.symbols.end()) {
       if (never_a_symbol(c)) fail(at_, fmt::format("'{}' cannot stand here", c));
+      static const std::vector<std::string> kWords = {"turned", "mirrored", "unless"};
+      const auto word = t_.substr(at_, t_.find(' ', at_) - at_);
+      const auto near = word.size() > 2 ? nearest(word, kWords) : std::string();
       fail(at_, fmt::format("unknown symbol '{}': the symbols are {}{}", c, rules_.text_of(rules_.all_symbols()),
-                            symbol_hint(c, rules_.symbols)));
+                            near.empty() ? symbol_hint(c, rules_.symbols) : fmt::format("; did you mean '{}'?", near)));
     }
     at_ += c.size();
     return static_cast<int>(found - rules_.symbols.begin());

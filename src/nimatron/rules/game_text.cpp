@@ -249,7 +249,7 @@ class GameReader {
     std::vector<std::string> words(kOtherWords.begin(), kOtherWords.end());
     for (const auto& [name, kind] : kKinds) words.emplace_back(name);
     for (const auto& [name, mover] : kMovers) words.emplace_back(name);
-    const auto near = nearest(word, words);
+    const auto near = word == "impartial" ? "both" : nearest(word, words);
     game_.fail(
         line, 0,
         fmt::format("expected {}, found '{}'{}",

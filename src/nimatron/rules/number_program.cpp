@@ -118,7 +118,10 @@ class NumberProgram::Machine {
 
   std::int64_t checked(const Result& result) const {
     const auto n = r_[result.from];
-    if (n < 0) fail(result.place, fmt::format("{} is {}, and numbers are not negative", result.text, n));
+    if (n < 0) {
+      fail(result.place,
+           fmt::format("{} is {}, and numbers are not negative; 'if' at the end keeps such moves out", result.text, n));
+    }
     if (n > Heaps::kMostTokens) {
       fail(result.place, fmt::format("{} is {}, and numbers are at most {}", result.text, n, Heaps::kMostTokens));
     }

@@ -68,7 +68,10 @@ class NumberRuleReader {
   NumberRule read(const std::vector<std::string>& names) {
     if (text_.size() > kLongestRule) out_.fail(0, fmt::format("a rule of more than {} characters", kLongestRule));
     const auto arrow = text_.find("->");
-    if (arrow == std::string_view::npos) out_.fail(text_.size(), "expected '->' and what is left after the move");
+    if (arrow == std::string_view::npos) {
+      const auto at = std::min(text_.find("=>"), text_.size());
+      out_.fail(at, "expected '->' and what is left after the move");
+    }
     left_side(text_.substr(0, arrow), names);
     const auto end = end_of_result(arrow + 2);
     results(arrow + 2, end);
@@ -153,9 +156,17 @@ class NumberRuleReader {
       read(p);
     } catch (const Error& e) {
       std::string words = e.what();
+      const auto at = piece.place(e.column().value_or(0));
+      const auto here = text_.substr(std::min<std::size_t>(at, text_.size()));
+      const auto word = std::string(here.substr(0, word_length(here.data(), here.size())));
       // The language's variables are names here.
+      if (const auto sign = words.find("'$'"); sign != std::string::npos) words.replace(sign + 1, 1, word);
       words.erase(std::remove(words.begin(), words.end(), '$'), words.end());
-      out_.fail(piece.place(e.column().value_or(0)), words);
+      static constexpr std::pair<std::string_view, std::string_view> kOurs[] = {
+          {"from", "in 1..n"}, {"when", "if"}, {"range", "1..n"}};
+      const auto* ours =
+          std::find_if(std::begin(kOurs), std::end(kOurs), [&](const auto& o) { return o.first == word; });
+      out_.fail(at, words + (ours == std::end(kOurs) ? std::string() : fmt::format("; write {}", ours->second)));
     }
   }
 
@@ -173,7 +184,7 @@ class NumberRuleReader {
       if (word_length(token.data(), token.size()) > 0) {
         const bool call = text_.substr(w.at).starts_with('(') && !is_operator_word(token);
         if (is_reserved(token) && !is_operator_word(token) && !names_a_number(token)) {
-          out_.fail(at, fmt::format("'{}' is a word of the language and no name", token));
+          out_.fail(at, fmt::format("'{}' is a word of the language, not a name", token));
         }
         if (!call && !is_operator_word(token)) put("$", at);
         for (std::size_t i = 0; i < token.size(); ++i) put(token.substr(i, 1), at + i);
@@ -201,8 +212,12 @@ class NumberRuleReader {
     if (kSigns.find(c) != std::string_view::npos) return;
     if (c == '$') out_.fail(at, "names are written without '$' in a rule");
     const auto rest = text_.substr(at);
-    out_.fail(at, fmt::format("'{}' means nothing in a rule over numbers",
-                              rest.substr(0, std::max<std::size_t>(1, character_length(rest)))));
+    const auto sign = rest.substr(0, std::max<std::size_t>(1, character_length(rest)));
+    static constexpr std::pair<std::string_view, std::string_view> kOurs[] = {
+        {"/", "div"}, {"%", "mod"}, {"&", "and"}, {"|", "or"}};
+    const auto* ours = std::find_if(std::begin(kOurs), std::end(kOurs), [&](const auto& o) { return o.first == sign; });
+    out_.fail(at, fmt::format("'{}' means nothing in a rule over numbers{}", sign,
+                              ours == std::end(kOurs) ? "" : fmt::format("; write {}", ours->second)));
   }
 
   NumberRule out_;
@@ -221,9 +236,9 @@ std::vector<std::string> number_names(const GameText& game) {
     }
     const auto rest = text.substr(at);
     const auto name = std::string(rest.substr(0, word_length(rest.data(), rest.size())));
-    if (name.empty()) game.fail(game.names, at, "expected a name");
+    if (name.empty()) game.fail(game.names, at, "expected a name; names stand side by side, as in tuple a b");
     if (is_reserved(name) && !names_a_number(name)) {
-      game.fail(game.names, at, fmt::format("'{}' is a word of the language and no name", name));
+      game.fail(game.names, at, fmt::format("'{}' is a word of the language, not a name", name));
     }
     if (std::find(names.begin(), names.end(), name) != names.end()) {
       game.fail(game.names, at, fmt::format("the name {} is there twice", name));

@@ -217,6 +217,7 @@ Entry table_entry(Entry e) {
   e.help = "Tabulates a family of positions, as text, in a file or as a picture.";
   e.call = table;
   e.command =
+      "nimatron table 'wythoff(_,_)' 0..20 0..20\n"
       "nimatron table 'addition[(-2,0),(-2,1),(1,-1)]' 0..99 0..99 --out jenga.png\n"
       "nimatron table subversion 0..499 1..500 --of mean_aw --ratio --zoom 0..0.5 --out weights.png";
   return e;

@@ -187,7 +187,9 @@ void save(Session& session, const Answer& answer, const std::string& file, const
   }
   if (extension == ".json") return write_file(file, json_object(held(session, answer)));
   if (is_picture(extension)) {
-    if (const auto drawing = drawing_in(session, answer)) return write_file(file, drawn(*drawing, file));
+    const bool number = std::holds_alternative<Integer>(answer);
+    const auto drawing = number ? drawing_of(session, answer) : drawing_in(session, answer);
+    if (drawing) return write_file(file, drawn(*drawing, file));
   }
   if (each_item(answer, [](const Answer&) { return false; })) {
     return write_file(file, list_bytes(session, answer, file));
@@ -195,9 +197,10 @@ void save(Session& session, const Answer& answer, const std::string& file, const
   const bool rows = found_in<Census>(answer) != nullptr;
   if (extension != ".txt" && !(rows && extension == ".csv")) {
     throw Error(fmt::format("{}: {} can be written to {}.txt or .json", file, with_article(type_of(answer)),
-                            rows                          ? ".csv, "
-                            : drawing_in(session, answer) ? ".svg, .png, .pdf, .tex, "
-                                                          : ""));
+                            rows ? ".csv, "
+                            : drawing_in(session, answer) || std::holds_alternative<Integer>(answer)
+                                ? ".svg, .png, .pdf, .tex, "
+                                : ""));
   }
   auto text = text_of(answer, games, {});
   if (text.empty() || text.back() != '\n') text += '\n';
