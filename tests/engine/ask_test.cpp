@@ -40,6 +40,10 @@ TEST_F(AskTest, SumsOfSolvedGamesAreNotSearched) {
 TEST_F(AskTest, HeapsOfOneRulesetInASumAreOnePosition) {
   EXPECT_EQ(text("misere_outcome(octal[0.77](30)+octal[0.77](1000000000000))"),
             text("misere_outcome(octal[0.77](30,1000000000000))"));
+  // Both heaps are so large that a search would not end.
+  EXPECT_EQ(text("misere_outcome(octal[0.77](9000)+octal[0.77](8999))"), text("misere_outcome(octal[0.77](9000,8999))"));
+  EXPECT_EQ(text("len(winning_moves(octal[0.77](900)+octal[0.77](899),misere))"),
+            text("len(winning_moves(octal[0.77](900,899),misere))"));
   EXPECT_EQ(text("for all $a in 58..66, $b in 0..6: "
                  "misere_outcome(subtraction[1,3,4]($a)+subtraction[1,3,4]($b)) == "
                  "misere_outcome(subtraction[1,3,4]($a,$b),plain)"),
