@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "nimatron/engine/opponent.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/notation/evaluator.h"
+#include "nimatron/notation/evidence_text.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/ruleset/operators/impartial.h"
 #include "nimatron/ruleset/operators/union.h"
@@ -40,6 +43,11 @@ TEST_F(AskTest, SumsOfSolvedGamesAreNotSearched) {
 TEST_F(AskTest, HeapsOfOneRulesetInASumAreOnePosition) {
   EXPECT_EQ(text("misere_outcome(octal[0.77](30)+octal[0.77](1000000000000))"),
             text("misere_outcome(octal[0.77](30,1000000000000))"));
+  // Both heaps are so large that a search would not end.
+  EXPECT_EQ(text("misere_outcome(octal[0.77](9000)+octal[0.77](8999))"),
+            text("misere_outcome(octal[0.77](9000,8999))"));
+  EXPECT_EQ(text("len(winning_moves(octal[0.77](900)+octal[0.77](899),misere))"),
+            text("len(winning_moves(octal[0.77](900,899),misere))"));
   EXPECT_EQ(text("for all $a in 58..66, $b in 0..6: "
                  "misere_outcome(subtraction[1,3,4]($a)+subtraction[1,3,4]($b)) == "
                  "misere_outcome(subtraction[1,3,4]($a,$b),plain)"),
@@ -64,6 +72,27 @@ TEST_F(AskTest, EvidenceNamesTheTheorem) {
   EXPECT_GT(std::get<evidence::BySearch>(searched.evidence).positions, 0U);
   const auto sum = ask(session_, question::Outcome{}, term("nim(3)+octal[0.07](100000)"));
   ASSERT_EQ(std::get<evidence::BySum>(sum.evidence).parts->size(), 2U);
+}
+
+TEST_F(AskTest, WhatIsProvedOfAFamilyRestsOnItsProof) {
+  session_.keep_evidence(true);
+  const auto kind = [&](const std::string& question) -> std::string {
+    const Answer answer = evaluate_(question);
+    return answer.evidence ? kind_of(*answer.evidence) : "none";
+  };
+  EXPECT_EQ(kind("period(octal[0.07])"), "period");
+  EXPECT_EQ(kind("period(octal[0.007],to=100)"), "none");
+  EXPECT_EQ(kind("period(addition[(-2,0),(-2,1),(1,-1)])"), "pattern");
+  EXPECT_EQ(kind("quotient(octal[0.77])"), "quotient");
+  EXPECT_EQ(kind("quotient(octal[0.77],heaps=5)"), "none");
+  EXPECT_EQ(kind("automaton(wythoff)"), "automaton");
+}
+
+// Each of its 40000 moves leaves about 40000 options.
+TEST_F(AskTest, TheEngineMovesInALostSumOfLargeHeaps) {
+  const Placed p = as_position(session_, term("nim(20000)+nim(20000)"));
+  const auto moves = positions_reached(session_, p, Player::Left);
+  EXPECT_LT(best_move(session_, p.ruleset, moves, Player::Left, Play::Normal), moves.size());
 }
 
 // Every theorem that answers has a name.

@@ -25,7 +25,8 @@ std::vector<std::string> moves(const AnyRuleset& r, const AnyPosition& p) {
 }
 
 TEST(LeftRight, OfDomineeringIsPushCram) {
-  const AnyRuleset leftright = test::read_ruleset("leftright(domineering)"), cram = test::read_ruleset("pushcram");
+  const AnyRuleset cram = test::read_ruleset("pushcram"), leftright = left_right(test::read_ruleset("domineering"));
+  EXPECT_EQ(test::read_ruleset("leftright(domineering)"), cram);
   EXPECT_TRUE(leftright.impartial());
   Budget budget;
   GrundySolver<AnyRuleset> a(without_theory(leftright), budget), b(without_theory(cram), budget);
@@ -65,12 +66,13 @@ TEST(LeftRight, GoesTogetherWithTheRest) {
   Session session(budget);
   Evaluator evaluate(session);
   const auto say = [&](const std::string& text) { return text_of(evaluate(text)); };
-  EXPECT_EQ(say("grundy(leftright(domineering)(2x3))"), say("grundy(pushcram(2x3))"));
-  EXPECT_EQ(say("canonical(leftright(domineering)(2x3) + domineering(2x2))"),
-            say("canonical(pushcram(2x3) + domineering(2x2))"));
+  const std::string leftright = "leftright(psubtraction[1,3;2])", push = "push(subtraction[1,3],subtraction[2])";
+  EXPECT_EQ(say("grundy(" + leftright + "(6))"), say("grundy(" + push + "(6))"));
+  EXPECT_EQ(say("canonical(" + leftright + "(7) + domineering(2x2))"),
+            say("canonical(" + push + "(7) + domineering(2x2))"));
   EXPECT_EQ(say("grundy(leftright(nim)(2,3))"), say("grundy(push(nim,nim)(2,3))"));
-  EXPECT_EQ(say("grundy(push(leftright(domineering),cram)(2x3))"), say("grundy(push(pushcram,cram)(2x3))"));
-  EXPECT_EQ(say("genus(leftright(domineering)(2x2))"), say("genus(pushcram(2x2))"));
+  EXPECT_EQ(say("grundy(push(" + leftright + ",nim)(6))"), say("grundy(push(" + push + ",nim)(6))"));
+  EXPECT_EQ(say("genus(" + leftright + "(7))"), say("genus(" + push + "(7))"));
   EXPECT_EQ(say("leftright(push(domineering,cram))(1:2:2x2)"), "0");
 }
 

@@ -37,7 +37,16 @@ TEST(Turning, KnownGames) {
 TEST(Turning, CodesArePrinted) {
   EXPECT_EQ(turning("1-3C(5)F, 2+ES").spec(), "turning[\"1-3C(5)F,2+ES\"]");
   for (const std::string code : {"", "0", "3-2", "2X", "C"}) EXPECT_THROW(turning(code), Error) << code;
-  EXPECT_THROW(turning("1").parse("TH/TT"), Error);
+}
+
+// Cells without a coin stand on boards that push(turning["1-2"],cram) writes, where no coin is turned any more.
+TEST(Turning, BoardsWithoutACoinAreReadAndRefused) {
+  const AnyRuleset r = turning("1-2");
+  for (const std::string board : {"TH/TT", "T#H"}) EXPECT_THROW(r.check(r.parse(board)), Error) << board;
+  const std::vector<AnyRuleset> operands = {r, make_ruleset("cram")};
+  const AnyRuleset pushed = apply_operator(*find_ruleset_operator("push"), operands);
+  EXPECT_EQ(pushed.format(pushed.parse("2:##HT")), "2:##HT");
+  EXPECT_EQ(pushed.format(pushed.parse("2:TH##")), "2:TH##");
 }
 
 // The sum of single heads, against play.

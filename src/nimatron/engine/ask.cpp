@@ -483,12 +483,13 @@ Asked<bool> ask(Session& session, question::Wins question, const Term& term) {
 
 Asked<Outcome> ask(Session& session, question::MisereOutcome, const Term& term) {
   const Budget::Scope scope(session.budget());
-  if (!is_lone(term) || term.parts[0].ruleset.summands(term.parts[0].position, [](const SignedPart&) {})) {
+  const Placed all = joined_position(session, term);
+  if (all.ruleset.summands(all.position, [](const SignedPart&) {})) {
     if (auto sum = tame_sum(session, term)) {
       return {impartial_outcome(sum->answer.misere_p()), std::move(sum->evidence)};
     }
   }
-  return misere_outcome_alone(session, joined_position(session, term));
+  return misere_outcome_alone(session, all);
 }
 
 Asked<Nimber> ask(Session& session, question::Grundy, const Placed& p) {

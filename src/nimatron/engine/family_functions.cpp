@@ -10,6 +10,7 @@
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/law_answer.h"
 #include "nimatron/engine/tabulate.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/engine/wrong_argument.h"
 #include "nimatron/rulesets/registry.h"
 #include "nimatron/rulesets/spindly/headstails.h"
@@ -125,7 +126,7 @@ std::optional<PeriodFound> period_by_theory(const AnyRuleset& r, std::optional<s
   return plain(std::move(report));
 }
 
-Answer period(Arguments& a) {
+PeriodFound found_period(Arguments& a) {
   const auto to = a.whole("to");
   const Family* given = a.ruleset(0) == nullptr ? a.family(0) : nullptr;
   // nim(_) is the sequence of nim.
@@ -168,6 +169,24 @@ Answer period(Arguments& a) {
   return PeriodFound{{}, {}, std::move(report)};
 }
 
+// What proves a period; none if nothing does.
+std::optional<Evidence> proof_of(const PeriodFound& f) {
+  if (const auto* heaps = std::get_if<PeriodReport>(&f.found); heaps != nullptr && heaps->proved && heaps->period) {
+    const Period& p = *heaps->period;
+    return evidence::ByPeriod{p.period, p.preperiod, p.saltus, heaps->seen};
+  }
+  const auto* plane = std::get_if<Found<LatticePeriodReport>>(&f.found);
+  if (plane != nullptr && (*plane)->proved) return evidence::ByPattern{(*plane)->classes.all()};
+  return std::nullopt;
+}
+
+Answer period(Arguments& a) {
+  PeriodFound found = found_period(a);
+  auto proof = proof_of(found);
+  if (!proof) return found;
+  return with_evidence(a.session(), std::move(found), std::move(*proof));
+}
+
 Answer quotient(Arguments& a) {
   constexpr std::uint32_t kMostHeaps = 2000;
   Budget& budget = a.session().budget();
@@ -177,9 +196,11 @@ Answer quotient(Arguments& a) {
     const auto heaps = a.whole("heaps");
     const auto largest = heaps ? static_cast<std::uint32_t>(*heaps) : family.code ? kMostHeaps : 100;
     const auto sums = a.whole("sums");
-    return QuotientFound{family.ending, *r,
-                         found(heap_quotient(family, largest, budget, most,
-                                             sums ? static_cast<std::uint64_t>(*sums) : MisereQuotient::kAnySums))};
+    const auto known = found(heap_quotient(family, largest, budget, most,
+                                           sums ? static_cast<std::uint64_t>(*sums) : MisereQuotient::kAnySums));
+    QuotientFound answer{family.ending, *r, known};
+    if (!known->proved()) return answer;
+    return with_evidence(a.session(), std::move(answer), evidence::ByQuotient{known->quotient().order()});
   }
   const Placed p = a.impartial_position(0);
   return QuotientFound{Ending::Misere, p, found(position_quotient<AnyRuleset>(p.ruleset, {p.position}, budget, most))};

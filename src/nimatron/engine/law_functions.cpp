@@ -10,6 +10,7 @@
 #include "nimatron/engine/found.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/law_answer.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/rulesets/lattice/vector_set.h"
 #include "nimatron/table/lattice.h"
 #include "nimatron/table/law_search.h"
@@ -105,7 +106,9 @@ Answer automaton(Arguments& a) {
   if (!law) throw Error(fmt::format("no automaton with up to {} states fits", limits.states));
   law->family = alone != nullptr ? ruleset.spec() : family->text;
   keep_law(session, ruleset, *law);
-  return std::move(*law);
+  if (!law->proved) return std::move(*law);
+  evidence::ByAutomaton proof{law->automaton->size(), law->system.numeration.name()};
+  return with_evidence(session, std::move(*law), std::move(proof));
 }
 
 // floor(n phi) is the floor of half of n + sqrt(5 n^2).

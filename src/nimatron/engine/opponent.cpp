@@ -42,10 +42,12 @@ std::size_t best_move(Session& session, const AnyRuleset& ruleset, std::span<con
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (wins_by_moving(session, {ruleset, moves[i]}, mover, play)) return i;
   }
-  std::size_t best = 0, most = 0;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
+  constexpr std::size_t kLooked = 1'000'000;
+  std::size_t best = 0, most = 0, looked = 0;
+  for (std::size_t i = 0; i < moves.size() && looked < kLooked; ++i) {
     std::size_t replies = 0;
     ruleset.options(moves[i], opponent(mover), [&](const AnyPosition&) { ++replies; });
+    looked += replies;
     if (replies > most) {
       most = replies;
       best = i;

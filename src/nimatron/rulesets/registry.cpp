@@ -121,6 +121,7 @@ struct Identity {
 const std::vector<Identity>& identities() {
   static const std::vector<Identity> kTable = {
       {"impartial", {"domineering"}, "cram"},
+      {"leftright", {"domineering"}, "pushcram"},
       {"union", {"vcram", "hcram"}, "cram"},
       {"union", {"hcram", "vcram"}, "cram"},
   };

@@ -13,7 +13,7 @@ namespace nimatron {
 namespace {
 
 void check_numbers(const TableData& t) {
-  if (!t.numeric()) throw Error("a plot needs numbers, and these values are not numbers");
+  if (!t.numeric()) throw Error("a plot of a table needs numbers, all of them below 2^63");
 }
 
 double value(const TableData& t, std::int64_t numerator) {

@@ -63,7 +63,7 @@ class CaseRun {
     resume();
     {
       JoinedThreads others;
-      const auto most = std::min<std::uint64_t>(check_.jobs(), total_ / kChunk + 1);
+      const auto most = std::min<std::uint64_t>(check_.jobs(), (total_ + kChunk - 1) / kChunk);
       while (others.size() + 1 < most && others.start([this] { work(); })) {
       }
       work(desk);

@@ -14,12 +14,6 @@ void turn(Grid& coins, int row, int column) {
 
 }  // namespace
 
-Grid Coins::parse(Cursor& in) const {
-  Position p = parse_grid(in, kAlphabet);
-  check(p);
-  return p;
-}
-
 void Coins::check(const Position& p) const {
   for (int r = 0; r < p.rows(); ++r) {
     for (int c = 0; c < p.columns(); ++c) {
@@ -42,12 +36,6 @@ Nimber HeadValues::at(int place) {
     found_.push_back(reached.mex());
   }
   return found_[static_cast<std::size_t>(place) - 1];
-}
-
-Grid Turning::parse(Cursor& in) const {
-  Position p = Coins::parse(in);
-  check(p);
-  return p;
 }
 
 void Turning::check(const Position& p) const {

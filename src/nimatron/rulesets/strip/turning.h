@@ -29,7 +29,8 @@ namespace nimatron {
 struct Coins {
   using Position = Grid;
   static constexpr std::string_view kAlphabet = "#TH";
-  Position parse(Cursor& in) const;
+  // Cells without a coin are read and refused by check, since push(turning["1-2"],cram) goes on with some.
+  Position parse(Cursor& in) const { return parse_grid(in, kAlphabet); }
   std::string format(const Position& p) const { return format_grid(p, kAlphabet); }
   void check(const Position& p) const;
   std::string move_name(const Position& p, const Position& q) const { return changed_cells_name(p, q); }
@@ -53,7 +54,6 @@ class Turning : public Coins {
   explicit Turning(CoinMoves moves)
       : moves_(std::make_shared<const CoinMoves>(std::move(moves))), values_(std::make_shared<HeadValues>(moves_)) {}
   std::string spec() const { return "turning[\"" + moves_->text() + "\"]"; }
-  Position parse(Cursor& in) const;
   void check(const Position& p) const;
   void options(const Position& p, Sink<Position> sink) const;
   Facts facts() const { return {.coins = moves_}; }
