@@ -120,6 +120,39 @@ TEST_F(LoopyLanguage, NumbersMoveAlong) {
   EXPECT_EQ(ask("1000000over - 1000000"), "over");
   EXPECT_EQ(ask("5.over"), "over");
   EXPECT_EQ(ask("-3.(1over)"), "-3under");
+  EXPECT_EQ(ask("over + {100000|-100000}"), "{100000over|-100000over}");
+  EXPECT_EQ(ask("[on + {100000|-100000}, dud + {100000|-100000}]"), "[on, dud]");
+  EXPECT_EQ(ask("upon + {5|-1/2}"), ask("{5 + upon|upon - 1/2}"));
+}
+
+TEST_F(LoopyLanguage, PowersByTheirDefinition) {
+  for (const std::string h :
+       {"*", "^*", "*2", "0", "1", "-1", "v*", "{0|-2}", "{0|off}", "over", "^<on>", "{1|over}"}) {
+    const std::string g = "{0|" + h + "}";
+    if (ask("left_options(" + g + ") == [0] and right_options(" + g + ") == [" + h + "]") != "true") continue;
+    for (const std::string x : {"2", "3", "7/4", "{1|pass}", "on"}) {
+      const std::string power = "power(" + g + "," + x + ")";
+      EXPECT_EQ(ask(power + " == {0|" + h + " - power_to(" + g + "," + x + " - 1)}"), "true") << power;
+    }
+  }
+  EXPECT_EQ(ask("power(over,2)"), "over & {0|under}");
+}
+
+TEST_F(LoopyLanguage, SumsOfLists) {
+  EXPECT_EQ(ask("[sum([over,1,^]), sum([on,off]), sum([1,domineering(2x2),over])]"), "[1over, dud, {2over|over}]");
+  EXPECT_EQ(ask("[sum([oo(1),2]), sum([w,w,1]), sum([*w,*2])]"), "[oo(3), w*2+1, *(w+2)]");
+  EXPECT_EQ(ask("sum([w,over])"), "!infinite numbers and loopy games are not added");
+  EXPECT_EQ(ask("w > over"), "!infinite numbers and loopy games are not compared");
+}
+
+TEST_F(LoopyLanguage, MovesOfValuesAndOfPositions) {
+  EXPECT_EQ(ask("winning_moves({on|over})"), "Left: on | Right: ");
+  EXPECT_EQ(ask("drawing_moves(over,left)"), "");
+  EXPECT_EQ(ask("[winning_moves({over,*|upon},left)]"), "[over]");
+  EXPECT_TRUE(ask("winning_moves(over,misere)").starts_with('!'));
+  ask("$R = ruleset(\"game knots\\ntable\\nx: Left zero; Right x\\nzero:\")");
+  EXPECT_EQ(ask("left_options($R(x))"), "[knots(zero)]");
+  EXPECT_EQ(ask("right_options($R(x))"), "[knots(x)]");
 }
 
 // Of random graphs, written in braces.

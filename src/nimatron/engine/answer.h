@@ -87,7 +87,8 @@ struct PairPosition {
   Nimber normal, misere;
 };
 
-// A position in its simplest form in misère play, which alone is printed without its ruleset: [*2,*3].
+// A position in its simplest form in misère play, which alone is printed without its ruleset: [*2,*3]; so are impartial
+// nim-heaps in lists: [*2, form([*3])].
 struct MisereForm {
   Placed position;
   std::string text;

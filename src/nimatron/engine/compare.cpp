@@ -211,6 +211,9 @@ bool compare(Session& session, const Answer& a, std::string_view relation, const
     return *found == (relation == "==");
   }
   if (is_ordinal_answer(a) || is_ordinal_answer(b)) {
+    if (found_in<LoopyValue>(a) != nullptr || found_in<LoopyValue>(b) != nullptr) {
+      throw Error("infinite numbers and loopy games are not compared");
+    }
     if (const auto found = ordinals_hold(session, a, relation, b)) return *found;
   }
   const auto left = game_in(session, a);

@@ -54,16 +54,9 @@ class MisereCall {
     return placed_form(forms.tree(made.at(g)));
   }
   Answer answer(MisereId g) { return MisereForm{position(g), arena_.text(g)}; }
-  // Nim-heaps as values.
   Answer list(const std::vector<MisereId>& games) {
     Collector out;
-    for (const MisereId g : games) {
-      if (arena_.is_nim_heap(g)) {
-        out(Star{arena_.birthday(g)});
-      } else {
-        out(position(g));
-      }
-    }
+    for (const MisereId g : games) out(answer(g));
     return out.list();
   }
 

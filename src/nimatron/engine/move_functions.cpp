@@ -22,11 +22,22 @@ std::vector<Placed> chosen_moves(Session& session, const Placed& p, Player playe
   return sorted_positions(p, positions_reached(session, p, player));
 }
 
-// Of a loopy value.
-Answer loopy_options(Arguments& a) {
+// Of a loopy value, those of its canonical form.
+Answer loopy_options(Arguments& a, Which which) {
+  using Result = LoopyOutcome::Result;
+  if (which == Which::MisereWinning || which == Which::MisereDrawing) a.fail("misère play is for positions");
+  GameArena& games = a.session().games();
+  const auto chosen = [&](const AnyValue& v, Player mover) {
+    if (which == Which::All) return true;
+    const LoopyOutcome o = outcome(games, v);
+    const Result wins = mover == Player::Left ? Result::Left : Result::Right;
+    return (mover == Player::Left ? o.right_first : o.left_first) == (which == Which::Winning ? wins : Result::Draw);
+  };
   const auto of = [&](Player player) {
     List out;
-    for (const auto& v : options(a.session().games(), any_value(a, 0), player)) out.items.push_back(answer_of(v));
+    for (const auto& v : options(games, any_value(a, 0), player)) {
+      if (chosen(v, player)) out.items.push_back(answer_of(v));
+    }
     return out;
   };
   if (a.word() == "left") return of(Player::Left);
@@ -35,7 +46,7 @@ Answer loopy_options(Arguments& a) {
 }
 
 Answer moves(Arguments& a, Which which) {
-  if (which == Which::All && !a.is_term(0)) return loopy_options(a);
+  if (found_in<LoopyValue>(a.any(0)) != nullptr) return loopy_options(a, which);
   const Placed p = a.position(0);
   const auto of = [&](Player player) {
     List out;

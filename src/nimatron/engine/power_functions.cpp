@@ -66,7 +66,7 @@ std::vector<Entry> power_functions() {
       {"power",
        AnswerType::Value,
        {a_game("G"), exponent},
-       "The power G^n of G = {0|H}: {0 | -power_to(-H,n)}, for a positive infinitesimal power_to(G,n) - "
+       "The power G^n of G = {0|H}: {0 | H - power_to(G,n-1)}, for a positive infinitesimal power_to(G,n) - "
        "power_to(G,n-1). power(^,n) is ^<n>, power(^,on) is ^<on>.",
        "power(Tiny(1),2)",
        power_of<power, power>},

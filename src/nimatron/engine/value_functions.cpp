@@ -368,6 +368,8 @@ std::vector<Entry> value_functions() {
        [](Arguments& a) -> Answer {
          const Answer given = a.any(0);
          if (const auto* n = found_in<LoopyNimber>(given)) return latex(formula(*n));
+         if (const auto* x = found_in<Surreal>(given)) return latex(formula(*x));
+         if (const auto* x = found_in<OrdinalNimber>(given)) return latex(formula(*x));
          return latex(formula(games(a), any_value(a, 0)));
        }},
       {"aw",

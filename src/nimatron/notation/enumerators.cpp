@@ -221,7 +221,7 @@ Answer born(Arguments& a) {
 }
 
 Answer one_side(Arguments& a, Player player) {
-  if (is_loopy(a, 0)) return answer_of(options(a.session().games(), any_value(a, 0), player));
+  if (!a.is_term(0)) return answer_of(options(a.session().games(), any_value(a, 0), player));  // a loopy value
   List out{{}, true};
   if (const Term t = a.term(0); t.is_value()) {  // those of its canonical form
     const auto options =

@@ -5,6 +5,7 @@
 
 #include "nimatron/base/join.h"
 #include "nimatron/base/stack.h"
+#include "nimatron/engine/answer_sum.h"
 #include "nimatron/engine/ask.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/loopy_values.h"
@@ -305,58 +306,20 @@ Answer Evaluator::sum(const Node& node) {
     for (; i < node.kids.size(); ++i) each(node.kids[i], std::ref(all));
     return all.list();
   }
-  GameArena& games = session_->games();
-  Term sum;
-  std::optional<LoopyNimber> smith;  // oo(A)
-  std::optional<AnyValue> loopy;
-  std::optional<Answer> infinite;
-  const auto add_infinite = [&](const Answer& b) {
+  AnswerSum sum(*session_);
+  const auto at = [](const Node& from, const auto& step) {
     try {
-      infinite = infinite ? infinite_sum(*session_, *infinite, b) : b;
+      return step();
     } catch (const Error& e) {
-      throw Error::at(node.column, e.what());
+      throw Error::at(from.column, e.what());
     }
   };
-  const auto add = [&](const Node& from, const Answer& c) {
-    Answer b = c;
-    if (is_ordinal_answer(b)) {
-      add_infinite(b);
-      if (is_ordinal_answer(*infinite)) return;
-      b = *std::exchange(infinite, std::nullopt);
-    }
-    if (const auto* n = found_in<LoopyNimber>(b)) {
-      smith = smith ? nimatron::sum(*smith, *n) : *n;
-      return;
-    }
-    if (const auto* v = found_in<LoopyValue>(b)) {
-      loopy = loopy ? nimatron::sum(games, *loopy, *v) : AnyValue(*v);
-      return;
-    }
-    auto t = game_in(*session_, b);
-    if (!t) throw Error::at(from.column, "expected a value or a position");
-    sum.value = games.sum(sum.value, t->value);
-    if (t->summands.empty() && t->value != Game()) t->summands.push_back(t->value);
-    sum.summands.insert(sum.summands.end(), t->summands.begin(), t->summands.end());
-    for (auto& part : t->parts) sum.parts.push_back(std::move(part));
-  };
-  add(node.kids[0], a);
-  for (; i < node.kids.size(); ++i) add(node.kids[i], evaluate(node.kids[i]));
-  if (smith) {
-    if (loopy || infinite) throw Error::at(node.column, "oo(A) is added to Grundy values and impartial positions");
-    try {
-      return nimatron::sum(*smith, grundy_value_in(*session_, sum));
-    } catch (const Error& e) {
-      throw Error::at(node.column, e.what());
-    }
+  at(node.kids[0], [&] { sum.add(std::move(a)); });
+  for (; i < node.kids.size(); ++i) {
+    Answer b = evaluate(node.kids[i]);
+    at(node.kids[i], [&] { sum.add(std::move(b)); });
   }
-  if (infinite) {
-    if (loopy) throw Error::at(node.column, "infinite numbers and loopy games are not added");
-    if (!sum.is_value() || sum.value != Game()) add_infinite(sum);
-    return std::move(*infinite);
-  }
-  if (loopy) return answer_of(nimatron::sum(games, *loopy, any_value_of(*session_, Answer(sum))));
-  if (sum.is_value()) sum.summands.clear();
-  return sum;
+  return at(node, [&] { return sum.total(); });
 }
 
 namespace {

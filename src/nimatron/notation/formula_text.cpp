@@ -284,12 +284,7 @@ std::optional<Formula> formula_at(int depth, const Answer& part, GameArena& game
   if (const auto* t = std::get_if<Term>(&part)) return term_formula(*t, games);
   if (const auto* v = found_in<LoopyValue>(part)) return formula(games, AnyValue(*v));
   if (const auto* x = found_in<Surreal>(part)) return formula(*x);
-  if (const auto* x = found_in<OrdinalNimber>(part)) {
-    Formula out = {name_sign("∗"), open_sign("(")};
-    append(out, formula(x->size));
-    out.push_back(close_sign(")"));
-    return out;
-  }
+  if (const auto* x = found_in<OrdinalNimber>(part)) return formula(*x);
   if (const auto* n = std::get_if<Integer>(&part)) return whole_number(n->str());
   if (const auto* g = std::get_if<Genus>(&part)) return formula(*g);
   if (const auto* s = std::get_if<Star>(&part)) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <random>
 
+#include "nimatron/engine/answer_sum.h"
 #include "nimatron/engine/compare.h"
 #include "nimatron/engine/functions.h"
 #include "nimatron/engine/terms.h"
@@ -56,23 +57,18 @@ Answer length_of(Arguments& a) {
 }
 
 Answer sum_of(Arguments& a) {
-  Integer total = 0;
-  std::optional<Term> games;
-  Growth held;
+  Integer whole = 0;
+  std::optional<AnswerSum> games;
   a.each(0, [&](const Answer& item) {
     if (const auto* n = std::get_if<Integer>(&item); n != nullptr && !games) {
-      total += *n;
+      whole += *n;
       return true;
     }
-    auto t = game_in(a.session(), item);
-    if (!t) a.fail(fmt::format("{} cannot be added", with_article(type_of(item))));
-    if (!games) games = Term{{}, a.session().games().number(Dyadic(total, 0))};
-    games->value = a.session().games().sum(games->value, t->value);
-    held.add(t->parts.size() * sizeof(Placed));
-    for (auto& part : t->parts) games->parts.push_back(std::move(part));
+    if (!games) games.emplace(a.session()).add(whole);
+    games->add(item);
     return true;
   });
-  return games ? Answer(std::move(*games)) : Answer(total);
+  return games ? games->total() : Answer(whole);
 }
 
 // Calls f with the items of a list, or with the arguments themselves: min(xs), min(a,b).

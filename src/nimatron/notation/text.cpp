@@ -89,7 +89,10 @@ struct Printer {
   std::string operator()(const LoopyOutcome& o) const { return o.name(); }
   std::string operator()(const LoopyNimber& n) const { return n.text(); }
   std::string operator()(const LoopyValue& v) const { return text(games, AnyValue(v)); }
-  std::string operator()(const MisereForm& f) const { return Level::inside() ? f.position.print() : f.text; }
+  std::string operator()(const MisereForm& f) const {
+    const bool heap = f.position.ruleset.impartial() && f.text[0] != '[';
+    return Level::inside() && !heap ? f.position.print() : f.text;
+  }
   std::string operator()(const Surreal& x) const { return x.text(); }
   std::string operator()(const OrdinalNimber& x) const { return x.text(); }
   std::string operator()(const Genus& g) const { return g.text(); }

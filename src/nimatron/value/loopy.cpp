@@ -50,15 +50,19 @@ class Pairs {
       const auto [from, at] = open_.back();
       open_.pop_back();
       for (const Player p : kBoth) {
-        const auto left = graph_.options(at.first, p), right = graph_.options(at.second, p);
-        for (const Id to : left) graph_.connect(from, p, pair(to, at.second));
-        for (const Id to : right) graph_.connect(from, p, pair(at.first, to));
+        for (const bool in_first : {true, false}) {
+          const Id moving = in_first ? at.first : at.second, still = in_first ? at.second : at.first;
+          if (is_number(moving) && graph_.is_simplest(still)) continue;  // the other one is no number: G + x, as in sum
+          const auto options = graph_.options(moving, p);
+          for (const Id to : options) graph_.connect(from, p, in_first ? pair(to, still) : pair(still, to));
+        }
       }
     }
     return graph_.minimal(root);
   }
 
  private:
+  bool is_number(Id x) { return graph_.is_leaf(x) && graph_.games().is_number(graph_.value(x)); }
   Id pair(Id x, Id y) {
     if (graph_.is_leaf(x) && graph_.is_leaf(y)) {
       return graph_.leaf(graph_.games().sum(graph_.value(x), graph_.value(y)));

@@ -41,7 +41,7 @@ AnyValue downsum_variety(GameArena& games, const AnyValue& g, const AnyValue& d)
 AnyValue variety(GameArena& games, const AnyValue& g);
 
 // For a pseudonumber x >= 0: power_to(G,0) = 0, power_to(G,x) = {G^L, power_to(G,x^L) | G^R, power_to(G,x^R)}; and for
-// G = {0|H} and x >= 1, power(G,x) = {0 | -power_to(-H,x)}.
+// G = {0|H} and x >= 1, power(G,x) = {0 | H - power_to(G,x-1)}.
 AnyValue power_to(GameArena& games, const AnyValue& g, const AnyValue& x);
 AnyValue power(GameArena& games, const AnyValue& g, const AnyValue& x);
 // H:X for the form H with these options.

@@ -79,7 +79,8 @@ AnyValue power(GameArena& games, const AnyValue& g, const AnyValue& x) {
     throw Error("a power needs a game {0|H}, such as ^ or Tiny(2)");
   }
   check_exponent(games, x, 1);
-  return make(games, {zero}, {negative(games, PowerBuilder(games, negative(games, right[0])).build(x))});
+  const AnyValue before = power_to(games, g, sum(games, x, games.integer(-1)));
+  return make(games, {zero}, {sum(games, right[0], negative(games, before))});
 }
 
 AnyValue ordinal_sum_over(GameArena& games, std::span<const AnyValue> left, std::span<const AnyValue> right,

@@ -315,6 +315,13 @@ std::string OrdinalNimber::text() const {
   return inside == "w" || size.integer() ? "*" + inside : "*(" + inside + ")";
 }
 
+Formula formula(const OrdinalNimber& a) {
+  Formula out = {name_sign("∗"), open_sign("(")};
+  append(out, formula(a.size));
+  out.push_back(close_sign(")"));
+  return out;
+}
+
 OrdinalNimber nim_sum(const OrdinalNimber& a, const OrdinalNimber& b) {
   std::vector<Surreal::Term> terms;
   const auto &x = a.size.terms(), &y = b.size.terms();

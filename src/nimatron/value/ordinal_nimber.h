@@ -41,4 +41,6 @@ int nim_excess(const Integer& p);
 // The p-th nim power of w^w^k for the k-th odd prime p.
 OrdinalNimber nim_alpha(std::size_t k);
 
+Formula formula(const OrdinalNimber& a);
+
 }  // namespace nimatron
