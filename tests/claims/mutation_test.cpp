@@ -76,7 +76,7 @@ TEST(Mutations, OfStatements) {
            {"lctr/eq9", "one_row($p[1] - 2)", "one_row($p[1] - 1)"},
            {"lctr/eq12", "[three_rows($r,$j,$i)]", "[two_rows($j,$i)]"},
            {"lctr/lemma15", "durfee($P) - 1 <=", "durfee($P) <="},
-           {"lctr/lemma17", "min($r,$c) <= 2", "min($r,$c) <= 1"},
+           {"lctr/lemma17", "$v != $up", "$v == $up"},
            {"lctr/lemma24", "binomial($r + $c,$r) - 1", "binomial($r + $c,$r)"},
            {"lctr/prop28", "<= $k + 1", "<= $k"},
            {"lctr/sec8-2d", "$i + 1,\")\"", "$i + 2,\")\""},

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "nimatron/base/budget.h"
+#include "nimatron/base/integer.h"
 
 namespace nimatron {
 
@@ -86,15 +87,15 @@ bool Linear::is_small() const {
 
 Linear operator+(const Linear& a, const Linear& b) {
   Linear out = a;
-  out.constant += b.constant;
+  out.constant = checked_add(a.constant, b.constant);
   out.factors.resize(std::max(a.factors.size(), b.factors.size()));
-  for (std::size_t i = 0; i < b.factors.size(); ++i) out.factors[i] += b.factors[i];
+  for (std::size_t i = 0; i < b.factors.size(); ++i) out.factors[i] = checked_add(out.factors[i], b.factors[i]);
   return out;
 }
 Linear operator*(std::int64_t times, const Linear& a) {
   Linear out = a;
-  out.constant *= times;
-  for (auto& c : out.factors) c *= times;
+  out.constant = checked_mul(times, a.constant);
+  for (auto& c : out.factors) c = checked_mul(times, c);
   return out;
 }
 Linear operator-(const Linear& a, const Linear& b) { return a + -1 * b; }

@@ -1,5 +1,7 @@
 #include "nimatron/automata/predicate.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -249,7 +251,8 @@ NumberRelation Decider::atom(const Predicate& f) {
   }
   const DigitSystem& own = *f.parts().system;
   if (own.numeration != system_.numeration) {
-    throw Error("automata in different numerations do not go together");
+    throw Error(fmt::format("automata in {} and in {} do not go together; `in` chooses the numeration of one",
+                            system_.numeration.name(), own.numeration.name()));
   }
   const auto wanted = [&](Automaton::Output o) {
     return std::find(f.parts().outputs.begin(), f.parts().outputs.end(), o) != f.parts().outputs.end();

@@ -88,6 +88,11 @@ Answer automaton(Arguments& a) {
   if (!ruleset.impartial()) a.fail(fmt::format("{} is partizan, and laws are about impartial games", ruleset.spec()));
   const auto rules = linear_rules_of(ruleset, alone != nullptr ? 0 : family->axes);
   if (rules == nullptr) {
+    const auto fixed = alone != nullptr ? nullptr : linear_rules_of(ruleset, 0);
+    if (fixed != nullptr) {
+      a.fail(fmt::format("laws of {} are about {} number{}, not {}", ruleset.spec(), fixed->axes,
+                         fixed->axes == 1 ? "" : "s", family->axes));
+    }
     a.fail(fmt::format(
         "the rules of {} are not stated as linear conditions on {}", ruleset.spec(),
         alone != nullptr ? "a fixed number of numbers; write a position with _ for each" : "these numbers"));
@@ -111,8 +116,9 @@ Answer automaton(Arguments& a) {
   return with_evidence(session, std::move(*law), std::move(proof));
 }
 
-// floor(n phi) is the floor of half of n + sqrt(5 n^2).
+// floor(n phi) is the floor of half of n + sqrt(5 n^2); no multiple of phi but 0 is a whole number.
 Integer lower_wythoff(const Integer& n) {
+  if (n < 0) return -1 - lower_wythoff(-n);
   const Integer square = n * n * 5;
   Integer low = 0, high = n * 3 + 1;
   while (low + 1 < high) {
@@ -120,12 +126,6 @@ Integer lower_wythoff(const Integer& n) {
     (middle * middle <= square ? low : high) = std::move(middle);
   }
   return (n + low) >> 1;
-}
-
-Integer natural(const Arguments& a) {
-  Integer n = a.integer(0);
-  if (n < 0) a.fail("expected a number that is not negative");
-  return n;
 }
 
 }  // namespace
@@ -199,13 +199,13 @@ std::vector<Entry> law_functions() {
        {{"n", ParameterKind::Whole}},
        "The floor of n times the golden ratio.",
        "lower_wythoff(10)",
-       [](Arguments& a) -> Answer { return lower_wythoff(natural(a)); }},
+       [](Arguments& a) -> Answer { return lower_wythoff(a.integer(0)); }},
       {"upper_wythoff",
        AnswerType::Whole,
        {{"n", ParameterKind::Whole}},
        "The floor of n times the square of the golden ratio.",
        "upper_wythoff(10)",
-       [](Arguments& a) -> Answer { return lower_wythoff(natural(a)) + natural(a); }},
+       [](Arguments& a) -> Answer { return lower_wythoff(a.integer(0)) + a.integer(0); }},
       {"automaton",
        AnswerType::Automaton,
        {{"family", ParameterKind::Family,

@@ -79,18 +79,20 @@ Answer Evaluator::decided(const Node& node) {
     }
     return law;
   };
+  names.definition = [&](const Node& n) -> std::optional<TermDefinition> {
+    const auto it = bodies_.find(n.text);
+    if (it == bodies_.end() || it->second->body.kind >= Node::Kind::Assign) return std::nullopt;
+    TermDefinition out{{}, &it->second->body};
+    for (const auto& p : entries_->find(n.text)->parameters) out.parameters.push_back(p.name);
+    return out;
+  };
   names.fail = [](const Node& n, const std::string& message) { throw Error::at(n.column, message); };
   PredicateReader read(std::move(names), static_cast<std::uint32_t>(bindings.size()));
-  std::vector<Predicate> within;
-  for (std::size_t i = 0; i < bindings.size(); ++i) {
-    if (bindings[i].source.kind != Node::Kind::Naturals) {
-      throw Error::at(bindings[i].column, "either all variables have a range or none has");
-    }
-    read.bind(bindings[i].name, Linear::unknown(i));
-  }
+  for (std::size_t i = 0; i < bindings.size(); ++i) read.bind(bindings[i].name, Linear::unknown(i));
+  const Predicate where = node.loop->where == nullptr ? nimatron::truth(true) : read.condition(*node.loop->where);
   const bool all = node.kind == Node::Kind::ForAll;
   const Predicate body = read.condition(node.kids[0]);
-  const Predicate sought = all ? negation(body) : body;
+  const Predicate sought = all_of({where, all ? negation(body) : body});
   const DigitSystem system = system_for(sought);
   std::optional<std::vector<Integer>> member;
   std::vector<std::uint32_t> variables;

@@ -200,6 +200,7 @@ void Evaluator::define(const Node& node, const std::shared_ptr<const std::string
     return memory == nullptr ? applied(*function, std::move(values)) : kept(*function, *memory, std::move(values));
   };
   ++assignments_;
+  bodies_[entry.name] = std::move(function);
   own_entries().define(std::move(entry));
 }
 

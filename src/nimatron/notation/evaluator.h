@@ -199,6 +199,7 @@ class Evaluator {
   Asked* asked_ = nullptr;
   const Surface* surface_ = nullptr;
   const Show* show_ = nullptr;
+  std::map<std::string, std::shared_ptr<const Function>, std::less<>> bodies_;  // of the user's functions
   std::uint64_t assignments_ = 0;  // of variables and definitions of functions, on which kept answers may rest
   const Filling* filling_ = nullptr;
   std::map<std::string, AnyRuleset, std::less<>> rulesets_;

@@ -31,13 +31,13 @@ Loop Parser::loop_list() {
       loop.bindings.push_back({name, static_cast<std::uint32_t>(column), 0, false, {}});
     } while (eat(','));
     space();
-    if (in_header_ && peek() == ':') {
+    if (in_header_ && first == 0 && (peek() == ':' || word_at(at_) == "where" || word_at(at_) == "if")) {
       for (auto i = first; i < loop.bindings.size(); ++i) {
         loop.bindings[i].slot = slots_;
         loop.bindings[i].source = make(Node::Kind::Naturals, at_);
         bind(loop.bindings[i].name);
       }
-      return loop;
+      break;
     }
     const bool defined = peek() == '=' && peek(1) != '=';
     if (defined) {

@@ -19,15 +19,55 @@ bool is_call(const Node& node, std::string_view name) { return node.kind == Kind
 
 TermCases plain(Linear value) { return {{{}, truth(true), std::move(value)}}; }
 
-bool is_natural(const Linear& form) {
+// Functions that call each other are read so deep.
+constexpr std::size_t kMostCalls = 16;
+
+constexpr const char* kDecidable =
+    "+ -, a constant times a number, div and mod by a constant, min, max, abs, xor, lower_wythoff, upper_wythoff, "
+    "proved automata and functions made of these can be decided";
+
+bool holds_natural(const Linear& form) {
   return form.constant >= 0 && std::all_of(form.factors.begin(), form.factors.end(), [](auto f) { return f >= 0; });
 }
 
 }  // namespace
 
 void PredicateReader::fail(const Node& node, const std::string& message) const {
-  names_.fail(node, message);
+  if (calls_.empty()) names_.fail(node, message);
+  names_.fail(*calls_.front(), fmt::format("in {}: {}", calls_.back()->text, message));
   throw Error(message);
+}
+
+// What a function binds has no value outside it.
+std::optional<Integer> PredicateReader::number(const Node& node) const {
+  const bool global = node.kind == Kind::Variable && node.slot == Node::kGlobal;
+  return calls_.empty() || global ? names_.number(node) : std::nullopt;
+}
+Linear PredicateReader::small(const Node& node, const Integer& n) const {
+  if (!n.fits<std::int64_t>()) fail(node, "this number is too large for an automaton");
+  return {static_cast<std::int64_t>(n)};
+}
+std::shared_ptr<const AutomatonLaw> PredicateReader::law(const Node& node) const {
+  if (!calls_.empty() && node.slot != Node::kGlobal) return nullptr;
+  return names_.law(node);
+}
+
+template <class Read>
+auto PredicateReader::applied(const Node& node, Read read) -> std::optional<decltype(read(node))> {
+  const auto function = calls_.size() < kMostCalls ? names_.definition(node) : std::nullopt;
+  if (!function) return std::nullopt;
+  if (function->parameters.size() != node.kids.size()) {
+    fail(node, fmt::format("{} takes {} argument{}, not {}", node.text, function->parameters.size(),
+                           function->parameters.size() == 1 ? "" : "s", node.kids.size()));
+  }
+  std::vector<Bound> inner;
+  for (std::size_t i = 0; i < node.kids.size(); ++i) inner.push_back({function->parameters[i], term(node.kids[i])});
+  scope_.swap(inner);
+  calls_.push_back(&node);
+  auto out = read(*function->body);
+  calls_.pop_back();
+  scope_.swap(inner);
+  return out;
 }
 
 TermCases PredicateReader::mapped(const std::vector<TermCases>& terms,
@@ -89,8 +129,12 @@ Predicate PredicateReader::condition(const Node& node) {
     case Kind::Implies:
       return implies(condition(node.kids[0]), condition(node.kids[1]));
     case Kind::Iff: {
-      const Predicate a = condition(node.kids[0]), b = condition(node.kids[1]);
-      return any_of({all_of({a, b}), all_of({negation(a), negation(b)})});
+      Predicate holds = condition(node.kids[0]);
+      for (std::size_t i = 1; i < node.kids.size(); ++i) {
+        const Predicate next = condition(node.kids[i]);
+        holds = any_of({all_of({holds, next}), all_of({negation(holds), negation(next)})});
+      }
+      return holds;
     }
     case Kind::Choice: {
       const Predicate c = condition(node.kids[1]);
@@ -107,15 +151,18 @@ Predicate PredicateReader::condition(const Node& node) {
     case Kind::ForSome:
       return quantified(node);
     case Kind::Position:
-      if (const auto law = names_.law(node.kids[0]); law != nullptr && law->relation) {
-        return combined(numbers(node, *law, law->automaton->tracks()),
-                        [&](const auto& v) { return has_output(law->automaton, law->system, v, {1}); });
+      if (const auto known = law(node.kids[0]); known != nullptr && known->relation) {
+        return combined(numbers(node, *known, known->automaton->tracks()),
+                        [&](const auto& v) { return has_output(known->automaton, known->system, v, {1}); });
       }
+      break;
+    case Kind::Call:
+      if (auto out = applied(node, [&](const Node& body) { return condition(body); })) return std::move(*out);
       break;
     default:
       break;
   }
-  fail(node, "this condition cannot be decided for all numbers");
+  fail(node, "expected a condition that can be decided for all numbers, such as a comparison");
 }
 
 Predicate PredicateReader::junction(const Node& node, bool all) {
@@ -133,11 +180,15 @@ Predicate PredicateReader::quantified(const Node& node) {
       bind(b.name, term(b.source));
       continue;
     }
-    const auto variable = fresh();
-    const Linear x = Linear::unknown(variable);
-    if (b.source.kind != Kind::Naturals) within.push_back(contained(plain(x), b.source));
-    bind(b.name, x);
-    bound.push_back(variable);
+    if (b.source.kind == Kind::Naturals) {
+      bound.push_back(fresh());
+      bind(b.name, Linear::unknown(bound.back()));
+      continue;
+    }
+    Element x = element(b.source);
+    bind(b.name, std::move(x.value));
+    bound.insert(bound.end(), x.unknowns.begin(), x.unknowns.end());
+    within.push_back(std::move(x.among));
   }
   if (node.loop->where != nullptr) within.push_back(condition(*node.loop->where));
   const bool all = node.kind == Kind::ForAll;
@@ -146,6 +197,31 @@ Predicate PredicateReader::quantified(const Node& node) {
   within.push_back(all ? negation(body) : body);
   Predicate some = exists(std::move(bound), all_of(std::move(within)));
   return all ? negation(std::move(some)) : some;
+}
+
+bool PredicateReader::is_natural(const Node& node) {
+  const auto cases = term(node);
+  return std::all_of(cases.begin(), cases.end(), [](const TermCase& c) { return holds_natural(c.value); });
+}
+
+// An unknown is a natural number; one that may be negative is the difference of two, one of them 0.
+PredicateReader::Element PredicateReader::element(const Node& source) {
+  Element out;
+  const auto unknown = [&] {
+    out.unknowns.push_back(fresh());
+    return Linear::unknown(out.unknowns.back());
+  };
+  out.value = unknown();
+  const bool natural = source.kind == Kind::Range ? is_natural(source.kids[0])
+                                                  : std::all_of(source.kids.begin(), source.kids.end(),
+                                                                [&](const Node& kid) { return is_natural(kid); });
+  if (!natural) {
+    const Linear down = unknown();
+    out.among = any_of({zero(out.value), zero(down)});
+    out.value = out.value - down;
+  }
+  out.among = all_of({out.among, contained(plain(out.value), source)});
+  return out;
 }
 
 Predicate PredicateReader::contained(const TermCases& x, const Node& source) {
@@ -193,8 +269,8 @@ Predicate PredicateReader::comparison(const Node& left, std::string_view sign, c
 // P and N are outputs of automata.
 std::optional<Predicate> PredicateReader::outcome_equality(const Node& left, const Node& right) {
   const auto law_of = [&](const Node& n) {
-    const auto law = n.kind == Kind::Position ? names_.law(n.kids[0]) : nullptr;
-    return law != nullptr && law->of != LawOf::Grundy ? law : nullptr;
+    const auto known = n.kind == Kind::Position ? law(n.kids[0]) : nullptr;
+    return known != nullptr && known->of != LawOf::Grundy ? known : nullptr;
   };
   const auto has = [&](const Node& n, const AutomatonLaw& law, Automaton::Output o) {
     return combined(numbers(n, law, law.numbers()),
@@ -221,16 +297,13 @@ TermCases PredicateReader::term(const Node& node) {
   tick();
   switch (node.kind) {
     case Kind::Whole:
-      if (!node.number.fits<std::int64_t>()) fail(node, "this number is too large");
-      return plain(Linear(static_cast<std::int64_t>(node.number)));
+      return plain(small(node, node.number));
     case Kind::Variable:
       for (auto i = scope_.size(); i-- > 0;) {
         if (scope_[i].name == node.text) return scope_[i].value;
       }
-      if (const auto n = names_.number(node); n && n->fits<std::int64_t>()) {
-        return plain(Linear(static_cast<std::int64_t>(*n)));
-      }
-      fail(node, fmt::format("{} is not a number", node.text));
+      if (const auto n = number(node)) return plain(small(node, *n));
+      fail(node, fmt::format("the variable ${} is no whole number", node.text));
     case Kind::Signed: {
       if (node.text.find('+') != std::string_view::npos) fail(node, "+- is not a number");
       const bool negative = std::count(node.text.begin(), node.text.end(), '-') % 2 == 1;
@@ -243,10 +316,7 @@ TermCases PredicateReader::term(const Node& node) {
     case Kind::Xor: {
       TermCases all = term(node.kids[0]);
       for (std::size_t i = 1; i < node.kids.size(); ++i) {
-        all = mapped({all, term(node.kids[i])}, [&](const auto& v) {
-          const auto x = fresh();
-          return TermCases{{{x}, is_xor(v[0], v[1], Linear::unknown(x)), Linear::unknown(x)}};
-        });
+        all = mapped({all, term(node.kids[i])}, [&](const auto& v) { return exclusive(v[0], v[1]); });
       }
       return all;
     }
@@ -263,14 +333,15 @@ TermCases PredicateReader::term(const Node& node) {
     case Kind::Call:
       return call(node);
     case Kind::Position:
-      if (const auto law = names_.law(node.kids[0]); law != nullptr && law->of == LawOf::Grundy) {
-        return value(node, *law, law->automaton);
+      if (const auto known = law(node.kids[0]); known != nullptr) {
+        if (known->of == LawOf::Grundy) return value(node, *known, known->automaton);
+        fail(node, "the outputs of this automaton are P and N, and == and != compare them");
       }
       break;
     default:
       break;
   }
-  fail(node, "this is not linear");
+  fail(node, fmt::format("expected a number; {}", kDecidable));
 }
 
 TermCases PredicateReader::sum(const Node& node) {
@@ -310,7 +381,7 @@ TermCases PredicateReader::divided(const TermCases& of, std::int64_t by, bool di
   return mapped({of}, [&](const std::vector<Linear>& v) {
     const auto up = fresh();
     TermCase out{{up}, truth(true), Linear::unknown(up)};
-    if (!is_natural(v[0])) {
+    if (!holds_natural(v[0])) {
       const auto down = fresh();
       out.bound.push_back(down);
       out.guard = any_of({zero(Linear::unknown(up)), zero(Linear::unknown(down))});
@@ -323,12 +394,49 @@ TermCases PredicateReader::divided(const TermCases& of, std::int64_t by, bool di
   });
 }
 
+// A number below 0 is -1 - m; of the digits of m each is the other one.
+TermCases PredicateReader::exclusive(const Linear& a, const Linear& b) {
+  TermCases out;
+  for (const bool below_a : {false, true}) {
+    for (const bool below_b : {false, true}) {
+      if ((below_a && holds_natural(a)) || (below_b && holds_natural(b))) continue;
+      const auto x = fresh();
+      const Linear value = Linear::unknown(x), of_a = below_a ? -1 - a : a, of_b = below_b ? -1 - b : b;
+      const auto sign = [](bool below, const Linear& n) { return below ? not_negative(n) : truth(true); };
+      out.push_back({{x},
+                     all_of({sign(below_a, of_a), sign(below_b, of_b), is_xor(of_a, of_b, value)}),
+                     below_a == below_b ? value : -1 - value});
+    }
+  }
+  return out;
+}
+
+// The floor of a times the golden ratio.
+TermCases PredicateReader::golden(const Linear& a) {
+  const auto x = fresh();
+  const Linear value = Linear::unknown(x);
+  TermCases out = {{{x}, is_lower_wythoff(a, value), value}};
+  // No multiple but 0 is a whole number.
+  if (!holds_natural(a)) {
+    out.push_back({{x}, all_of({not_negative(-1 - a), is_lower_wythoff(-1 * a, value)}), -1 - value});
+  }
+  return out;
+}
+
 // Whether it depends on the numbers that the statement is about.
 bool PredicateReader::mentions_bound(const Node& node) const {
   if (node.kind == Kind::Variable) {
     return std::any_of(scope_.begin(), scope_.end(), [&](const Bound& b) { return b.name == node.text; });
   }
-  return std::any_of(node.kids.begin(), node.kids.end(), [&](const Node& kid) { return mentions_bound(kid); });
+  const auto mentions = [&](const Node& n) { return mentions_bound(n); };
+  if (node.loop != nullptr) {
+    const auto& all = node.loop->bindings;
+    if (std::any_of(all.begin(), all.end(), [&](const auto& b) { return mentions(b.source); }) ||
+        (node.loop->where != nullptr && mentions(*node.loop->where))) {
+      return true;
+    }
+  }
+  return std::any_of(node.kids.begin(), node.kids.end(), mentions);
 }
 
 TermCases PredicateReader::call(const Node& node) {
@@ -358,17 +466,18 @@ TermCases PredicateReader::call(const Node& node) {
   }
   if ((is("lower_wythoff") || is("upper_wythoff")) && node.kids.size() == 1) {
     return mapped({term(node.kids[0])}, [&](const std::vector<Linear>& v) {
-      const auto x = fresh();
-      const Linear low = Linear::unknown(x);
-      return TermCases{{{x}, is_lower_wythoff(v[0], low), is("lower_wythoff") ? low : low + v[0]}};
+      TermCases out = golden(v[0]);
+      if (is("upper_wythoff")) {
+        for (auto& one : out) one.value = one.value + v[0];
+      }
+      return out;
     });
   }
   if (!mentions_bound(node)) {
-    if (const auto n = names_.number(node); n && n->fits<std::int64_t>()) {
-      return plain(Linear(static_cast<std::int64_t>(*n)));
-    }
+    if (const auto n = number(node)) return plain(small(node, *n));
   }
-  fail(node, fmt::format("{} is not linear", node.text));
+  if (auto out = applied(node, [&](const Node& body) { return term(body); })) return std::move(*out);
+  fail(node, fmt::format("{} is not linear; {}", node.text, kDecidable));
 }
 
 std::vector<const Node*> automaton_arguments(const Node& node) {

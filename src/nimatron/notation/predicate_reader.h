@@ -32,6 +32,12 @@ struct TermCase {
 };
 using TermCases = std::vector<TermCase>;
 
+// A function that is defined by one expression.
+struct TermDefinition {
+  std::vector<std::string> parameters;
+  const Node* body;
+};
+
 // The expressions in brackets after a variable that holds an automaton.
 std::vector<const Node*> automaton_arguments(const Node& node);
 
@@ -41,7 +47,8 @@ class PredicateReader {
   struct Names {
     std::function<std::optional<Integer>(const Node&)> number;            // a variable or another node
     std::function<std::shared_ptr<const AutomatonLaw>(const Node&)> law;  // in the place of a ruleset
-    std::function<void(const Node&, const std::string& message)> fail;    // throws
+    std::function<std::optional<TermDefinition>(const Node&)> definition;  // of a call
+    std::function<void(const Node&, const std::string& message)> fail;     // throws
   };
   // Variables from `first` on are free to use.
   PredicateReader(Names names, std::uint32_t first) : names_(std::move(names)), next_(first) {}
@@ -54,8 +61,13 @@ class PredicateReader {
 
   Predicate condition(const Node& node);
   TermCases term(const Node& node);
-  // That x is in a range or a list.
-  Predicate contained(const TermCases& x, const Node& source);
+  // A number, and that it is in a range or a list.
+  struct Element {
+    Linear value;
+    Predicate among = truth(true);
+    std::vector<std::uint32_t> unknowns = {};
+  };
+  Element element(const Node& source);
   // A constant, if the node is one.
   std::optional<std::int64_t> constant(const Node& node);
 
@@ -65,6 +77,8 @@ class PredicateReader {
     TermCases value;
   };
   [[noreturn]] void fail(const Node& node, const std::string& message) const;
+  bool is_natural(const Node& node);
+  Predicate contained(const TermCases& x, const Node& source);
   Predicate comparison(const Node& left, std::string_view sign, const Node& right);
   Predicate junction(const Node& node, bool all);
   Predicate quantified(const Node& node);
@@ -72,8 +86,17 @@ class PredicateReader {
   TermCases sum(const Node& node);
   TermCases product(const Node& node);
   TermCases divided(const TermCases& of, std::int64_t by, bool div);
+  TermCases exclusive(const Linear& a, const Linear& b);
+  TermCases golden(const Linear& a);
   bool mentions_bound(const Node& node) const;
   TermCases call(const Node& node);
+  // A variable or another node that says nothing of the numbers in scope.
+  std::optional<Integer> number(const Node& node) const;
+  std::shared_ptr<const AutomatonLaw> law(const Node& node) const;
+  Linear small(const Node& node, const Integer& n) const;
+  // What `read` makes of the body of a function with the arguments of a call; none if it is no such function.
+  template <class Read>
+  auto applied(const Node& node, Read read) -> std::optional<decltype(read(node))>;
   TermCases value(const Node& node, const AutomatonLaw& law, const std::shared_ptr<const Automaton>& automaton);
   std::vector<TermCases> numbers(const Node& node, const AutomatonLaw& law, std::size_t count);
   // For all combinations of cases, what `f` makes of the values, under their guards.
@@ -84,6 +107,7 @@ class PredicateReader {
 
   Names names_;
   std::vector<Bound> scope_;
+  std::vector<const Node*> calls_;  // of the functions whose bodies are read, the outermost first
   std::uint32_t next_;
 };
 

@@ -33,6 +33,7 @@ class RuleFormulas {
     PredicateReader::Names names;
     names.number = [](const Node&) { return std::nullopt; };
     names.law = [](const Node&) { return nullptr; };
+    names.definition = [](const Node&) { return std::nullopt; };
     names.fail = [this](const Node& n, const std::string& message) {
       rule_.fail(piece_ == nullptr ? 0 : piece_->place(n.column), message);
     };
@@ -58,16 +59,9 @@ class RuleFormulas {
         with({{{}, truth(true), Linear(k)}}, conditions);
       }
     } else {
-      // An unknown is a natural number; one that may be negative is the difference of two, one of them 0.
-      Linear x = Linear::unknown(read_.fresh());
-      if (!natural(b.source)) {
-        const Linear down = Linear::unknown(read_.fresh());
-        conditions.push_back(any_of({zero(x), zero(down)}));
-        x = x - down;
-      }
-      const TermCases value = {{{}, truth(true), x}};
-      conditions.push_back(read_.contained(value, b.source));
-      with(value, std::move(conditions));
+      auto x = read_.element(b.source);
+      conditions.push_back(std::move(x.among));
+      with({{{}, truth(true), std::move(x.value)}}, std::move(conditions));
     }
   }
 
@@ -76,13 +70,6 @@ class RuleFormulas {
     const auto low = read_.constant(source.kids[0]), high = read_.constant(source.kids[1]);
     if (!low || !high || *high - *low > kFew) return std::nullopt;
     return std::pair(*low, *high);
-  }
-
-  // Whether a range has no negative numbers.
-  bool natural(const Node& source) {
-    if (source.kind != Node::Kind::Range) return false;
-    const auto low = read_.constant(source.kids[0]);
-    return low && *low >= 0;
   }
 
   void results(std::vector<Predicate> conditions) {

@@ -99,6 +99,7 @@ std::vector<DigitSystem> LawSearch::systems(const LawLimits& limits) const {
     }
     if (game_.rules->vectors.empty() && game_.rules->axes > 1) {
       for (const int a : {2, 3, 4}) fit.insert(fit.begin() + 2 + a - 1, Numeration::ostrowski(a));
+      for (const int a : {5, 6}) fit.push_back(Numeration::ostrowski(a));
     }
   }
   // Adding a vector carries from the least significant digit on; comparing begins with the most significant one.
