@@ -122,32 +122,63 @@ def read_rules(header):
         need(games[name].essence() == expanded(code)[0], f"{name} does not have the rules of {code}")
     return games
 
-SUM = {"games", "values", "measure"}
-KINDS = {  # the file with the check of a kind, and the keys of the header that such a certificate may have
-    "values": (__name__, SUM), "replies": (__name__, {*SUM, "play"}),
-    "period": ("tables", {"games", "game", "code", "period", "preperiod", "saltus", "theorem"}),
-    "lattice": ("tables", {"games", "game", "code", "measure", "steps", "cones"}),
-    "quotient": ("tables", {"games", "game", "code", "heaps", "period", "preperiod", "order"}),
-    "law": ("law", {"games", "measure", "automata"})}
+TEXT, NAMES, PAIRS = "", {"": ""}, [[0]]  # examples: like() tells whether a value has the same types
+ALWAYS = {"nimatron": 0, "statement": TEXT, "kind": TEXT, "rules": TEXT}
+MAY = {"games", "values", "code", "saltus"}  # what a header may lack
+SUM = {"measure": {}, "games": NAMES, "values": NAMES}
+TABLE = {"game": TEXT, "games": NAMES, "code": TEXT}
+KINDS = {  # the file with the check of a kind, what else its header has, and its entries
+    "values": (__name__, SUM, [[TEXT, 0]]),
+    "replies": (__name__, {**SUM, "play": TEXT}, [[TEXT, [TEXT]]]),
+    "period": ("tables", {**TABLE, "period": 0, "preperiod": 0, "saltus": 0, "theorem": TEXT}, [[0, 0]]),
+    "lattice": ("tables", {**TABLE, "measure": {"": {"": 0}}, "steps": PAIRS, "cones": PAIRS}, [[0, 0, 0]]),
+    "quotient": ("tables", {**TABLE, "heaps": 0, "period": 0, "preperiod": 0, "order": 0},
+                 [[TEXT, 0, TEXT, [0]], [TEXT, 0, 0]]),
+    "law": ("law", {"games": NAMES, "measure": {"": {"": 0}}, "automata": [{}]}, [[0, o, [0]] for o in (TEXT, 0, True)])}
+
+def like(value, example):
+    """A list with one example in it, and an object with "" for a key, may have any number of such elements."""
+    if type(value) is not type(example):
+        return False
+    if type(value) is dict:
+        return "" not in example or all(like(v, example[""]) for v in value.values())
+    if type(value) is list and len(example) == 1:
+        return all(like(v, example[0]) for v in value)
+    return type(value) is not list or len(value) == len(example) and all(map(like, value, example))
+
+def no_key_twice(pairs):
+    need(len(dict(pairs)) == len(pairs), "a key is said twice")
+    return dict(pairs)
+
+def read_json(text):
+    try:
+        return json.loads(text.decode("utf-8"), object_pairs_hook=no_key_twice)
+    except ValueError:
+        need(False, "this is no JSON, or a number too large")
 
 def verify(data):
     """The statement that the bytes of a certificate prove, or an exception."""
     line[0], lines = 1, data.split(b"\n")
     need(len(lines) >= 3 and lines[-1] == b"", "the file does not end with a line")
-    header = json.loads(lines[0])
-    need(type(header) is dict and [type(header[k]) for k in ("nimatron", "statement")] == [int, str], "no certificate")
+    header = read_json(lines[0])
+    need(type(header) is dict and all(k in header and like(header[k], ALWAYS[k]) for k in ALWAYS), "no certificate")
     need(header["nimatron"] == 1, "another format")
+    statement = header["statement"]
+    need(statement.isprintable() and statement.split(" ") == statement.split(), "the statement has spaces that it needs not")
+    need(header["kind"] in KINDS, f"unknown kind '{header['kind']}'")
+    file, more, wanted = KINDS[header["kind"]]
+    need(set(header) <= {*ALWAYS, *more}, "a key that has no place in such a certificate")
+    for key, example in more.items():
+        need(like(header[key], example) if key in header else key in MAY, f"the header has no '{key}', or of another sort")
     line[0], digest = len(lines) - 1, hashlib.sha256(data[:len(data) - len(lines[-2]) - 1]).hexdigest()
     need(lines[-2].decode() == f'{{"end":{len(lines) - 3},"sha256":"{digest}"}}', "the file is damaged")
     entries = []
     for line[0], text in enumerate(lines[1:-2], 2):
-        entries.append((line[0], json.loads(text)))
+        entries.append((line[0], read_json(text)))
+        need(any(like(entries[-1][1], example) for example in wanted), "this is no entry of such a certificate")
     line[0] = 1
-    need(header["kind"] in KINDS, f"unknown kind '{header['kind']}'")
-    file, keys = KINDS[header["kind"]]
-    need(set(header) <= {"nimatron", "statement", "kind", "rules", *keys}, "a key that has no place in such a certificate")
     getattr(importlib.import_module(file), "check_" + header["kind"])(header, entries, read_rules(header))
-    return header["statement"]
+    return statement
 
 def main(arguments):
     if len(arguments) != 1:
@@ -166,7 +197,7 @@ def main(arguments):
     except (RecursionError, MemoryError):
         reason = "too deep or too large"
     except Exception as error:  # whatever these bytes are, they are no certificate
-        reason = f"malformed, {type(error).__name__}: {str(error)[:100]}"
+        reason = f"malformed ({type(error).__name__})"
     print(f"refused: line {line[0]}: {' '.join(reason.split())}")
     return 1
 

@@ -108,6 +108,12 @@ def quotient():
     return seal(header, [["element", 0, "N", [0, 1]], ["element", 1, "P", [1, 0]]] + [["heap", n, n % 2] for n in range(8)])
 
 
+def code():
+    text = "game subtraction_1_2\nheaps n\nboth n -> n - 1 if n >= 1\nboth n -> n - 2 if n >= 2\n"
+    return values("grundy(subtraction[1,2](5)) == 2", text, {"subtraction_1_2": {"n": 1, "": 0}},
+                  games={"subtraction[1,2]": "subtraction_1_2"})
+
+
 @functools.lru_cache(None)
 def all_kinds():
     return {
@@ -115,6 +121,7 @@ def all_kinds():
         "grundy of a sum": searched(values, "grundy(kayles(7) + nim(1)) == 3", "kayles", "nim"),
         "outcome N": searched(values, "outcome(cram(3x4)) == N", "cram"),
         "equal": searched(values, "kayles(2) == nim(2)", "kayles", "nim"),
+        "code": code(),
         "graph": searched(values, "grundy(nodekayles(0-1,1-2,2-3,3-4)) == 3", "nodekayles"),
         "partizan": searched(replies, "outcome(domineering(3x3)) == N", "domineering"),
         "literal": searched(replies, "domineering(2x2) == +-1", "domineering", "switch", values={"+-1": "switch(g0)"}),

@@ -1,4 +1,5 @@
 """Tests of the checker: python3 -m unittest discover checker/tests. With NIMATRON_LONG=1 there are more mutants."""
+import hashlib
 import io
 import itertools
 import json
@@ -256,6 +257,26 @@ class Certificates(unittest.TestCase):
                     code = verify.main([path])
             self.assertEqual(code, wanted)
             self.assertRegex(out.getvalue(), r"\Averified: [^\n]+\n\Z" if code == 0 else r"\Arefused: line \d+: [^\n]+\n\Z")
+
+    def test_said_twice(self):
+        """A key that is said twice, a mark of byte order, spaces in the statement; and why is said without Python's words."""
+        header, entries = opened(kinds.all_kinds()["grundy"])
+        text = json.dumps(header)
+        def reason(header_text, entry=""):
+            lines = [header_text] + [entry + json.dumps(e) for e in entries]
+            body = "".join(line + "\n" for line in lines).encode()
+            end = f'{{"end":{len(entries)},"sha256":"{hashlib.sha256(body).hexdigest()}"}}\n'
+            try:
+                return "verified: " + verify.verify(body + end.encode())
+            except verify.Refused as why:
+                return str(why)
+        self.assertEqual(reason(text), "verified: grundy(cram(2x3)) == 1")
+        self.assertEqual(reason('{"statement":"grundy(cram(2x3)) == 0",' + text[1:]), "a key is said twice")
+        self.assertEqual(reason(text, "\ufeff"), "this is no JSON, or a number too large")
+        self.assertEqual(reason(json.dumps({**header, "rules": 1.0})), "no certificate")
+        self.assertEqual(reason(json.dumps({**header, "measure": 0})), "the header has no 'measure', or of another sort")
+        for odd in ("\n" + header["statement"], header["statement"] + " ", "\u00a0" + header["statement"]):
+            self.assertEqual(reason(json.dumps({**header, "statement": odd})), "the statement has spaces that it needs not")
 
     def test_odd_headers(self):
         """Sealed files whose fields have other types or absurd sizes."""

@@ -42,7 +42,12 @@ let parse text =
   let rec value () =
     space ();
     match peek () with
-    | '{' -> incr at; Object (items '}' (fun () -> space (); let k = string () in space (); expect ':'; (k, value ())))
+    | '{' ->
+      incr at;
+      let pairs = items '}' (fun () -> space (); let k = string () in space (); expect ':'; (k, value ())) in
+      let keys = List.map fst pairs in
+      if List.length (List.sort_uniq compare keys) < List.length keys then raise Malformed;
+      Object pairs
     | '[' -> incr at; List (items ']' value)
     | '"' -> String (string ())
     | 't' -> word "true" (Bool true) | 'f' -> word "false" (Bool false) | 'n' -> word "null" Null

@@ -40,7 +40,7 @@ let states_the_law statement family of_what =
   List.mem statement [ family; Printf.sprintf "automaton(%s).proved" family;
                        Printf.sprintf "automaton(%s, of=%s).proved" family of_what ]
 
-let verify statement header games entries measure =
+let verify statement header games codes entries measure =
   let a = match get "automata" header with Json.List [ a ] -> a | _ -> refuse "this checker reads laws of one automaton" in
   let family = text (get "family" a) and of_what = text (get "of" a) in
   need (states_the_law statement family of_what) "this checker cannot read the statement";
@@ -48,11 +48,13 @@ let verify statement header games entries measure =
   need (g.kind = "tuple" && impartial g) "this checker reads laws of impartial games of kind 'tuple' alone";
   let vars = words g.symbols in
   let d = List.length vars in
-  need (family = Printf.sprintf "%s(%s)" g.name (String.concat "," (List.map (fun _ -> "_") vars))) "'%s' is no family" family;
+  let stated = match List.find_opt (fun (_, name) -> name = g.name) codes with Some (code, _) -> code | None -> g.name in
+  need (List.mem family [ stated; Printf.sprintf "%s(%s)" stated (String.concat "," (List.map (fun _ -> "_") vars)) ])
+    "'%s' is no family" family;
   need (get "relation" a = Json.Bool false && get "start" a = Json.Number 0 && get "axes" a = Json.Number d)
     "this checker reads automata that begin in state 0 and give the value itself";
   let order = match text (get "order" a) with "lsd" -> Law.Lowest_first | "msd" -> Law.Highest_first | _ -> refuse "no order of digits" in
-  let base = match int_of_string_opt (text (get "numeration" a)) with
+  let base = match natural (text (get "numeration" a)) with
     | Some b when b >= 2 && b <= 16 -> b | _ -> refuse "this checker reads digits in a base from 2 to 16 alone" in
   let vectors = List.map (fun (_, r) -> vector (number_rule vars r)) g.rules in
   let weights = List.map (fun v -> z (number (weight_for (measure g.name) v))) vars in

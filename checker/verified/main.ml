@@ -31,7 +31,12 @@ let rec terms text =
       next (stop + 1) (out @ List.map (fun (s, a, b) -> ((s <> sign), a, b)) (terms (String.sub text (at + 1) (stop - at - 1))))
     else if text.[at] = '0' && skip (at + 1) >= n then out
     else
-      match String.index_from_opt text at '(' with
+      let rec bracket i depth =  (* the first '(' that is in no [...] *)
+        if i >= n then None
+        else match text.[i] with
+          | '(' when depth = 0 -> Some i
+          | '[' -> bracket (i + 1) (depth + 1) | ']' -> bracket (i + 1) (depth - 1) | _ -> bracket (i + 1) depth in
+      match bracket at 0 with
       | Some i when (match text.[at] with 'a' .. 'z' | 'A' .. 'Z' | '_' -> true | _ -> false) ->
         let stop = closing text i in
         next (stop + 1) (out @ [ (sign, String.trim (String.sub text at (i - at)), String.sub text (i + 1) (stop - i - 1)) ])
@@ -72,8 +77,10 @@ let grid g text =
   let text = String.concat "" (words text) in
   let symbols = words g.symbols in
   let rows = match String.split_on_char 'x' text with
-    | [ a; b ] when int_of_string_opt a <> None && int_of_string_opt b <> None ->
-      List.init (int_of_string a) (fun _ -> List.init (int_of_string b) (fun _ -> List.hd symbols))
+    | [ a; b ] when natural a <> None && natural b <> None ->
+      let rows = Option.get (natural a) and columns = Option.get (natural b) in
+      need (rows * columns <= 400 && max rows columns <= 400) "a board too large";
+      List.init rows (fun _ -> List.init columns (fun _ -> List.hd symbols))
     | _ -> List.map (fun r -> List.init (String.length r) (fun i -> String.make 1 r.[i]))
              (String.split_on_char '/' (String.map (fun c -> if c = '|' then '/' else c) text)) in
   let columns = List.length (List.hd rows) in
@@ -101,6 +108,20 @@ let fresh = let n = ref 0 in fun () -> incr n; Z.of_int !n
 let cell_of lay b = let c = b / List.length lay.others in (c / lay.columns, c mod lay.columns)
 
 let meets x y = not (Z.equal (Z.logand x y) Z.zero)
+
+(* Of a sum that vanishes no move was looked at, and the least weights are 0; then any that fall with every move. *)
+let weights_for g measure vanishes =
+  let symbols = words g.symbols in
+  let rec all_weights = function
+    | [] -> [ [] ]
+    | s :: r -> List.concat_map (fun l -> [ (s, Json.Number 0) :: l; (s, Json.Number 1) :: l ]) (all_weights r) in
+  let falls m =
+    let most = List.length symbols + 1 in
+    let lay, least = layout g m most most in
+    data_ok { both = impartial g; body = OfBoard (board g m lay least) } in
+  let zero = Json.Object (List.map (fun s -> (s, Json.Number 0)) symbols) in
+  if not vanishes || measure <> zero then measure
+  else Option.value ~default:measure (List.find_opt falls (List.map (fun l -> Json.Object l) (all_weights symbols)))
 
 let system g measure rows columns =
   need (rows * columns <= 400) "a board too large";
@@ -247,6 +268,8 @@ let verify path show =
   let header = Json.parse (List.hd lines) in
   need (Json.member "nimatron" header = Some (Json.Number 1)) "this is no certificate of format 1";
   let statement = text (get "statement" header) in
+  need (String.for_all (fun c -> c >= ' ' && c <> '\127') statement && not (List.mem "" (String.split_on_char ' ' statement)))
+    "the statement has spaces or characters that it needs not";
   let last = List.nth lines (count - 2) in
   line := count - 1;
   let bytes = String.sub data 0 (String.length data - String.length last - 1) in
@@ -257,25 +280,42 @@ let verify path show =
   line := 1;
   let kind = text (get "kind" header) in
   need (List.mem kind [ "values"; "replies"; "law" ]) "this checker does not read certificates of kind '%s'" kind;
+  let keys = match header with Json.Object pairs -> List.map fst pairs | _ -> refuse "this is no certificate" in
+  let more = match kind with "replies" -> [ "play"; "values" ] | "law" -> [ "automata" ] | _ -> [ "values" ] in
+  List.iter (fun k -> need (List.mem k ([ "nimatron"; "statement"; "kind"; "rules"; "games"; "measure" ] @ more))
+                "the key '%s' has no place in such a certificate" k) keys;
   let games = read (text (get "rules" header)) in
   let folder = Filename.concat (Filename.dirname Sys.executable_name) "../rules" in
   List.iter (fun g ->
       let known = Filename.concat folder (g.name ^ ".game") in
       if Sys.file_exists known then
         need (essence (List.hd (read (read_file known))) = essence g) "the rules of %s are not those of %s" g.name g.name) games;
-  (match Json.member "games" header with None | Some (Json.Object []) -> () | _ -> refuse "this checker does not expand codes");
-  (match Json.member "values" header with None | Some (Json.Object []) -> () | _ -> refuse "this checker does not read values as terms");
+  let codes = match Json.member "games" header with
+    | None -> [] | Some (Json.Object l) -> List.map (fun (code, name) -> (code, text name)) l
+    | _ -> refuse "the games are no names" in
+  List.iter (fun (code, name) -> match List.find_opt (fun g -> g.name = name) games with
+      | Some g -> need (essence g = expanded code) "%s does not have the rules of %s" name code
+      | None -> refuse "the rules say nothing of '%s'" name) codes;
+  (match Json.member "values" header with
+   | None | Some (Json.Object []) | Some (Json.Object [ ("0", Json.String "") ]) -> ()
+   | _ -> refuse "this checker reads no values but 0 as terms");
   let measure name = match Json.member name (get "measure" header) with Some m -> m | None -> refuse "no measure for %s" name in
+  (match get "measure" header with
+   | Json.Object of_games ->
+     need (List.map fst of_games = List.map (fun g -> g.name) games) "the measure is not one for each game";
+     List.iter (fun g -> check_measure g (measure g.name)) games
+   | _ -> refuse "the measure is not one for each game");
   if show then List.iter (fun g ->
       Printf.printf "game %s\n%s %s\n" g.name g.kind g.symbols;
       List.iter (fun (m, r) -> Printf.printf "%s %s\n" m r) g.rules;
       List.iter print_endline g.rows) games;
-  if kind = "law" then Lawfile.verify statement header games entries measure else
+  if kind = "law" then Lawfile.verify statement header games codes entries measure else
   let question, left, right = split_statement statement in
   let root_text = if List.mem question [ "outcome"; "misere_outcome"; "grundy" ] then left
     else if kind = "values" then left ^ " + (" ^ right ^ ")" (* equal if the sum has the value 0 *)
     else left ^ " - (" ^ right ^ ")" in
-  let root_terms = terms root_text in
+  let in_rules (sign, name, state) = (sign, Option.value ~default:name (List.assoc_opt name codes), state) in
+  let root_terms = List.map in_rules (terms root_text) in
   let parsed = map (fun (n, v) -> line := n; match v with
       | Json.List [ Json.String part; Json.Number v ] when kind = "values" -> (n, "", v, terms part)
       | Json.List [ Json.String player; Json.List parts ] when kind = "replies" ->
@@ -286,7 +326,8 @@ let verify path show =
   (* what each game is for the checker *)
   let simple = Hashtbl.create 8 and boards = Hashtbl.create 8 in
   let boards_of name = if not (Hashtbl.mem boards name) then begin
-      let g = game name and m = measure name in
+      let g = game name in
+      let m = weights_for g (measure name) (entries = []) in
       let b = { lines = g; exact = Hashtbl.create 8; main = None; candidates = Hashtbl.create 1000; symmetries = [] } in
       let sizes l = List.filter_map (fun (_, n, t) -> if n = name then let r, c, _ = grid g t in Some (r, c) else None) l in
       let roots = List.sort_uniq compare (sizes root_terms) in
@@ -335,7 +376,7 @@ let verify path show =
       let key = Hashtbl.find simple name in
       if g.kind = "table" then [ (negative, (key, [ z (row_number g (String.trim t)) ])) ]
       else
-        let ns = List.map (fun x -> match int_of_string_opt (String.trim x) with Some n when n >= 0 -> z n | _ -> refuse "'%s' is no position" t)
+        let ns = List.map (fun x -> match natural (String.trim x) with Some n -> z n | None -> refuse "'%s' is no position" t)
             (if String.trim t = "" then [] else String.split_on_char ',' t) in
         if g.kind = "heaps" then List.map (fun n -> (negative, (key, [ n ]))) ns
         else (need (List.length ns = List.length (words g.symbols)) "'%s' is no position" t; [ (negative, (key, ns)) ])
@@ -350,17 +391,21 @@ let verify path show =
   let root = List.concat_map (place true) root_terms in
   let placed = map (fun (n, who, v, l) -> line := n; (n, who, v, List.concat_map (place false) l)) parsed in
   line := 1;
-  let misere = match Json.member "play" header with Some (Json.String "misere") -> true | _ -> false in
+  let misere = kind = "replies" && match text (get "play" header) with
+      | "misere" -> true | "normal" -> false | play -> refuse "'%s' is no way to play" play in
   let setting = { Checked.games = !all_games; misere_play = misere; maps = !all_maps; hint = give_hint; own_hint = give_own;
                   hash = hash_state } in
+  let listed = Hashtbl.create 1000 in
   let verdict =
     if kind = "values" then begin
       let couples = map (fun (n, _, v, l) -> line := n; match settle setting l with
-          | [ (_, c) ] when v >= 0 -> { couple_line = z n; couple_place = c; couple_value = z v }
-          | _ -> refuse "not one part with a value") placed in
+          | [ (_, c) ] when v >= 0 && not (Hashtbl.mem listed ("", [ (false, c) ])) ->
+            Hashtbl.add listed ("", [ (false, c) ]) ();
+            { couple_line = z n; couple_place = c; couple_value = z v }
+          | _ -> refuse "not one part with a value, or a part that is listed twice") placed in
       line := 1;
       match question, right with
-      | "grundy", n -> (match int_of_string_opt n with Some n when n >= 0 -> check_values setting couples root (z n) | _ -> refuse "no Grundy value")
+      | "grundy", n -> (match natural n with Some n -> check_values setting couples root (z n) | _ -> refuse "no Grundy value")
       | "outcome", "P" | "==", _ -> check_values setting couples root Z.zero
       | "outcome", "N" -> check_not_zero setting couples root
       | _ -> refuse "this checker cannot read the statement"
@@ -370,6 +415,8 @@ let verify path show =
           line := n;
           let s = settle setting l in
           need (s <> []) "a state without moves";
+          need (not (Hashtbl.mem listed (who, s))) "this state is listed twice";
+          Hashtbl.add listed (who, s) ();
           List.map (fun a -> { Checked.line = z n; loser = a; lost_state = s })
             (match who with "L" -> [ Left ] | "R" -> [ Right ] | "-" -> [ Left; Right ] | _ -> refuse "a state of no player")) placed in
       line := 1;
@@ -389,5 +436,7 @@ let () =
     | Refuse why -> Some why
     | Sys_error why -> Some why
     | Stack_overflow | Out_of_memory -> Some "too deep or too large"
+    | Json.Malformed -> Some "this is no JSON, or a key is said twice"
     | error -> Some ("malformed, " ^ Printexc.to_string error) in
-  match reason with None -> () | Some why -> Printf.printf "refused: line %d: %s\n" !line why; exit 1
+  let on_one_line = String.map (fun c -> if c < ' ' || c = '\127' then ' ' else c) in
+  match reason with None -> () | Some why -> Printf.printf "refused: line %d: %s\n" !line (on_one_line why); exit 1

@@ -9,7 +9,12 @@ let need condition format = Printf.ksprintf (fun s -> if not condition then rais
 let z = Integer.of_int
 let line = ref 1 (* of the certificate, the one that is read *)
 let get key header = match Json.member key header with Some v -> v | None -> refuse "the header has no '%s'" key
-let text = function Json.String s -> s | _ -> refuse "malformed"
+let text = function Json.String s -> s | _ -> refuse "not a text where there should be one"
+
+(* A number in digits alone. *)
+let natural t =
+  if t <> "" && String.length t < 19 && String.for_all (fun c -> c >= '0' && c <= '9') t then int_of_string_opt t else None
+
 let words text = List.filter (( <> ) "") (String.split_on_char ' ' (String.map (fun c -> if c = '\t' then ' ' else c) text))
 
 type lines = { name : string; mutable kind : string; mutable symbols : string; mutable rules : (string * string) list; mutable rows : string list }
@@ -42,6 +47,50 @@ let read text =
           g.rows <- g.rows @ [ line ])
     (String.split_on_char '\n' text);
   List.rev !games
+
+(* The rules that octal[...], subtraction[...] or addition[...] stands for, as `essence` gives them. *)
+let expanded code =
+  let unknown () = refuse "this checker does not know what %s is" code in
+  let name, inside = match String.index_opt code '[' with
+    | Some i when code.[String.length code - 1] = ']' -> (String.sub code 0 i, String.sub code (i + 1) (String.length code - i - 2))
+    | _ -> unknown () in
+  let heaps rules = ("heaps", [ "n" ], List.map (fun r -> ("both", words r)) rules, []) in
+  let plain t = match natural t with Some n when string_of_int n = t -> n | _ -> unknown () in
+  match name, String.split_on_char '.' inside with
+  | "octal", [ first; places ] when List.mem first [ "0"; "4" ] && places <> "" ->
+    let ways i c =
+      let k = i + 1 and digit = plain (String.make 1 c) in
+      need (digit < 8) "%s is no octal game" code;
+      List.filteri (fun bit _ -> digit land (1 lsl bit) <> 0)
+        [ Printf.sprintf "n -> - if n == %d" k; Printf.sprintf "n -> n - %d if n > %d" k k;
+          Printf.sprintf "n -> a, n - %d - a for a in 1..(n - %d) div 2" k k ] in
+    heaps ((if first = "4" then [ "n -> a, n - a for a in 1..n div 2" ] else [])
+           @ List.concat (List.mapi ways (List.of_seq (String.to_seq places))))
+  | "subtraction", [ _ ] ->
+    let numbers = List.map plain (String.split_on_char ',' inside) in
+    need (List.hd numbers > 0 && List.sort_uniq compare numbers = numbers) "%s is no subtraction set" code;
+    heaps (List.map (fun k -> Printf.sprintf "n -> n - %d if n >= %d" k k) numbers)
+  | "addition", [ _ ] ->
+    let vector t = List.map (fun t -> match int_of_string_opt t with
+        | Some n when string_of_int n = t -> n | _ -> unknown ()) (String.split_on_char ',' t) in
+    let n = String.length inside in
+    need (n > 2 && inside.[0] = '(' && inside.[n - 1] = ')') "%s is no addition game" code;
+    let rec split text = match String.index_opt text ')' with  (* at "),(" *)
+      | None -> [ text ]
+      | Some i ->
+        let rest = String.sub text i (String.length text - i) in
+        need (String.length rest > 3 && String.sub rest 0 3 = "),(") "%s is no addition game" code;
+        String.sub text 0 i :: split (String.sub rest 3 (String.length rest - 3)) in
+    let vectors = List.map vector (split (String.sub inside 1 (n - 2))) in
+    let d = List.length (List.hd vectors) in
+    need (d <= 8 && List.for_all (fun v -> List.length v = d) vectors) "%s is no addition game" code;
+    let names = List.init d (fun i -> String.make 1 "abcdefgh".[i]) in
+    let added x k = if k = 0 then x else Printf.sprintf "%s %c %d" x (if k > 0 then '+' else '-') (abs k) in
+    let enough x k = if k < 0 then [ Printf.sprintf "%s >= %d" x (-k) ] else [] in
+    let rule v = Printf.sprintf "%s -> %s if %s" (String.concat ", " names) (String.concat ", " (List.map2 added names v))
+        (String.concat " and " (List.concat (List.map2 enough names v))) in
+    ("tuple", names, List.map (fun v -> ("both", words (rule v))) vectors, [])
+  | _ -> unknown ()
 
 let impartial g = List.for_all (fun (m, _) -> m = "both") g.rules
                   && not (List.exists (fun r -> List.exists (fun w -> w = "Left" || w = "Right") (words (String.concat " " (String.split_on_char ';' r)))) g.rows)
@@ -111,7 +160,7 @@ let reader names toks =
       expect ")"; !a
     | "abs" -> expect "("; let a = expression () in expect ")"; Apply (Max, a, Apply (Minus, constant 0, a))
     | _ ->
-      match int_of_string_opt t with
+      match natural t with
       | Some n -> constant n
       | None -> match List.assoc_opt t !names with
         | Some n -> Name (z n)
@@ -165,7 +214,21 @@ let number_rule vars text =
   need (peek () = "") "'%s' is no rule that this checker reads" text;
   { binders; condition; results }
 
+let table_rows g = List.map (fun row -> match String.index_opt row ':' with
+    | Some i -> (String.trim (String.sub row 0 i), String.sub row (i + 1) (String.length row - i - 1))
+    | None -> refuse "'%s' is no row" row) g.rows
+
 let number = function Json.Number n -> n | _ -> refuse "the measure is no list of numbers"
+
+(* The measure has a weight for each name, and no more. *)
+let check_measure g measure = match measure with
+  | Json.String "entries" -> refuse "this checker needs weights, and %s has none" g.name
+  | Json.Object weights ->
+    let names = if g.kind = "table" then List.map fst (table_rows g) else words g.symbols @ (if g.kind = "heaps" then [ "" ] else []) in
+    need (List.map fst weights = names) "the measure of %s has other names" g.name;
+    List.iter (fun (name, w) -> need (name = "" || number w >= 0) "the weight of '%s' is less than 0" name) weights
+  | _ -> refuse "the measure of %s has no weights" g.name
+
 let weight_for measure name = match Json.member name measure with Some v -> v | None -> refuse "the measure lacks '%s'" name
 
 let numbers g measure =
@@ -179,10 +242,6 @@ let numbers g measure =
   { heaps; names = List.mapi (fun i _ -> z i) vars; left_rules; right_rules;
     name_weights = List.map (fun v -> z (most * number (weight_for measure v))) vars;
     constant_weight = z (1 + most * (match Json.member "" measure with Some v -> number v | None -> 0)) }
-
-let table_rows g = List.map (fun row -> match String.index_opt row ':' with
-    | Some i -> (String.trim (String.sub row 0 i), String.sub row (i + 1) (String.length row - i - 1))
-    | None -> refuse "'%s' is no row" row) g.rows
 
 let row_number g name =
   let rec go i = function [] -> refuse "%s has no row '%s'" g.name name | (n, _) :: r -> if n = name then i else go (i + 1) r in
@@ -337,22 +396,12 @@ let local_moves g layout who =
                           on = mask (List.concat_map (fun (p, _, b) -> cell_bits p [ b ]) changed) })
             (known on)) (places rule.pattern layout.rows layout.columns)) (board_rules g)
 
-let symbol_weight measure layout s (r, c) = match weight_for measure s with
-  | Json.Number n -> n
-  | Json.List l ->
-    List.fold_left2 (fun t a b -> t + (number a * b)) 0
-      (List.init 5 (fun i -> match List.nth_opt l i with Some v -> v | None -> Json.Number 0))
-      [ 1; c; layout.columns - 1 - c; r; layout.rows - 1 - r ]
-  | _ -> refuse "the measure is no list of numbers"
-
 let layout g measure rows columns =
   let symbols = words g.symbols in
-  let plain = List.filter_map (fun s -> match weight_for measure s with Json.Number n -> Some (n, s) | _ -> None) symbols in
-  let least = match List.sort (fun (a, _) (b, _) -> compare a b) plain with
-    | [] -> refuse "the measure has no symbol with a plain weight"
-    | (w, _) :: _ -> w in
+  let weight s = number (weight_for measure s) in
+  let least = List.fold_left min max_int (List.map weight symbols) in
   let symbols_that_change = List.concat_map (fun r -> List.concat_map (fun e -> if e.result = "=" then [] else e.set) (List.concat r.pattern)) (board_rules g) in
-  let light = List.filter_map (fun (n, s) -> if n = least then Some s else None) plain in
+  let light = List.filter (fun s -> weight s = least) symbols in
   (* of the lightest symbols one that no rule changes, at best one that is in no pattern *)
   let seen = List.concat_map (fun r -> List.concat_map (fun e -> e.set) (List.concat r.pattern) @ List.concat_map snd r.conditions) (board_rules g) in
   let empty = match List.filter (fun s -> not (List.mem s seen)) light, List.filter (fun s -> not (List.mem s symbols_that_change)) light with
@@ -363,7 +412,7 @@ let layout g measure rows columns =
 let board g measure lay least =
   let weights = List.concat (List.init lay.rows (fun r -> List.concat (List.init lay.columns (fun c ->
       List.map (fun s ->
-          let w = symbol_weight measure lay s (r, c) - least in
+          let w = number (weight_for measure s) - least in
           need (w >= 0) "a symbol weighs less than the empty one";
           (z (bit lay (r, c) s), z w)) lay.others)))) in
   { left_moves = local_moves g lay "Left"; right_moves = local_moves g lay "Right"; bit_weights = weights }

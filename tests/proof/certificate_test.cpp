@@ -22,12 +22,24 @@ TEST(Certificates, AreMadeAndVerified) {
 
 TEST(Certificates, OfFalseStatementsAreNotMade) {
   Certificates c;
-  for (const std::string statement :
-       {"outcome(cram(3x3)) == N", "grundy(nim(3,5)) == 5", "domineering(2x2) == 0", "misere_outcome(nim(1)) == N",
-        "period(kayles).period == 11", "period(subtraction[allbut 1,2]).saltus == 2", "outcome(toadsfrogs(t.f)) == P",
-        "period(whiteknight).periods == [[2,0],[0,2]]", "outcome(pushcram(3x4)) == N", "quotient(kayles).order == 39",
-        "^ < 0", "cram(2x3) > 0"}) {
-    EXPECT_TRUE(error_text([&] { c.prove(statement); }).starts_with("false: " + statement)) << statement;
+  const std::pair<std::string, std::string> statements[] = {
+      {"outcome(cram(3x3)) == N", "it is P"},
+      {"grundy(nim(3,5)) == 5", "it is 6"},
+      {"domineering(2x2) == 0", "domineering(2x2) <> 0"},
+      {"misere_outcome(nim(1)) == N", "it is P"},
+      {"misere_outcome(domineering(2x3)) == R", "it is L"},
+      {"period(kayles).period == 11", "period 12, preperiod 71, saltus 0"},
+      {"period(subtraction[allbut 1,2]).saltus == 2", "period 3, preperiod 0, saltus 1"},
+      {"outcome(toadsfrogs(t.f)) == P", "it is N"},
+      {"period(whiteknight).periods == [[2,0],[0,2]]", "they are [[4,0],[0,4]]"},
+      {"outcome(pushcram(3x4)) == N", "it is P"},
+      {"quotient(kayles).order == 39", "it is 40"},
+      {"^ < 0", "^ > 0"},
+      {"cram(2x3) > 0", "cram(2x3) <> 0"},
+      {"$A = automaton(wythoff(_,_)); for all $a, $b: $A($a,$b) == P implies $a == $b",
+       "it is false at $a = 1, $b = 2"}};
+  for (const auto& [statement, truth] : statements) {
+    EXPECT_EQ(error_text([&] { c.prove(statement); }), fmt::format("false: {}; {}", statement, truth));
   }
 }
 
@@ -37,6 +49,9 @@ TEST(Certificates, NameTheGamesThatRuleFilesCannotState) {
     const auto name = game.substr(0, game.rfind('('));
     EXPECT_EQ(error_text([&] { c.prove(fmt::format("outcome({}) == N", game)); }),
               fmt::format("no rule file states {}, so it has no certificate", name));
+  }
+  for (const std::string family : {"push(nim,wythoff)(_,_)", "automaton(push(nim,wythoff)(_,_)).proved"}) {
+    EXPECT_EQ(error_text([&] { c.prove(family); }), "no rule file states push(nim,wythoff), so it has no certificate");
   }
 }
 
@@ -67,6 +82,33 @@ TEST(Certificates, OfAllNaturalNumbersRestOnALaw) {
 TEST(Certificates, WriteOutBoardsThatARuleFileFillsOtherwise) {
   Certificates c;
   EXPECT_EQ(c.verify(c.prove("outcome(clobber(2x3)) == P")), "verified: outcome(clobber(xox/oxo)) == P");
+}
+
+// Readers of JSON take the one key or the other, and some take 1.0 for 1.
+TEST(Certificates, SayEveryKeyOnceAndNumbersAsIntegers) {
+  Certificates c;
+  const auto lines = lines_in(c.prove("outcome(cram(3x3)) == P"));
+  const auto verdict = [&](const std::string& header, const std::string& entry) {
+    auto changed = lines;
+    changed[0] = header;
+    changed[1] = entry;
+    return c.verify(repaired(changed));
+  };
+  EXPECT_EQ(verdict(lines[0], lines[1]), "verified: outcome(cram(3x3)) == P");
+  const std::string rest = lines[0].substr(1);
+  EXPECT_EQ(verdict("{\"statement\":\"outcome(cram(3x3)) == N\"," + rest, lines[1]),
+            "refused: line 1: \"statement\" is said twice");
+  EXPECT_EQ(verdict("{\"nimatron\":1.0" + rest.substr(rest.find(',')), lines[1]),
+            "refused: line 1: expected \"nimatron\":1");
+  EXPECT_EQ(verdict(lines[0], "\xEF\xBB\xBF" + lines[1]), "refused: line 2: this is not JSON");
+}
+
+// The moves of a heap that no proof could speak of are not looked at one by one.
+TEST(Certificates, HaveNoHeapsWithMovesPastCounting) {
+  Certificates c;
+  auto lines = lines_in(c.prove("grundy(octal[0.137](9)) == 3"));
+  lines[1] = "[\"octal_0_137(999999999999)\",3]";
+  EXPECT_TRUE(c.verify(repaired(lines)).ends_with("octal_0_137(999999999999) has more than 1000000 moves"));
 }
 
 // Whether leaving out any entry is refused.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """forgeries.py VERIFY FOLDER: the extracted checker accepts what it should, and no forgery that checker/verify.py refuses."""
+import hashlib
 import json
 import os
 import subprocess
@@ -10,7 +11,7 @@ import kinds
 from make import accepted, opened, seal
 
 VERIFY, FOLDER = sys.argv[1:]
-READ = ("grundy", "grundy of a sum", "outcome N", "equal", "partizan", "at least", "greater", "confused", "misere", "misere tuple")
+READ = ("grundy", "grundy of a sum", "outcome N", "equal", "code", "partizan", "at least", "greater", "confused", "misere", "misere tuple")
 
 
 def verdict(data):
@@ -18,7 +19,7 @@ def verdict(data):
     with open(path, "wb") as f:
         f.write(data)
     done = subprocess.run([VERIFY, path], capture_output=True, text=True, timeout=60)
-    if (done.returncode, done.stdout.partition(":")[0]) not in ((0, "verified"), (1, "refused")):
+    if (done.returncode, done.stdout.partition(":")[0]) not in ((0, "verified"), (1, "refused")) or done.stdout.count("\n") > 1:
         sys.exit(f"the checker says {done.stdout!r}, {done.stderr!r}, exit {done.returncode}")
     return done.returncode == 0
 
@@ -39,6 +40,20 @@ def forgeries(header, entries):
         yield {**header, "rules": header["rules"].replace(old, new)}, entries
 
 
+def odd_headers(header):
+    """Read otherwise by another reader of JSON, or not at all."""
+    text = json.dumps(header, separators=(",", ":"))
+    yield '{"statement":"1 == 2",' + text[1:]
+    yield text[:-1] + ',"kind":"law"}'
+    yield text[:-1] + ',"comment":""}'
+    for key, value in (("nimatron", 1.5), ("nimatron", "1"), ("statement", header["statement"] + "\nverified: 1 == 2"),
+                       ("statement", " " + header["statement"]), ("rules", None), ("measure", "entries"), ("play", "x")):
+        yield json.dumps({**header, key: value})
+    for game, weights in header["measure"].items():
+        for other in ("entries", {**weights, "zz": 0}, {name: -1 for name in weights}, dict(list(weights.items())[1:])):
+            yield json.dumps({**header, "measure": {**header["measure"], game: other}})
+
+
 tried = refused = 0
 for name, data in kinds.all_kinds().items():
     if verdict(data) != (name in READ):
@@ -47,6 +62,12 @@ for name, data in kinds.all_kinds().items():
         continue
     if verdict(data.replace(b"nimatron", b"nimatrom", 1)) or verdict(data[:-2]):
         sys.exit(f"'{name}' is accepted although it is damaged")
+    for text in odd_headers(opened(data)[0]):
+        lines = [text] + data.decode().split("\n")[1:-2]
+        body = "".join(line + "\n" for line in lines).encode()
+        odd = body + f'{{"end":{len(lines) - 1},"sha256":"{hashlib.sha256(body).hexdigest()}"}}\n'.encode()
+        if verdict(odd) or '"entries"' not in text and accepted(odd):
+            sys.exit(f"'{name}': accepted with the header {text}")
     for header, entries in forgeries(*opened(data)):
         forged = seal(header, entries)
         if forged == data:  # the text that would be changed is not there
@@ -99,4 +120,21 @@ for given in (law("msd", "grundy", [0, 1], ODD), law("msd", "outcome", ["P", "N"
             if verdict(seal(*forged)):
                 sys.exit(f"a forged law is accepted: {json.dumps(forged)}")
 print(f"5 laws accepted, {laws} forged ones refused")
+
+# An addition game is written as such; parts that cancel leave no entry, and so no weights.
+steps, automaton = "both a, b -> a - 1, b if a >= 1\nboth a, b -> a, b - 1 if b >= 1", law("msd", "grundy", [0, 1], ODD)
+addition, named = "addition[(-1,0),(0,-1)]", {**automaton[0], "rules": f"game one\ntuple a b\n{steps}\n"}
+named["automata"] = [{**named["automata"][0], "family": f"{addition}(_,_)"}]
+named.update(statement=f"{addition}(_,_)", games={addition: "one"})
+vanishing = {"nimatron": 1, "statement": "outcome(domineering(2x3) - domineering(2x3)) == P", "kind": "replies", "play": "normal",
+             "rules": kinds.rules("domineering"), "measure": {"domineering": {".": 0, "#": 0}}}
+zero = {**vanishing, "statement": "domineering(2x1) + domineering(1x2) == 0", "values": {"0": ""}}
+for header, entries in ((named, automaton[1]), (vanishing, []), (zero, [])):
+    if not verdict(seal(header, entries)) or not accepted(seal(header, entries)):
+        sys.exit(f"refused: {json.dumps(header)}")
+for header, entries in (({**named, "games": {"addition[(-1,0),(0,-2)]": "one"}}, automaton[1]),
+                        ({**vanishing, "statement": "outcome(domineering(2x3) - domineering(3x2)) == P"}, []),
+                        ({**zero, "statement": "domineering(2x1) == 0"}, []), ({**zero, "values": {"0": "one(1)"}}, [])):
+    if verdict(seal(header, entries)):
+        sys.exit(f"accepted: {json.dumps(header)}")
 print(f"{len(READ)} certificates accepted, {refused} of {tried} variants refused, none accepted that checker/verify.py refuses")

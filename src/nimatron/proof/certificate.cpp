@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "nimatron/proof/sha256.h"
 
@@ -30,6 +31,25 @@ void check_depth(std::string_view text, std::size_t line) {
   }
 }
 
+// JSON in which no key is said twice.
+template <typename Json>
+Json read_json(std::string_view text, std::size_t line) {
+  check_depth(text, line);
+  std::vector<std::set<std::string>> keys;
+  const auto look = [&](int, typename Json::parse_event_t event, Json& value) {
+    if (event == Json::parse_event_t::object_start) keys.emplace_back();
+    if (event == Json::parse_event_t::object_end) keys.pop_back();
+    if (event == Json::parse_event_t::key && !keys.back().insert(value.template get<std::string>()).second) {
+      refuse(line, fmt::format("{} is said twice", value.dump()));
+    }
+    return true;
+  };
+  const bool marked = text.starts_with("\xEF\xBB\xBF");  // a mark of byte order, which the parser would skip
+  Json json = marked ? Json(Json::value_t::discarded) : Json::parse(text, look, false);
+  if (json.is_discarded()) refuse(line, "this is not JSON");
+  return json;
+}
+
 }  // namespace
 
 void refuse(std::size_t line, const std::string& why) {
@@ -41,12 +61,7 @@ void refuse(std::size_t line, const std::string& why) {
 
 std::string json_text(std::string_view text) { return nlohmann::json(text).dump(); }
 
-nlohmann::json json_in_line(std::string_view text, std::size_t line) {
-  check_depth(text, line);
-  auto json = nlohmann::json::parse(text, nullptr, false);
-  if (json.is_discarded()) refuse(line, "this is not JSON");
-  return json;
-}
+nlohmann::json json_in_line(std::string_view text, std::size_t line) { return read_json<nlohmann::json>(text, line); }
 
 std::string Certificate::text() const {
   std::string out = header.dump() + "\n";
@@ -71,16 +86,17 @@ Certificate read_certificate(std::string_view text) {
     at = end + 1;
   }
   if (lines.empty()) refuse(1, "the file is empty");
-  check_depth(lines[0], 1);
-  c.header = nlohmann::ordered_json::parse(lines[0], nullptr, false);
+  c.header = read_json<nlohmann::ordered_json>(lines[0], 1);
   if (!c.header.is_object()) refuse(1, "expected an object with the statement and the rules");
-  if (c.header.value("nimatron", nlohmann::ordered_json()) != 1) refuse(1, "expected \"nimatron\":1");
+  const auto version = c.header.value("nimatron", nlohmann::ordered_json());
+  if (!version.is_number_unsigned() || version != 1) refuse(1, "expected \"nimatron\":1");
   if (lines.size() < 2) refuse(1, "the last line is missing");
   const auto end = json_in_line(lines.back(), lines.size());
   if (!end.is_object() || !end.contains("end") || !end.contains("sha256") || end.size() != 2) {
     refuse(lines.size(), "expected {\"end\":N,\"sha256\":HEX} in the last line");
   }
-  if (end["end"] != lines.size() - 2) refuse(lines.size(), fmt::format("there are {} entries", lines.size() - 2));
+  if (!end["end"].is_number_unsigned() || end["end"] != lines.size() - 2)
+    refuse(lines.size(), fmt::format("there are {} entries", lines.size() - 2));
   if (end["sha256"] != sha256(text.substr(0, last))) refuse(lines.size(), "the digest is another one");
   for (std::size_t i = 1; i + 1 < lines.size(); ++i) {
     held.add(sizeof(std::string) + lines[i].size());

@@ -131,7 +131,7 @@ void verify_lattice(const Certificate& c, const Statement& s, Budget& budget) {
   if (moves.dimension() != 2 || moves.size() > 62) refuse(1, "expected at most 62 vectors in two dimensions");
   const AnyRuleset ruleset = make_game(rules[0]).ruleset;
   const auto measure = measure_of({stated, rules[0], ruleset, ruleset}, moves);
-  if (c.header.value("measure", nlohmann::ordered_json()) != measure) {
+  if (c.header.value("measure", nlohmann::ordered_json()).dump() != measure.dump()) {
     refuse(1, fmt::format("expected the measure {}", measure.dump()));
   }
   const auto steps = pairs_in(c, "steps"), bounds = pairs_in(c, "cones");

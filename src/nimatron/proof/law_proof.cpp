@@ -9,6 +9,7 @@
 
 #include "nimatron/base/join.h"
 #include "nimatron/engine/session.h"
+#include "nimatron/notation/text.h"
 #include "nimatron/proof/measure.h"
 #include "nimatron/proof/proof_games.h"
 #include "nimatron/proof/verify_sum.h"
@@ -21,10 +22,7 @@ namespace {
 constexpr std::array<LawOf, 3> kLawQuestions = {LawOf::Outcome, LawOf::MisereOutcome, LawOf::Grundy};
 
 // "addition[(-1,0)]" of "addition[(-1,0)](_,_)"
-std::string game_of_family(const std::string& family) {
-  const auto bracket = family.find(']');
-  return family.substr(0, family.find('(', bracket == std::string::npos ? 0 : bracket));
-}
+std::string game_of_family(const std::string& family) { return family.substr(0, family.rfind("(_")); }
 std::size_t axes_of_family(const std::string& family) {
   return static_cast<std::size_t>(
       std::count(family.begin() + static_cast<std::ptrdiff_t>(game_of_family(family).size()), family.end(), '_'));
@@ -270,7 +268,7 @@ Certificate prove_law(Evaluator& evaluate, GameLibrary* library, const Statement
     const Answer answer = evaluate(statement.for_all);
     const auto* decided = found_in<Decided>(answer);
     if (decided == nullptr || !decided->natural) throw Error("a statement about all natural numbers has no range");
-    if (!decided->holds) throw Refusal("false: " + statement.text);
+    if (!decided->holds) throw Refusal(fmt::format("false: {}; it is {}", statement.text, text_of(answer)));
   }
   auto found = std::move(c.header["automata"]);
   c.header.erase("automata");
@@ -324,7 +322,8 @@ void verify_law(const Certificate& c, const Statement& s, Budget& budget) {
     law.proved = true;
     if (!name.empty()) evaluate.set(name.substr(1), Answer(std::move(law)));
   }
-  if (measure.size() != rules.size() || c.header.value("measure", nlohmann::ordered_json::object()) != measure) {
+  if (measure.size() != rules.size() ||
+      c.header.value("measure", nlohmann::ordered_json::object()).dump() != measure.dump()) {
     refuse(1, fmt::format("expected the measure {}", measure.dump()));
   }
   if (s.for_all.empty()) return;

@@ -4,9 +4,18 @@
 
 #include <algorithm>
 
+#include "nimatron/base/error.h"
+
 namespace nimatron {
 
 namespace {
+
+constexpr std::size_t kMostMoves = 1'000'000;
+
+// A heap of a forged entry may be of any size; its moves are not.
+void check_moves(std::size_t count, const AnyRuleset& r, const AnyPosition& p) {
+  if (count > kMostMoves) throw Error(fmt::format("{} has more than {} moves", r.print(p), kMostMoves));
+}
 
 std::size_t weight_of(const AnyRuleset& r, const AnyPosition& p) {
   const auto numbers = r.numbers(p);
@@ -25,11 +34,11 @@ PartTable::PartTable(std::vector<PartGame> games, OnMove on_move)
 }
 
 bool PartTable::has_move(const AnyRuleset& r, const AnyPosition& p) const {
-  bool found = false;
-  const auto see = [&](const AnyPosition&) { found = true; };
+  std::size_t found = 0;
+  const auto see = [&](const AnyPosition&) { check_moves(++found, r, p); };
   r.options(p, Player::Left, see);
-  if (!found && !r.impartial()) r.options(p, Player::Right, see);
-  return found;
+  if (found == 0 && !r.impartial()) r.options(p, Player::Right, see);
+  return found > 0;
 }
 
 std::uint32_t PartTable::index_of(std::size_t game, const AnyPosition& p, bool own_negative) {
@@ -98,7 +107,10 @@ const std::vector<PartIds>& PartTable::moves(std::size_t index, Player player) {
   auto all = std::make_unique<std::vector<PartIds>>();
   const AnyPosition p = known_[index].position;
   std::vector<AnyPosition> options;
-  r.options(p, player, [&](const AnyPosition& q) { options.push_back(q); });
+  r.options(p, player, [&](const AnyPosition& q) {
+    options.push_back(q);
+    check_moves(options.size(), r, p);
+  });
   for (const AnyPosition& q : options) {
     if (on_move_) on_move_(game, p, q);
     PartIds to;

@@ -20,6 +20,20 @@ namespace nimatron {
 
 namespace {
 
+// What the outcome of G - H says of G and H.
+const char* relation_of(Outcome difference) {
+  switch (difference) {
+    case Outcome::P:
+      return "==";
+    case Outcome::L:
+      return ">";
+    case Outcome::R:
+      return "<";
+    default:
+      return "<>";
+  }
+}
+
 // A statement about a sum, with the games it is played by.
 class SumProof {
  public:
@@ -135,10 +149,21 @@ class SumProof {
     return root;
   }
 
+  // A false statement is answered by the outcome, or by the relation, that is true.
   void check_first_players(const PartIds& root, Play play) {
-    for (const auto& f : first_players(statement_)) {
-      if (oracle_->loses(f.player, root, play) == f.wins) throw Refusal("false: " + statement_.text);
+    const auto stated = first_players(statement_);
+    if (std::all_of(stated.begin(), stated.end(),
+                    [&](const FirstPlayer& f) { return oracle_->loses(f.player, root, play) != f.wins; })) {
+      return;
     }
+    const Outcome found =
+        outcome_of(!oracle_->loses(Player::Left, root, play), !oracle_->loses(Player::Right, root, play));
+    if (statement_.kind != Statement::Kind::Compare) {
+      throw Refusal(fmt::format("false: {}; it is {}", statement_.text, letter(found)));
+    }
+    Statement truth = statement_;
+    truth.relation = relation_of(found);
+    throw Refusal(fmt::format("false: {}; {}", statement_.text, text_of_sum(truth)));
   }
 
   std::vector<std::string> values(const PartIds& root) {

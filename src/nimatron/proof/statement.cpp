@@ -144,23 +144,27 @@ class StatementReader {
     return s;
   }
 
-  // NAME, NAME[parameters], and a bracket with nothing but blanks; empty if the text is none.
+  // NAME, NAME[parameters] or OPERATOR(rulesets), and a bracket with nothing but blanks; empty if the text is none.
   std::string bare_family() {
     const auto start = in_.column();
     if (in_.word().empty()) return {};
     if (in_.peek() == '[') skip_brackets('[', ']');
-    std::string family(in_.since(start));
-    if (in_.peek() == '(') {
+    std::string family(in_.since(start)), blanks;
+    while (in_.peek() == '(') {
+      family += blanks;
       const auto open = in_.column();
       skip_brackets('(', ')');
+      blanks.clear();
       for (const char c : in_.since(open)) {
-        if (std::string_view("(_,) ").find(c) == std::string_view::npos) return {};
-        if (c != ' ') family += c;
+        if (c != ' ') blanks += c;
       }
-      if (family.find('_') == std::string::npos) return {};
+    }
+    if (blanks.find_first_not_of("(_,)") != std::string::npos ||
+        (!blanks.empty() && blanks.find('_') == std::string::npos)) {
+      return {};
     }
     in_.skip_spaces();
-    return in_.done() ? family : std::string();
+    return in_.done() ? family + blanks : std::string();
   }
 
   // automaton(FAMILY), automaton(FAMILY, misere_outcome) or automaton(FAMILY, of=misere_outcome)
