@@ -157,7 +157,8 @@ void verify_lattice(const Certificate& c, const Statement& s, Budget& budget) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const std::size_t line = line_of_entry(i);
     const auto e = json_in_line(c.entries[i], line);
-    if (!e.is_array() || e.size() != 3 || e[0] != cells[i][0] || e[1] != cells[i][1] || !e[2].is_number_unsigned() ||
+    const bool whole = std::all_of(e.begin(), e.end(), [](const auto& n) { return n.is_number_unsigned(); });
+    if (!e.is_array() || e.size() != 3 || !whole || e[0] != cells[i][0] || e[1] != cells[i][1] ||
         e[2].get<std::uint64_t>() > moves.size()) {
       refuse(line, fmt::format("expected [{},{},VALUE]", cells[i][0], cells[i][1]));
     }
