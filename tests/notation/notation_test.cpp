@@ -199,12 +199,17 @@ TEST_F(Notation, DepthIsLimitedAndLengthIsNot) {
 }
 
 TEST_F(Notation, ColumnsCountTheCharactersTyped) {
-  EXPECT_EQ(eval("\u22c62"), "column 1: '\u22c6' is not notation");
-  EXPECT_EQ(eval("\u2191 + \u22c62"), "column 5: '\u22c6' is not notation");
+  EXPECT_EQ(eval("\u22062"), "column 1: '\u2206' is not notation");
+  EXPECT_EQ(eval("\u2191 + \u22062"), "column 5: '\u2206' is not notation");
+  EXPECT_EQ(eval("{1\u20160|foo}"), "column 6: unknown name 'foo'");
   EXPECT_EQ(eval("\u2191\u2191 + \u00b1 foo"), "column 8: unknown name 'foo'");
   EXPECT_EQ(eval("\u21d3 + nim(3,x)"), "column 11: expected a heap, found 'x'");
   EXPECT_EQ(eval("\u21d33"), "column 1: write the number of downs once: v3");
   EXPECT_EQ(eval("\u21d3* == v2*"), "true");
+  EXPECT_EQ(eval("{1\u20160|\u22121} \u2013 1"), "{0||-1|-2}");
+  EXPECT_EQ(eval("2\u00b7\u2191 == ^^"), "true");
+  EXPECT_EQ(eval("outcome(domineering(2\u00d72) + \u22c62)"), "N");
+  EXPECT_EQ(eval("\u03c9 > 5"), "true");
   EXPECT_EQ(eval("1 \xff"), "column 3: the text is not UTF-8");
 }
 

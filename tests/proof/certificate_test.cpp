@@ -38,8 +38,8 @@ TEST(Certificates, OfFalseStatementsAreNotMade) {
       {"cram(2x3) > 0", "cram(2x3) <> 0"},
       {"$A = automaton(wythoff(_,_)); for all $a, $b: $A($a,$b) == P implies $a == $b",
        "it is false at $a = 1, $b = 2"}};
-  for (const auto& [statement, truth] : statements) {
-    EXPECT_EQ(error_text([&] { c.prove(statement); }), fmt::format("false: {}; {}", statement, truth));
+  for (const auto& s : statements) {
+    EXPECT_EQ(error_text([&] { c.prove(s.first); }), fmt::format("false: {}; {}", s.first, s.second));
   }
 }
 

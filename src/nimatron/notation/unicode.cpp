@@ -13,15 +13,21 @@ namespace nimatron {
 namespace {
 
 constexpr std::string_view kDoubleDown = "\u21d3";
-constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kForms = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kForms = {{
     {"\u2191", "^"},
     {"\u2193", "v"},
     {"\u21d1", "^^"},
     {kDoubleDown, "v2"},
     {"\u00b1", "+-"},
     {"\u2217", "*"},
+    {"\u22c6", "*"},
     {"\u2605", "*"},
     {"\u2212", "-"},
+    {"\u2013", "-"},
+    {"\u2016", "||"},
+    {"\u00b7", " . "},
+    {"\u00d7", "x"},
+    {"\u03c9", "w"},
     {"\u2264", "<="},
     {"\u2265", ">="},
     {"\u2260", "!="},

@@ -3,6 +3,7 @@
 // shares the positions of R.
 #pragma once
 
+#include "nimatron/ruleset/linear_rules.h"
 #include "nimatron/ruleset/operators/switch.h"
 #include "nimatron/ruleset/operators/wrapped.h"
 
@@ -32,7 +33,9 @@ inline AnyRuleset without_theory(const AnyRuleset& r) { return WithoutTheory(r);
 
 inline Facts WithoutTheory::facts() const {
   const Facts& with = base().facts();
-  Facts kept{.all_small = false, .cells = with.cells, .shapes = with.shapes, .linear_rules = with.linear_rules};
+  Facts kept{.all_small = false, .cells = with.cells, .shapes = with.shapes};
+  // The rules themselves, of which a law is proved.
+  kept.linear_rules = [r = base()](std::size_t axes) { return linear_rules_of(r, axes); };
   if (const auto& b = with.button) {
     kept.button =
         std::make_shared<SwitchParts>(SwitchParts{b->rule, without_theory(b->before), without_theory(b->after)});
