@@ -45,8 +45,8 @@ class PredicateReader {
  public:
   // What the surroundings know.
   struct Names {
-    std::function<std::optional<Integer>(const Node&)> number;            // a variable or another node
-    std::function<std::shared_ptr<const AutomatonLaw>(const Node&)> law;  // in the place of a ruleset
+    std::function<std::optional<Integer>(const Node&)> number;             // a variable or another node
+    std::function<std::shared_ptr<const AutomatonLaw>(const Node&)> law;   // in the place of a ruleset
     std::function<std::optional<TermDefinition>(const Node&)> definition;  // of a call
     std::function<void(const Node&, const std::string& message)> fail;     // throws
   };
