@@ -150,9 +150,6 @@ TEST_F(LoopyLanguage, MovesOfValuesAndOfPositions) {
   EXPECT_EQ(ask("drawing_moves(over,left)"), "");
   EXPECT_EQ(ask("[winning_moves({over,*|upon},left)]"), "[over]");
   EXPECT_TRUE(ask("winning_moves(over,misere)").starts_with('!'));
-  ask("$R = ruleset(\"game knots\\ntable\\nx: Left zero; Right x\\nzero:\")");
-  EXPECT_EQ(ask("left_options($R(x))"), "[knots(zero)]");
-  EXPECT_EQ(ask("right_options($R(x))"), "[knots(x)]");
 }
 
 // Of random graphs, written in braces.

@@ -60,7 +60,6 @@ TEST(ClassCounts, AsAFunction) {
   EXPECT_EQ(ask("classify(lctr,size=8).positions"), "67");
   EXPECT_EQ(ask("classify(nim,size=4).tame"), "12");
   EXPECT_EQ(ask("classify(nim(3,3))"), "domestic tame forced returnable miserable");
-  EXPECT_THROW(ask("classify(lctr)"), Error);
   EXPECT_THROW(ask("classify(lctr(3),size=3)"), Error);
   EXPECT_THROW(ask("classify(domineering,size=3)"), Error);
 }
