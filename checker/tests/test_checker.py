@@ -17,7 +17,7 @@ import make
 import naive
 from make import accepted, opened, part_text, seal
 import verify
-from automata import Automaton, Logic
+from automata import Automaton, Logic, explored
 from rules import read_games
 from sums import at_most, literal
 
@@ -129,7 +129,7 @@ class Digits(unittest.TestCase):
         return a.outputs[state]
 
     def test_linear(self):
-        for numeration, order in itertools.product(("2", "3", "fibonacci", "ostrowski 2", "ostrowski 3"), ("msd", "lsd")):
+        for numeration, order in itertools.product(("2", "3", "fibonacci", "ostrowski 1", "ostrowski 2", "ostrowski 3"), ("msd", "lsd")):
             logic = Logic(numeration, order)
             for factors, constant in (({"x": 1, "y": 1, "z": -1}, 0), ({"x": 2, "y": -1}, 3), ({"x": 3, "y": -2}, -5), ({"x": 1}, -7)):
                 for relation in "=<":
@@ -141,6 +141,21 @@ class Digits(unittest.TestCase):
                         self.assertEqual(self.accepts(logic, a, v), true(v))
                         self.assertEqual(self.accepts(logic, none, v), not true(v))
                         self.assertEqual(self.accepts(logic, some, v), any(true({**v, "x": x}) for x in range(40)))
+
+    def test_least(self):
+        """The least automaton accepts the same words, also where some letters lead nowhere and no state rejects all words."""
+        chance = random.Random(1)
+        for _ in range(300):
+            n = chance.randint(1, 5)
+            rows = [[(x, chance.randrange(n)) for x in range(2) if chance.random() < 0.7] for _ in range(n)]
+            outputs = [chance.random() < 0.5 for _ in range(n)]
+            a = explored("x", 0, outputs.__getitem__, rows.__getitem__)
+            for length in range(7):
+                for word in itertools.product(range(2), repeat=length):
+                    s, t = 0, a.start
+                    for x in word:
+                        s, t = None if s is None else dict(rows[s]).get(x), a.next[t].get(x, 0)
+                    self.assertEqual(a.outputs[t], s is not None and outputs[s], (rows, outputs, word))
 
     def test_wythoff_sequences(self):
         import law
