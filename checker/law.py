@@ -13,6 +13,7 @@ from expressions import function, need, tree_of, xor
 from rules import Numbers, lighter
 
 COUNT = itertools.count()
+FIELDS = {"name": str, "family": str, "of": str, "numeration": str, "order": str, "axes": int, "start": int, "relation": bool}
 
 class Path:
     """One way through an expression of unknown numbers: what was chosen, and conditions on names."""
@@ -163,20 +164,21 @@ class Family:
 class Law:
     """What a certificate says of one family: an automaton, and the value of each of its states."""
     def __init__(self, spec, states, games, names, measure):
+        for key, kind in FIELDS.items():
+            need(type({"name": "", **spec}.get(key)) is kind, f"an automaton has no '{key}', or of another sort")
+        need(set(spec) <= set(FIELDS), "another field")
         logic = self.logic = Logic(spec["numeration"], spec["order"])
         m = re.fullmatch(r"(\w+(?:\[[^\]]*\])?)(?:\((_(?:,_)*)\))?", spec["family"])
         need(m, f"the family {spec['family']} cannot be read")
         game, self.of, self.relation = games[names.get(m[1], m[1])], spec["of"], spec["relation"]
-        need(set(spec) - {"name"} == {"family", "of", "numeration", "order", "axes", "start", "relation"}, "another field")
         count, size, start = m[2].count("_") if m[2] else len(game.names), len(states), spec["start"]
         self.axes, letters = [f"a{i}" for i in range(count)], logic.letters(count + self.relation)
         need(count == len(game.names) or game.heaps, f"{game.name} has {len(game.names)} numbers")
-        need([type(spec[key]) for key in ("relation", "axes", "start")] == [bool, int, int], "a field of another kind")
         need(spec["axes"] == count + self.relation <= 8, "other axes")
         need(all(type(t) is int and 0 <= t < size for s in states for t in [start, *s[2]])
              and all(len(s[2]) == len(letters) for s in states), "a state that is none, or other letters")
         kind = bool if self.relation else int if self.of == "grundy" else str
-        need(all(type(s[1]) is kind for s in states), "an output of another kind")
+        need(all(type(s[1]) is kind and (kind is not str or s[1] in ("P", "N")) for s in states), "an output of another kind")
         outputs = list(dict.fromkeys(s[1] for s in states))
         self.made = explored(range(count + self.relation), start, lambda s: outputs.index(states[s][1]) + 1,
                              lambda s: zip(letters, states[s][2]))

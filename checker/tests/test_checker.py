@@ -293,6 +293,33 @@ class Certificates(unittest.TestCase):
         for odd in ("\n" + header["statement"], header["statement"] + " ", "\u00a0" + header["statement"]):
             self.assertEqual(reason(json.dumps({**header, "statement": odd})), "the statement has spaces that it needs not")
 
+    def test_missing(self):
+        """What is left out is named."""
+        def reason(name, change):
+            header, entries = opened(kinds.all_kinds()[name])
+            change(header)
+            try:
+                return verify.verify(seal(header, entries))
+            except verify.Refused as why:
+                return str(why)
+            except KeyError as key:
+                return str(key)
+        for field in ("family", "of", "numeration", "order", "axes", "start", "relation"):
+            self.assertEqual(reason("law", lambda h: h["automata"][0].pop(field)), f"an automaton has no '{field}', or of another sort")
+        self.assertEqual(reason("law", lambda h: h["measure"].pop("nim")), "'nim'")
+        self.assertEqual(reason("lattice", lambda h: h["steps"][1].pop()), "the header has no 'steps', or of another sort")
+        self.assertEqual(reason("partizan", lambda h: h["measure"].update(domineering=1)),
+                         "the measure of domineering has other names or weights")
+        with tempfile.TemporaryDirectory() as folder:
+            header, entries = opened(kinds.all_kinds()["octal"])
+            del header["code"]
+            path, out = os.path.join(folder, "file"), io.StringIO()
+            with open(path, "wb") as f:
+                f.write(seal(header, entries))
+            with redirect_stdout(out):
+                self.assertEqual(verify.main([path]), 1)
+            self.assertEqual(out.getvalue(), "refused: line 1: code: missing\n")
+
     def test_odd_headers(self):
         """Sealed files whose fields have other types or absurd sizes."""
         odd = [None, True, -1, 10**30, "", "x", [], {}, [[]], {"a": 1}, "9" * 5000, "(" * 3000, "{" * 300 + "|" + "}" * 300]
