@@ -275,12 +275,13 @@ def check_law(header, entries, games):
     laws, specs, plain = {}, header["automata"], header.get("games", {})
     need(all(type(k) is int and 0 <= k < len(specs) for _, (k, _, _) in entries), "an entry of no automaton")
     *given, statement = header["statement"].split("; ")
-    texts = []  # how each family may be written: wythoff(_,_), or wythoff(_,_), misere_outcome
+    texts = []  # how each family may be written: wythoff(_,_), or wythoff(_,_), of=misere_outcome, in=fibonacci
     for k, s in enumerate(specs):
         law = Law(s, [e for _, e in entries if e[0] == k], games, plain, header["measure"])
         laws[s.get("name", str(k)).replace("$", "s_")] = law
         texts.append([f"{s['family']}, {of}{s['of']}" for of in ("", "of=")])
         texts[-1] += [s["family"]] if s["of"] != "misere_outcome" else []
+        texts[-1] += [t + ", in=" + (f'"{n}"' if " " in n else n) for n in [s["numeration"]] for t in texts[-1]]
     need(len(laws) == len(specs) and set(header["measure"]) == set(games), "a game or an automaton too many")
     family = re.sub(r"^automaton\((.*)\)\.proved$", r"\1", statement)
     if not given and len(specs) == 1 and "name" not in specs[0] and family in texts[0]:

@@ -232,6 +232,9 @@ class Laws(unittest.TestCase):
                 ("for all $n: (for some $k: $n == 2*$k) and (for some $k: $n == 2*$k + 1)", False),
                 ("$A = automaton(wythoff(_,_)); for all $a, $b: $A($a,$b) != $A($a,$b + 1) or $A($a,$b) == N", True),
                 ("$A = automaton(nim(_,_)); for all $a: $A($a,$a) == P", False), ("for all $a: $B($a,$a) == P", False),
+                ("$A = automaton(wythoff(_,_), in=fibonacci); for all $a: $A($a,$a) == $A($a,$a)", True),
+                ("$A = automaton(wythoff(_,_), of=outcome, in=fibonacci); for all $a: $A($a,$a) == $A($a,$a)", True),
+                ("$A = automaton(wythoff(_,_), in=2); for all $a: $A($a,$a) == $A($a,$a)", False),
                 ("for all $a in 0..5: $A($a,$a) == N", False), ("wythoff(_,_)", False), ("nim(_,_)", False)):
             if statement.startswith("for all"):
                 statement = "$A = automaton(wythoff(_,_)); " + statement
