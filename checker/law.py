@@ -155,7 +155,13 @@ class Family:
         """The positions with a move to numbers that satisfy the formula accepted(names)."""
         out = []
         for new, conditions, _, after, at in self.moves:
-            need(len(after) == 1 or at is None or len(self.axes) == 1, "a family of heaps that are split or vanish")
+            if not after and at is not None and len(self.axes) > 1:  # a heap that vanishes is an empty one without moves
+                empty = lambda name: ("linear", {name: 1}, 0, "=")
+                need(not any(self.logic.satisfiable(*m[1], empty(self.axes[at])) for m in self.moves if m[4] == at),
+                     "a family of heaps that vanish, in which an empty heap has a move")
+                after = [f"%{next(COUNT)}"]
+                new, conditions = new + after, conditions + [empty(after[0])]
+            need(len(after) == 1 or at is None or len(self.axes) == 1, "a family of heaps that are split")
             names = after if at is None else self.axes[:at] + after + self.axes[at + 1:]
             out.append(("some", new, ("and", conditions + [accepted(names)])))
         made = self.logic.automaton(either(out))

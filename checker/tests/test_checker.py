@@ -215,6 +215,23 @@ class Laws(unittest.TestCase):
             wrong[-1] = (wrong[-1] + 1) % 3
             self.assertFalse(accepted(self.certificate(rules, {"n": 1, "": 0}, wrong, 2)), tail)
 
+    def test_vanishing_heaps(self):
+        """Of several heaps one that vanishes is as an empty one, unless an empty heap has a move."""
+        def two_heaps(rules, weights, of, rows):
+            header = {"nimatron": 1, "statement": f"automaton(g(_,_), of={of}).proved", "kind": "law", "rules": rules,
+                      "measure": {"g": weights}, "automata": [{"family": "g(_,_)", "of": of, "numeration": "2", "order": "msd",
+                                                               "axes": 2, "start": 0, "relation": False}]}
+            return accepted(seal(header, [[0, *row] for row in rows]))
+        parity = lambda even, odd: [[even, [0, 1, 1, 0]], [odd, [0, 1, 1, 0]]]
+        rules, weights = "game g\nheaps n\nboth n -> - if n == 1\nboth n -> n - 1 if n > 1\n", {"n": 1, "": 0}
+        for of, even, odd in (("grundy", 0, 1), ("outcome", "P", "N"), ("misere_outcome", "N", "P")):
+            self.assertTrue(two_heaps(rules, weights, of, parity(even, odd)))
+            self.assertFalse(two_heaps(rules, weights, of, parity(odd, even)))
+        # A move from a heap of 0: two heaps of 0 are two moves, and nothing else is one.
+        rules, weights = "game g\nheaps n\nboth n -> - if n == 0\n", {"n": 1, "": 1}
+        for values in itertools.product((0, 1), repeat=2):
+            self.assertFalse(two_heaps(rules, weights, "grundy", parity(*values)))
+
     def test_not_linear(self):
         for tail in ("n - k*k for k in 1..3 if k * k <= n", "gcd(n, 6) if n > 6", "n * n", "n div n if n > 1"):
             self.assertFalse(accepted(self.certificate(f"game g\nheaps n\nboth n -> {tail}\n", {"n": 1, "": 0}, [0], 2)), tail)
