@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "nimatron/automata/numeration.h"
 #include "nimatron/base/cursor.h"
@@ -218,18 +219,23 @@ class StatementReader {
     return law;
   }
 
-  // The arguments between commas outside brackets, without spaces but those in quotes; the first may be empty.
+  // The arguments between commas outside brackets, without spaces but those in quotes and between words, as in
+  // subtraction[allbut 1,2]; the first may be empty.
   static std::vector<std::string> split_arguments(std::string_view text) {
     std::vector<std::string> out(1);
     int depth = 0;
     bool quoted = false;
-    for (const char c : text) {
+    const auto in_word = [&](std::size_t i) {
+      return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char c = text[i];
       if (c == '"') quoted = !quoted;
       if (c == '(' || c == '[') ++depth;
       if (c == ')' || c == ']') --depth;
       if (c == ',' && depth == 0 && !quoted) {
         out.emplace_back();
-      } else if (c != ' ' || quoted) {
+      } else if (c != ' ' || quoted || (i > 0 && in_word(i - 1) && in_word(text.find_first_not_of(' ', i)))) {
         out.back() += c;
       }
     }
