@@ -34,8 +34,8 @@ def explored(tracks, start, output, successors):
         rows.append([(letter, numbers[t]) for letter, t in row])
     outputs = [output(s) for s in order]
     kind, count = [o is not False for o in outputs], 0
-    while len(set(kind)) > count:
-        count, seen = len(set(kind)), {(False, ()): 0}
+    while len({0, *kind}) > count:
+        count, seen = len({0, *kind}), {(False, ()): 0}
         after = [tuple([(x, kind[t]) for x, t in row if kind[t]]) for row in rows]
         kind = [seen.setdefault(key, len(seen)) for key in zip(outputs, after)]
     made = Automaton(tracks, kind[0], {0: False}, {0: {}})

@@ -13,6 +13,7 @@ from expressions import function, need, tree_of, xor
 from rules import Numbers, lighter
 
 COUNT = itertools.count()
+FIELDS = {"name": str, "family": str, "of": str, "numeration": str, "order": str, "axes": int, "start": int, "relation": bool}
 
 class Path:
     """One way through an expression of unknown numbers: what was chosen, and conditions on names."""
@@ -154,7 +155,13 @@ class Family:
         """The positions with a move to numbers that satisfy the formula accepted(names)."""
         out = []
         for new, conditions, _, after, at in self.moves:
-            need(len(after) == 1 or at is None or len(self.axes) == 1, "a family of heaps that are split or vanish")
+            if not after and at is not None and len(self.axes) > 1:  # a heap that vanishes is an empty one without moves
+                empty = lambda name: ("linear", {name: 1}, 0, "=")
+                need(not any(self.logic.satisfiable(*m[1], empty(self.axes[at])) for m in self.moves if m[4] == at),
+                     "a family of heaps that vanish, in which an empty heap has a move")
+                after = [f"%{next(COUNT)}"]
+                new, conditions = new + after, conditions + [empty(after[0])]
+            need(len(after) == 1 or at is None or len(self.axes) == 1, "a family of heaps that are split")
             names = after if at is None else self.axes[:at] + after + self.axes[at + 1:]
             out.append(("some", new, ("and", conditions + [accepted(names)])))
         made = self.logic.automaton(either(out))
@@ -163,20 +170,21 @@ class Family:
 class Law:
     """What a certificate says of one family: an automaton, and the value of each of its states."""
     def __init__(self, spec, states, games, names, measure):
+        for key, kind in FIELDS.items():
+            need(type({"name": "", **spec}.get(key)) is kind, f"an automaton has no '{key}', or of another sort")
+        need(set(spec) <= set(FIELDS), "another field")
         logic = self.logic = Logic(spec["numeration"], spec["order"])
         m = re.fullmatch(r"(\w+(?:\[[^\]]*\])?)(?:\((_(?:,_)*)\))?", spec["family"])
         need(m, f"the family {spec['family']} cannot be read")
         game, self.of, self.relation = games[names.get(m[1], m[1])], spec["of"], spec["relation"]
-        need(set(spec) - {"name"} == {"family", "of", "numeration", "order", "axes", "start", "relation"}, "another field")
         count, size, start = m[2].count("_") if m[2] else len(game.names), len(states), spec["start"]
         self.axes, letters = [f"a{i}" for i in range(count)], logic.letters(count + self.relation)
         need(count == len(game.names) or game.heaps, f"{game.name} has {len(game.names)} numbers")
-        need([type(spec[key]) for key in ("relation", "axes", "start")] == [bool, int, int], "a field of another kind")
         need(spec["axes"] == count + self.relation <= 8, "other axes")
         need(all(type(t) is int and 0 <= t < size for s in states for t in [start, *s[2]])
              and all(len(s[2]) == len(letters) for s in states), "a state that is none, or other letters")
         kind = bool if self.relation else int if self.of == "grundy" else str
-        need(all(type(s[1]) is kind for s in states), "an output of another kind")
+        need(all(type(s[1]) is kind and (kind is not str or s[1] in ("P", "N")) for s in states), "an output of another kind")
         outputs = list(dict.fromkeys(s[1] for s in states))
         self.made = explored(range(count + self.relation), start, lambda s: outputs.index(states[s][1]) + 1,
                              lambda s: zip(letters, states[s][2]))
@@ -273,12 +281,13 @@ def check_law(header, entries, games):
     laws, specs, plain = {}, header["automata"], header.get("games", {})
     need(all(type(k) is int and 0 <= k < len(specs) for _, (k, _, _) in entries), "an entry of no automaton")
     *given, statement = header["statement"].split("; ")
-    texts = []  # how each family may be written: wythoff(_,_), or wythoff(_,_), misere_outcome
+    texts = []  # how each family may be written: wythoff(_,_), or wythoff(_,_), of=misere_outcome, in=fibonacci
     for k, s in enumerate(specs):
         law = Law(s, [e for _, e in entries if e[0] == k], games, plain, header["measure"])
         laws[s.get("name", str(k)).replace("$", "s_")] = law
         texts.append([f"{s['family']}, {of}{s['of']}" for of in ("", "of=")])
         texts[-1] += [s["family"]] if s["of"] != "misere_outcome" else []
+        texts[-1] += [t + ", in=" + (f'"{n}"' if " " in n else n) for n in [s["numeration"]] for t in texts[-1]]
     need(len(laws) == len(specs) and set(header["measure"]) == set(games), "a game or an automaton too many")
     family = re.sub(r"^automaton\((.*)\)\.proved$", r"\1", statement)
     if not given and len(specs) == 1 and "name" not in specs[0] and family in texts[0]:

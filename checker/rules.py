@@ -40,7 +40,7 @@ class Game:
         return False
 
     def check_names(self, weights):
-        natural_ = all(type(w) is int and (w >= 0 or not n) for n, w in weights.items())
+        natural_ = type(weights) is dict and all(type(w) is int and (w >= 0 or not n) for n, w in weights.items())
         need(natural_ and list(weights) == list(self.weighted), f"the measure of {self.name} has other names or weights")
         need(all(weights[n] == weights[first] for n, first in self.alike.items()),
              f"the measure of {self.name} differs for the players")

@@ -122,7 +122,7 @@ def read_rules(header):
         need(games[name].essence() == expanded(code)[0], f"{name} does not have the rules of {code}")
     return games
 
-TEXT, NAMES, PAIRS = "", {"": ""}, [[0]]  # examples: like() tells whether a value has the same types
+TEXT, NAMES, PAIRS = "", {"": ""}, [[0, 0]]  # examples: like() tells whether a value has the same types
 ALWAYS = {"nimatron": 0, "statement": TEXT, "kind": TEXT, "rules": TEXT}
 MAY = {"games", "values", "code", "saltus"}  # what a header may lack
 SUM = {"measure": {}, "games": NAMES, "values": NAMES}
@@ -196,6 +196,8 @@ def main(arguments):
         reason = error.strerror
     except (RecursionError, MemoryError):
         reason = "too deep or too large"
+    except KeyError as error:
+        reason = f"{error.args[0]}: missing"
     except Exception as error:  # whatever these bytes are, they are no certificate
         reason = f"malformed ({type(error).__name__})"
     print(f"refused: line {line[0]}: {' '.join(reason.split())}")

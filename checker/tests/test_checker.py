@@ -17,7 +17,7 @@ import make
 import naive
 from make import accepted, opened, part_text, seal
 import verify
-from automata import Automaton, Logic
+from automata import Automaton, Logic, explored
 from rules import read_games
 from sums import at_most, literal
 
@@ -129,7 +129,7 @@ class Digits(unittest.TestCase):
         return a.outputs[state]
 
     def test_linear(self):
-        for numeration, order in itertools.product(("2", "3", "fibonacci", "ostrowski 2", "ostrowski 3"), ("msd", "lsd")):
+        for numeration, order in itertools.product(("2", "3", "fibonacci", "ostrowski 1", "ostrowski 2", "ostrowski 3"), ("msd", "lsd")):
             logic = Logic(numeration, order)
             for factors, constant in (({"x": 1, "y": 1, "z": -1}, 0), ({"x": 2, "y": -1}, 3), ({"x": 3, "y": -2}, -5), ({"x": 1}, -7)):
                 for relation in "=<":
@@ -141,6 +141,21 @@ class Digits(unittest.TestCase):
                         self.assertEqual(self.accepts(logic, a, v), true(v))
                         self.assertEqual(self.accepts(logic, none, v), not true(v))
                         self.assertEqual(self.accepts(logic, some, v), any(true({**v, "x": x}) for x in range(40)))
+
+    def test_least(self):
+        """The least automaton accepts the same words, also where some letters lead nowhere and no state rejects all words."""
+        chance = random.Random(1)
+        for _ in range(300):
+            n = chance.randint(1, 5)
+            rows = [[(x, chance.randrange(n)) for x in range(2) if chance.random() < 0.7] for _ in range(n)]
+            outputs = [chance.random() < 0.5 for _ in range(n)]
+            a = explored("x", 0, outputs.__getitem__, rows.__getitem__)
+            for length in range(7):
+                for word in itertools.product(range(2), repeat=length):
+                    s, t = 0, a.start
+                    for x in word:
+                        s, t = None if s is None else dict(rows[s]).get(x), a.next[t].get(x, 0)
+                    self.assertEqual(a.outputs[t], s is not None and outputs[s], (rows, outputs, word))
 
     def test_wythoff_sequences(self):
         import law
@@ -200,6 +215,23 @@ class Laws(unittest.TestCase):
             wrong[-1] = (wrong[-1] + 1) % 3
             self.assertFalse(accepted(self.certificate(rules, {"n": 1, "": 0}, wrong, 2)), tail)
 
+    def test_vanishing_heaps(self):
+        """Of several heaps one that vanishes is as an empty one, unless an empty heap has a move."""
+        def two_heaps(rules, weights, of, rows):
+            header = {"nimatron": 1, "statement": f"automaton(g(_,_), of={of}).proved", "kind": "law", "rules": rules,
+                      "measure": {"g": weights}, "automata": [{"family": "g(_,_)", "of": of, "numeration": "2", "order": "msd",
+                                                               "axes": 2, "start": 0, "relation": False}]}
+            return accepted(seal(header, [[0, *row] for row in rows]))
+        parity = lambda even, odd: [[even, [0, 1, 1, 0]], [odd, [0, 1, 1, 0]]]
+        rules, weights = "game g\nheaps n\nboth n -> - if n == 1\nboth n -> n - 1 if n > 1\n", {"n": 1, "": 0}
+        for of, even, odd in (("grundy", 0, 1), ("outcome", "P", "N"), ("misere_outcome", "N", "P")):
+            self.assertTrue(two_heaps(rules, weights, of, parity(even, odd)))
+            self.assertFalse(two_heaps(rules, weights, of, parity(odd, even)))
+        # A move from a heap of 0: two heaps of 0 are two moves, and nothing else is one.
+        rules, weights = "game g\nheaps n\nboth n -> - if n == 0\n", {"n": 1, "": 1}
+        for values in itertools.product((0, 1), repeat=2):
+            self.assertFalse(two_heaps(rules, weights, "grundy", parity(*values)))
+
     def test_not_linear(self):
         for tail in ("n - k*k for k in 1..3 if k * k <= n", "gcd(n, 6) if n > 6", "n * n", "n div n if n > 1"):
             self.assertFalse(accepted(self.certificate(f"game g\nheaps n\nboth n -> {tail}\n", {"n": 1, "": 0}, [0], 2)), tail)
@@ -217,6 +249,9 @@ class Laws(unittest.TestCase):
                 ("for all $n: (for some $k: $n == 2*$k) and (for some $k: $n == 2*$k + 1)", False),
                 ("$A = automaton(wythoff(_,_)); for all $a, $b: $A($a,$b) != $A($a,$b + 1) or $A($a,$b) == N", True),
                 ("$A = automaton(nim(_,_)); for all $a: $A($a,$a) == P", False), ("for all $a: $B($a,$a) == P", False),
+                ("$A = automaton(wythoff(_,_), in=fibonacci); for all $a: $A($a,$a) == $A($a,$a)", True),
+                ("$A = automaton(wythoff(_,_), of=outcome, in=fibonacci); for all $a: $A($a,$a) == $A($a,$a)", True),
+                ("$A = automaton(wythoff(_,_), in=2); for all $a: $A($a,$a) == $A($a,$a)", False),
                 ("for all $a in 0..5: $A($a,$a) == N", False), ("wythoff(_,_)", False), ("nim(_,_)", False)):
             if statement.startswith("for all"):
                 statement = "$A = automaton(wythoff(_,_)); " + statement
@@ -277,6 +312,33 @@ class Certificates(unittest.TestCase):
         self.assertEqual(reason(json.dumps({**header, "measure": 0})), "the header has no 'measure', or of another sort")
         for odd in ("\n" + header["statement"], header["statement"] + " ", "\u00a0" + header["statement"]):
             self.assertEqual(reason(json.dumps({**header, "statement": odd})), "the statement has spaces that it needs not")
+
+    def test_missing(self):
+        """What is left out is named."""
+        def reason(name, change):
+            header, entries = opened(kinds.all_kinds()[name])
+            change(header)
+            try:
+                return verify.verify(seal(header, entries))
+            except verify.Refused as why:
+                return str(why)
+            except KeyError as key:
+                return str(key)
+        for field in ("family", "of", "numeration", "order", "axes", "start", "relation"):
+            self.assertEqual(reason("law", lambda h: h["automata"][0].pop(field)), f"an automaton has no '{field}', or of another sort")
+        self.assertEqual(reason("law", lambda h: h["measure"].pop("nim")), "'nim'")
+        self.assertEqual(reason("lattice", lambda h: h["steps"][1].pop()), "the header has no 'steps', or of another sort")
+        self.assertEqual(reason("partizan", lambda h: h["measure"].update(domineering=1)),
+                         "the measure of domineering has other names or weights")
+        with tempfile.TemporaryDirectory() as folder:
+            header, entries = opened(kinds.all_kinds()["octal"])
+            del header["code"]
+            path, out = os.path.join(folder, "file"), io.StringIO()
+            with open(path, "wb") as f:
+                f.write(seal(header, entries))
+            with redirect_stdout(out):
+                self.assertEqual(verify.main([path]), 1)
+            self.assertEqual(out.getvalue(), "refused: line 1: code: missing\n")
 
     def test_odd_headers(self):
         """Sealed files whose fields have other types or absurd sizes."""

@@ -35,15 +35,17 @@ let output = function
   | Json.String "P" -> 0 | Json.String "N" -> 1 | Json.Number n when n >= 0 -> n
   | _ -> refuse "an output of another kind"
 
-(* The statement names the family, or says that the automaton of it is proved. *)
-let states_the_law statement family of_what =
-  List.mem statement [ family; Printf.sprintf "automaton(%s).proved" family;
-                       Printf.sprintf "automaton(%s, of=%s).proved" family of_what ]
+(* The statement names the family, or says that the automaton of it is proved; `in=2` may name the base. *)
+let states_the_law statement family of_what base =
+  let plain = if of_what = "misere_outcome" then [] else [ family ] in
+  let ways = Printf.sprintf "%s, of=%s" family of_what :: plain in
+  List.mem statement (plain @ List.concat_map (fun w ->
+      [ Printf.sprintf "automaton(%s).proved" w; Printf.sprintf "automaton(%s, in=%s).proved" w base ]) ways)
 
 let verify statement header games codes entries measure =
   let a = match get "automata" header with Json.List [ a ] -> a | _ -> refuse "this checker reads laws of one automaton" in
   let family = text (get "family" a) and of_what = text (get "of" a) in
-  need (states_the_law statement family of_what) "this checker cannot read the statement";
+  need (states_the_law statement family of_what (text (get "numeration" a))) "this checker cannot read the statement";
   let g = match games with [ g ] -> g | _ -> refuse "this checker reads laws of one game" in
   need (g.kind = "tuple" && impartial g) "this checker reads laws of impartial games of kind 'tuple' alone";
   let vars = words g.symbols in

@@ -240,6 +240,8 @@ TEST(Certificates, RefuseForgeries) {
   EXPECT_FALSE(c.accepts(forged("quotient(kayles).order == 40", "\"preperiod\":71", "\"preperiod\":70")));
   // The law of another play.
   EXPECT_FALSE(c.accepts(forged("automaton(wythoff(_,_), of=misere_outcome).proved", ", of=misere_outcome", "")));
+  EXPECT_EQ(c.verify(forged("automaton(wythoff(_,_), in=fibonacci).proved", ", in=fibonacci", ", in=2")),
+            "refused: line 1: automaton 0 is in fibonacci");
   // A measure that a move does not make less, and one that is not the least.
   EXPECT_FALSE(c.accepts(forged("outcome(cram(3x3)) == P", "\".\":1", "\".\":0")));
   EXPECT_EQ(c.verify(forged("outcome(cram(3x3)) == P", "\".\":1", "\".\":2")),

@@ -77,6 +77,24 @@ LawOf question_of(const std::string& text, const LinearRules& rules) {
   return usual_question(rules);
 }
 
+// The rules of a ruleset that is played on one number of numbers alone, as push(nim,wythoff) on two; null for others.
+std::shared_ptr<const LinearRules> rules_of_fixed_numbers(const AnyRuleset& ruleset) {
+  constexpr std::size_t kMostAxes = 6;
+  if (auto fixed = linear_rules_of(ruleset, 0)) return fixed;
+  std::shared_ptr<const LinearRules> out;
+  for (std::size_t axes = 1; axes <= kMostAxes; ++axes) {
+    std::shared_ptr<const LinearRules> rules;
+    try {
+      rules = linear_rules_of(ruleset, axes);
+    } catch (const Error&) {  // of a heap that becomes several there are rules for one heap alone
+      if (out == nullptr) throw;
+    }
+    if (rules != nullptr && out != nullptr) return nullptr;
+    if (rules != nullptr) out = std::move(rules);
+  }
+  return out;
+}
+
 Answer automaton(Arguments& a) {
   Session& session = a.session();
   const AnyRuleset* alone = a.ruleset(0);
@@ -86,16 +104,33 @@ Answer automaton(Arguments& a) {
   }
   const AnyRuleset ruleset = alone != nullptr ? *alone : *family->ruleset;
   if (!ruleset.impartial()) a.fail(fmt::format("{} is partizan, and laws are about impartial games", ruleset.spec()));
-  const auto rules = linear_rules_of(ruleset, alone != nullptr ? 0 : family->axes);
-  if (rules == nullptr) {
-    const auto fixed = alone != nullptr ? nullptr : linear_rules_of(ruleset, 0);
-    if (fixed != nullptr) {
-      a.fail(fmt::format("laws of {} are about {} number{}, not {}", ruleset.spec(), fixed->axes,
-                         fixed->axes == 1 ? "" : "s", family->axes));
+  const auto rules = alone != nullptr ? rules_of_fixed_numbers(ruleset) : linear_rules_of(ruleset, family->axes);
+  if (rules == nullptr && alone != nullptr) {
+    if (linear_rules_of(ruleset, 2) != nullptr) {
+      a.fail(fmt::format("{0} is played on any number of heaps; write {0}(_,_), with _ for each", ruleset.spec()));
     }
     a.fail(fmt::format(
-        "the rules of {} are not stated as linear conditions on {}", ruleset.spec(),
-        alone != nullptr ? "a fixed number of numbers; write a position with _ for each" : "these numbers"));
+        "the rules of {} are not stated as linear conditions on a fixed number of numbers; write a position "
+        "with _ for each",
+        ruleset.spec()));
+  }
+  if (rules == nullptr) {
+    const auto fixed = rules_of_fixed_numbers(ruleset);
+    if (fixed == nullptr) {
+      a.fail(fmt::format("the rules of {} are not stated as linear conditions on these numbers", ruleset.spec()));
+    }
+    const bool splits =
+        std::any_of(fixed->moves.begin(), fixed->moves.end(), [](const auto& m) { return m.parts > 1; });
+    a.fail(fmt::format("laws of {} are about {} number{}, not {}{}", ruleset.spec(), fixed->axes,
+                       fixed->axes == 1 ? "" : "s", family->axes,
+                       splits ? "; heaps that a move may split have a law for one heap, and Grundy values of several "
+                                "are added by xor"
+                              : ""));
+  }
+  const LawOf question = question_of(a.text("of"), *rules);
+  if (rules->losses && question != LawOf::Outcome) {
+    a.fail(fmt::format("the moves of {} are not linear, and the theorem that stands for them gives outcomes alone",
+                       ruleset.spec()));
   }
   LawLimits limits;
   if (const auto in = a.text("in"); !in.empty()) {
@@ -104,9 +139,9 @@ Answer automaton(Arguments& a) {
       a.fail(fmt::format("'{}' is not a numeration: expected 2 to 16, fibonacci, or \"ostrowski 3\"", in));
   }
   limits.states = static_cast<std::size_t>(a.whole("states").value_or(100'000));
-  LawSearch search(
-      {ruleset, rules}, question_of(a.text("of"), *rules),
-      [&](const LinearRules::Other& game, LawOf of, std::int64_t to) { return table_of(session, game, of, to); });
+  LawSearch search({ruleset, rules}, question, [&](const LinearRules::Other& game, LawOf of, std::int64_t to) {
+    return table_of(session, game, of, to);
+  });
   auto law = search.run(limits);
   if (!law) throw Error(fmt::format("no automaton with up to {} states fits", limits.states));
   law->family = alone != nullptr ? ruleset.spec() : family->text;

@@ -78,7 +78,9 @@ AnyRuleset Evaluator::made(const Node& node) {
   if (node.kind != Node::Kind::Ruleset) {
     const Answer a = evaluate(node);
     if (const auto* r = std::get_if<AnyRuleset>(&a)) return *r;
-    throw Error::at(node.column, "expected a ruleset");
+    throw Error::at(node.column, node.kind == Node::Kind::Variable
+                                     ? "expected a ruleset or an automaton in this variable"
+                                     : "expected a ruleset");
   }
   if (node.kids.empty() && node.extra.empty() && node.state == nullptr) {  // most often it is a name, known already
     if (const auto it = rulesets_.find(node.text); it != rulesets_.end()) return it->second;

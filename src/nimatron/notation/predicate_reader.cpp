@@ -48,6 +48,9 @@ Linear PredicateReader::small(const Node& node, const Integer& n) const {
   return {static_cast<std::int64_t>(n)};
 }
 std::shared_ptr<const AutomatonLaw> PredicateReader::law(const Node& node) const {
+  for (auto i = scope_.size(); i-- > 0 && node.kind == Kind::Variable;) {
+    if (scope_[i].name == node.text) return scope_[i].law;
+  }
   if (!calls_.empty() && node.slot != Node::kGlobal) return nullptr;
   return names_.law(node);
 }
@@ -61,7 +64,10 @@ auto PredicateReader::applied(const Node& node, Read read) -> std::optional<decl
                            function->parameters.size() == 1 ? "" : "s", node.kids.size()));
   }
   std::vector<Bound> inner;
-  for (std::size_t i = 0; i < node.kids.size(); ++i) inner.push_back({function->parameters[i], term(node.kids[i])});
+  for (std::size_t i = 0; i < node.kids.size(); ++i) {
+    auto given = node.kids[i].kind == Kind::Variable ? law(node.kids[i]) : nullptr;
+    inner.push_back({function->parameters[i], given != nullptr ? TermCases() : term(node.kids[i]), std::move(given)});
+  }
   scope_.swap(inner);
   calls_.push_back(&node);
   auto out = read(*function->body);
@@ -300,7 +306,9 @@ TermCases PredicateReader::term(const Node& node) {
       return plain(small(node, node.number));
     case Kind::Variable:
       for (auto i = scope_.size(); i-- > 0;) {
-        if (scope_[i].name == node.text) return scope_[i].value;
+        if (scope_[i].name != node.text) continue;
+        if (scope_[i].law != nullptr) fail(node, fmt::format("the automaton ${} is no number", node.text));
+        return scope_[i].value;
       }
       if (const auto n = number(node)) return plain(small(node, *n));
       fail(node, fmt::format("the variable ${} is no whole number", node.text));

@@ -55,7 +55,7 @@ class PredicateReader {
 
   std::uint32_t fresh() { return next_++; }
   std::uint32_t next() const { return next_; }
-  void bind(std::string_view name, TermCases value) { scope_.push_back({name, std::move(value)}); }
+  void bind(std::string_view name, TermCases value) { scope_.push_back({name, std::move(value), nullptr}); }
   void bind(std::string_view name, Linear value) { bind(name, {{{}, truth(true), std::move(value)}}); }
   void unbind() { scope_.pop_back(); }
 
@@ -75,6 +75,7 @@ class PredicateReader {
   struct Bound {
     std::string_view name;
     TermCases value;
+    std::shared_ptr<const AutomatonLaw> law = nullptr;  // instead of a value
   };
   [[noreturn]] void fail(const Node& node, const std::string& message) const;
   bool is_natural(const Node& node);

@@ -81,6 +81,14 @@ std::optional<std::string> typed(std::string line, const Entries& entries) {
   }
 }
 
+// Whether it is what the variable before a bracket holds that is wrong, however the bracket is written.
+bool is_about_variable(std::string_view said, std::string_view ours) {
+  if (said.find("expected a ruleset or an automaton") != std::string_view::npos) return true;
+  const auto begin = said.find('$'), end = said.find(" is not bound");
+  return begin != std::string_view::npos && begin < end && end != std::string_view::npos &&
+         ours.find(fmt::format("{}(", said.substr(begin, end - begin))) != std::string_view::npos;
+}
+
 }  // namespace
 
 std::optional<std::string> our_spelling(std::string_view line, const Entries& entries, bool read,
@@ -103,7 +111,8 @@ std::optional<std::string> our_spelling(std::string_view line, const Entries& en
 
 Error with_our_spelling(const Error& e, std::string_view line, const Entries& entries, bool read,
                         const std::function<bool(std::string_view)>& is_variable) {
-  const auto ours = our_spelling(line, entries, read, is_variable);
+  auto ours = our_spelling(line, entries, read, is_variable);
+  if (ours && is_about_variable(e.what(), *ours)) ours.reset();
   const bool lost = !ours && lost_variables(line, entries);
   if (!ours && (!lost || std::string_view(e.what()).find("in double quotes") != std::string_view::npos)) return e;
   std::string said = e.what();

@@ -730,6 +730,13 @@ class Translation {
       given = {given[0] + "x" + given[1]};
     }
     for (auto& g : given) {
+      // A name, such as lower_wythoff, is no row of pieces.
+      if (std::any_of(g.begin(), g.end(), [](unsigned char c) {
+            return std::isalpha(c) != 0 &&
+                   std::string_view("LRlr").find(static_cast<char>(c)) == std::string_view::npos;
+          })) {
+        continue;
+      }
       for (char& c : g) {
         const auto player = how_.letters.empty()   ? std::string_view::npos
                             : c == 'L' || c == 'l' ? 0

@@ -87,7 +87,7 @@ std::string output_in_json(const AutomatonLaw& law, Automaton::Output output) {
 
 // The law that the engine proves, as lines.
 const AutomatonLaw& add_law(Certificate& c, const Answer& answer, const StatedLaw& stated) {
-  const auto& [name, family, of] = stated;
+  const auto &name = stated.name, &family = stated.family;
   const auto* law = found_in<AutomatonLaw>(answer);
   if (law == nullptr || !law->proved) throw Error(fmt::format("no law of {} was proved", family));
   if (!law->theorem.empty())
@@ -260,7 +260,8 @@ Certificate prove_law(Evaluator& evaluate, GameLibrary* library, const Statement
       measure[game.text.name] = end_measure(game.stated, game.text, game.rules, *linear);
       if (game.stated != game.text.name) games[game.stated] = game.text.name;
     }
-    const Answer answer = evaluate(fmt::format("automaton({})", stated.text()));
+    const std::string states = stated.states.empty() ? "" : ", states=" + stated.states;
+    const Answer answer = evaluate(fmt::format("automaton({}{})", stated.text(), states));
     const auto& law = add_law(c, answer, stated);
     if (!stated.name.empty()) evaluate.set(stated.name.substr(1), Answer(law));
   }
@@ -290,12 +291,14 @@ void verify_law(const Certificate& c, const Statement& s, Budget& budget) {
   Evaluator evaluate(session);
   nlohmann::ordered_json measure = nlohmann::ordered_json::object();
   for (std::size_t k = 0; k < s.laws.size(); ++k) {
-    const std::string &name = s.laws[k].name, &family = s.laws[k].family, &of = s.laws[k].of;
+    const auto& [name, family, of, in, states] = s.laws[k];
     AutomatonLaw law = stated_automaton(c, k);
     const auto& spec = (*automata)[k];
     if (of.empty() ? law.of == LawOf::MisereOutcome : of != nimatron::name(law.of)) {
       refuse(1, fmt::format("automaton {} is of {}", k, nimatron::name(law.of)));
     }
+    const std::string numeration = law.system.numeration.name();
+    if (!in.empty() && in != numeration) refuse(1, fmt::format("automaton {} is in {}", k, numeration));
     if (law.family != family ||
         (name.empty() ? spec.contains("name") : !spec.contains("name") || spec["name"] != name)) {
       refuse(1, fmt::format("automaton {} is not of {}", k, family));

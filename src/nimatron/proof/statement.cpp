@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 
+#include "nimatron/automata/numeration.h"
 #include "nimatron/base/cursor.h"
 #include "nimatron/base/error.h"
 
@@ -167,33 +170,76 @@ class StatementReader {
     return in_.done() ? family + blanks : std::string();
   }
 
-  // automaton(FAMILY), automaton(FAMILY, misere_outcome) or automaton(FAMILY, of=misere_outcome)
+  // automaton(FAMILY, of=misere_outcome, in="ostrowski 2", states=1000); the names of the arguments may be left out.
   StatedLaw read_automaton(const std::string& name) {
     if (!in_.eat("automaton")) in_.expected("'automaton'");
     in_.skip_spaces();
     const auto open = in_.column();
     skip_brackets('(', ')');
-    std::string inside;
-    for (const char c : in_.since(open).substr(1)) {
-      if (c != ' ') inside += c;
-    }
-    inside.pop_back();
-    StatedLaw law{name, {}};
-    int depth = 0;
-    std::size_t end = 0;
-    for (; end < inside.size() && (depth > 0 || inside[end] != ','); ++end) {
-      if (inside[end] == '(' || inside[end] == '[') ++depth;
-      if (inside[end] == ')' || inside[end] == ']') --depth;
-    }
-    law.family = inside.substr(0, end);
-    if (end == inside.size()) return law;
-    law.of = inside.substr(end + 1);
-    if (law.of.starts_with("of=")) law.of = law.of.substr(3);
-    if (law.of != "outcome" && law.of != "misere_outcome" && law.of != "grundy") {
+    auto inside = in_.since(open).substr(1);
+    inside.remove_suffix(1);
+    const auto fail = [&](const std::string& message) {
       in_.back_to(open);
-      in_.fail(fmt::format("a law is of outcome, misere_outcome or grundy, not of '{}'", law.of));
+      in_.fail(message);
+    };
+    auto arguments = split_arguments(inside);
+    StatedLaw law{name, arguments[0]};
+    const std::array<std::pair<std::string_view, std::string*>, 3> fields = {
+        {{"of", &law.of}, {"in", &law.in}, {"states", &law.states}}};
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+      std::string& argument = arguments[i];
+      const auto equals = argument.find('=');
+      const auto* field = fields.end();
+      if (equals != std::string::npos) {
+        field = std::find_if(fields.begin(), fields.end(),
+                             [&](const auto& f) { return f.first == std::string_view(argument).substr(0, equals); });
+        argument.erase(0, equals + 1);
+      } else if (i <= fields.size()) {
+        field = &fields[i - 1];
+      }
+      if (field == fields.end()) fail("automaton takes a family, of, in and states");
+      if (argument.size() > 1 && argument.front() == '"' && argument.back() == '"') {
+        argument = argument.substr(1, argument.size() - 2);
+      }
+      if (!field->second->empty() || argument.empty())
+        fail(fmt::format("expected one {} of the automaton", field->first));
+      *field->second = argument;
     }
+    if (!law.of.empty() && law.of != "outcome" && law.of != "misere_outcome" && law.of != "grundy") {
+      fail(fmt::format("a law is of outcome, misere_outcome or grundy, not of '{}'", law.of));
+    }
+    if (!law.in.empty()) {
+      const auto numeration = Numeration::parse(law.in);
+      if (!numeration) {
+        fail(fmt::format("'{}' is not a numeration: expected 2 to 16, fibonacci, or \"ostrowski 3\"", law.in));
+      }
+      law.in = numeration->name();
+    }
+    if (law.states.find_first_not_of("0123456789") != std::string::npos) fail("expected a number of states");
     return law;
+  }
+
+  // The arguments between commas outside brackets, without spaces but those in quotes and between words, as in
+  // subtraction[allbut 1,2]; the first may be empty.
+  static std::vector<std::string> split_arguments(std::string_view text) {
+    std::vector<std::string> out(1);
+    int depth = 0;
+    bool quoted = false;
+    const auto in_word = [&](std::size_t i) {
+      return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char c = text[i];
+      if (c == '"') quoted = !quoted;
+      if (c == '(' || c == '[') ++depth;
+      if (c == ')' || c == ']') --depth;
+      if (c == ',' && depth == 0 && !quoted) {
+        out.emplace_back();
+      } else if (c != ' ' || quoted || (i > 0 && in_word(i - 1) && in_word(text.find_first_not_of(' ', i)))) {
+        out.back() += c;
+      }
+    }
+    return out;
   }
 
   Statement law() {
@@ -337,6 +383,13 @@ class StatementReader {
 };
 
 }  // namespace
+
+std::string StatedLaw::text() const {
+  std::string out = family;
+  if (!of.empty()) out += ", of=" + of;
+  if (!in.empty()) out += in.find(' ') == std::string::npos ? ", in=" + in : fmt::format(", in=\"{}\"", in);
+  return out;
+}
 
 std::string text_of_sum(const Statement& s) {
   std::string sides[2];

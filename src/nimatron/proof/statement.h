@@ -28,11 +28,12 @@ struct StatedPart {
   bool is_value() const { return game.empty(); }
 };
 
-// An automaton: its name, "$A" or nothing, its family, and what it is of, if that is said.
+// An automaton: its name, "$A" or nothing, its family, and what it is of and its numeration, if that is said.
 struct StatedLaw {
-  std::string name, family, of = {};
-  // "wythoff(_,_), of=misere_outcome", as automaton(...) takes it.
-  std::string text() const { return of.empty() ? family : family + ", of=" + of; }
+  std::string name, family, of = {}, in = {};
+  std::string states = {};  // the bound of the search, which is no part of the statement
+  // `wythoff(_,_), of=misere_outcome, in="ostrowski 1"`, as automaton(...) takes it.
+  std::string text() const;
 };
 
 struct Statement {

@@ -171,6 +171,7 @@ LawSearch::Law LawSearch::in_system(const LinearRules::Other& game, const DigitS
 }
 
 LawOf usual_question(const LinearRules& rules) {
+  if (rules.losses) return LawOf::Outcome;
   return has_few_moves(rules) || splits(rules) ? LawOf::Grundy : LawOf::Outcome;
 }
 
