@@ -79,12 +79,14 @@ TEST_F(AskTest, MovesRestOnWhatTheOutcomesAfterThemRestOn) {
   const auto why = [&](const std::string& question) { return why_of(evaluate_(question)); };
   const std::string bouton = why("outcome(nim(3,4))");
   ASSERT_EQ(bouton.find("by Bouton's theorem"), 0U);
-  for (const char* question : {"winning_moves(nim(3,4))", "mistakes(nim(3,4))", "bluff(nim(3,4))"}) {
+  for (const char* question : {"winning_moves(nim(3,4))", "mistakes(nim(3,4))", "bluff(nim(3,4))", "strategy(nim(3,4))",
+                               "strategy(nim(3,3))"}) {
     EXPECT_EQ(why(question), bouton) << question;
   }
   const std::string sum = why("outcome(nim(3)+nim(4))");
   ASSERT_EQ(sum, "by the nim-sum of its parts (Sprague and Grundy), each " + bouton);
-  for (const char* question : {"winning_moves(nim(3)+nim(4))", "winning_moves(nim(3)+nim(3)+nim(4))"}) {
+  for (const char* question : {"winning_moves(nim(3)+nim(4))", "winning_moves(nim(3)+nim(3)+nim(4))",
+                               "strategy(nim(3)+nim(4))", "strategy(nim(3)+nim(3))"}) {
     EXPECT_EQ(why(question), sum) << question;
   }
   EXPECT_EQ(why("winning_moves(octal[0.07](100000)+nim(3))"), why("outcome(octal[0.07](100000)+nim(3))"));
