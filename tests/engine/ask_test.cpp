@@ -74,6 +74,30 @@ TEST_F(AskTest, EvidenceNamesTheTheorem) {
   ASSERT_EQ(std::get<evidence::BySum>(sum.evidence).parts->size(), 2U);
 }
 
+TEST_F(AskTest, MovesRestOnWhatTheOutcomesAfterThemRestOn) {
+  session_.keep_evidence(true);
+  const auto why = [&](const std::string& question) { return why_of(evaluate_(question)); };
+  const std::string bouton = why("outcome(nim(3,4))");
+  ASSERT_EQ(bouton.find("by Bouton's theorem"), 0U);
+  for (const char* question : {"winning_moves(nim(3,4))", "mistakes(nim(3,4))", "bluff(nim(3,4))", "strategy(nim(3,4))",
+                               "strategy(nim(3,3))"}) {
+    EXPECT_EQ(why(question), bouton) << question;
+  }
+  const std::string sum = why("outcome(nim(3)+nim(4))");
+  ASSERT_EQ(sum, "by the nim-sum of its parts (Sprague and Grundy), each " + bouton);
+  for (const char* question : {"winning_moves(nim(3)+nim(4))", "winning_moves(nim(3)+nim(3)+nim(4))",
+                               "strategy(nim(3)+nim(4))", "strategy(nim(3)+nim(3))"}) {
+    EXPECT_EQ(why(question), sum) << question;
+  }
+  EXPECT_EQ(why("winning_moves(octal[0.07](100000)+nim(3))"), why("outcome(octal[0.07](100000)+nim(3))"));
+  // Both players' moves, and all that was searched.
+  const Answer searched = evaluate_("winning_moves(clobber(xoxo/oxox))");
+  ASSERT_NE(searched.evidence, nullptr);
+  EXPECT_GT(std::get<evidence::BySearch>(*searched.evidence).positions, 1U);
+  // No move, nothing to rest on.
+  EXPECT_EQ(evaluate_("winning_moves(nim(0))").evidence, nullptr);
+}
+
 TEST_F(AskTest, WhatIsProvedOfAFamilyRestsOnItsProof) {
   session_.keep_evidence(true);
   const auto kind = [&](const std::string& question) -> std::string {

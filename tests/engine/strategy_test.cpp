@@ -59,6 +59,19 @@ TEST(Strategy, IsOneByTheRulesAlone) {
   }
 }
 
+// It would be as large as a table of all pairs of heaps, and each reply is found at once without it.
+TEST(Strategy, OfLargeSolvedSumsIsNotListed) {
+  Budget budget;
+  Session session(budget);
+  const auto error = test::error_text(
+      [&] { strategy_of(session, test::read_position("nim(2000)+nim(1999)"), Player::Left, 100'000); });
+  EXPECT_EQ(error.find("a winning strategy has more than "), 0U) << error;
+  EXPECT_NE(error.find(" positions here; it begins nim(2000) + nim(1999) -> nim(1999) + nim(1999), and winning_moves "
+                       "gives each later reply"),
+            std::string::npos)
+      << error;
+}
+
 // Nim on one heap with a theorem that is wrong: it says the same of every position.
 struct WrongNim : HeapGame {
   Outcome who;

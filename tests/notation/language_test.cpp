@@ -171,6 +171,10 @@ TEST_F(Language, KeysOfAnswers) {
   EXPECT_EQ(run("period(octal[0.07]).preperiod; period(octal[0.07],to=500).period"), "53\n34");
   EXPECT_EQ(run("thermograph({3|1}).mean + 1"), "3");
   EXPECT_EQ(run("period(octal[0.07]).nothing").find("column 21: a period has no key nothing; it has period"), 0U);
+  // The name of a function for games, behind an answer that is none.
+  EXPECT_EQ(run("report(nim(3)).temperature"),
+            "column 16: a report has no key temperature; it has position, outcome, value, moves, drawing");
+  EXPECT_EQ(run("{3|1}.temperature; nim(3).grundy; report(nim(3)).value.birthday"), "1\n3\n3");
 }
 
 TEST_F(Language, AnIntegerIsNoNimber) {

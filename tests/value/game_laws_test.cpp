@@ -8,6 +8,7 @@
 #include "nimatron/value/game.h"
 #include "nimatron/value/game_functions.h"
 #include "nimatron/value/number_up_star.h"
+#include "nimatron/value/thermograph.h"
 #include "tests/value/game_reader.h"
 
 namespace nimatron {
@@ -190,6 +191,85 @@ RC_GTEST_PROP(GameLaws, SumsOfNegatives, ()) {
   games.sum(a, b);
   const Game expected = fresh.sum(fresh.transfer(games, minus_a), fresh.transfer(games, minus_b));
   RC_ASSERT(fresh.transfer(games, games.sum(minus_a, minus_b)) == expected);
+}
+
+// The sum with a nimber, all of its options looked at.
+class SumsWithNimbers {
+ public:
+  explicit SumsWithNimbers(GameArena& games) : games_(games) {}
+  Game operator()(Game g, std::uint32_t n) {
+    if (games_.is_number_up_star(g)) return games_.sum(g, games_.nimber(n));
+    const auto key = std::make_pair(g, n);
+    if (const auto it = known_.find(key); it != known_.end()) return it->second;
+    std::vector<Game> left, right;
+    for (const Game h : games_.left(g)) left.push_back((*this)(h, n));
+    for (const Game h : games_.right(g)) right.push_back((*this)(h, n));
+    for (std::uint32_t k = 0; k < n; ++k) {
+      left.push_back((*this)(g, k));
+      right.push_back((*this)(g, k));
+    }
+    return known_[key] = games_.make(left, right);
+  }
+
+ private:
+  GameArena& games_;
+  std::map<std::pair<Game, std::uint32_t>, Game> known_;
+};
+
+RC_GTEST_PROP(GameLaws, SumsWithLargeNimbersAreThoseOfAllOptions, ()) {
+  Budget budget;
+  GameArena games(budget);
+  Forest forest;
+  std::vector<Game> all;
+  for (const auto& g : grow(forest, games, 10)) all.push_back(g.game);
+  // Switches and switches of switches, which are hot.
+  for (int i = 0; i < 12; ++i) {
+    const auto any = [&] {
+      if (*rc::gen::inRange(0, 2) == 0) return games.number(Dyadic(*rc::gen::inRange(-8, 9), 1));
+      return all[*rc::gen::inRange<std::size_t>(0, all.size())];
+    };
+    const std::vector<Game> left{any(), any()}, right{any(), any()};
+    all.push_back(games.make(left, right));
+  }
+  SumsWithNimbers slow(games);
+  for (const Game g : all) {
+    for (const std::uint32_t n : {8U, 11U}) {
+      const Game sum = games.sum(g, games.nimber(n));
+      RC_ASSERT(sum == slow(g, n));
+      RC_ASSERT(games.sum(games.negative(g), games.nimber(n)) == games.negative(sum));
+      RC_ASSERT(games.sum(games.number_up_star(Dyadic(3, 1), 0, n), g) ==
+                games.sum(slow(g, n), games.number(Dyadic(3, 1))));
+    }
+  }
+}
+
+TEST(GameLaws, HotGamesAndHugeNimbersHaveAShortSum) {
+  Budget budget;
+  GameArena games(budget);
+  const Game hot = games.make({games.integer(1)}, {games.integer(-1)});
+  const Game sum = games.sum(hot, games.nimber(20'000));
+  EXPECT_EQ(text(games, sum), "+-(1*20000)");
+  EXPECT_EQ(games.sum(sum, games.nimber(20'000)), hot);
+}
+
+TEST(GameLaws, AnIntegerAndANimberHaveTheThermographOfTheIntegerAndAStar) {
+  Budget budget;
+  GameArena games(budget);
+  for (const int x : {-2, 0, 3}) {
+    const auto with = [&](std::uint32_t n) { return games.number_up_star(Dyadic(x), 0, n); };
+    const Thermograph star = thermograph(games, with(1));
+    const Scaffolds of_star = scaffolds(games, with(1));
+    for (std::uint32_t n = 2; n < 8; ++n) {
+      // From all options.
+      const Scaffolds s = scaffolds(games, with(n));
+      EXPECT_EQ(s.left, of_star.left) << n;
+      EXPECT_EQ(s.right, of_star.right) << n;
+      EXPECT_EQ(thermograph(games, with(n)).left_wall, star.left_wall) << n;
+      EXPECT_EQ(thermograph(games, with(n)).right_wall, star.right_wall) << n;
+    }
+  }
+  const Game sum = games.sum(games.make({games.integer(1)}, {games.integer(-1)}), games.nimber(20'000));
+  EXPECT_EQ(temperature(games, sum), Dyadic(1));
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ class GameReader {
 
   Game operand(Cursor& in) {
     in.skip_spaces();
-    if (in.eat("+-")) return pm(games_, operand(in));
+    if (in.eat("+-")) return in.peek() == '{' ? plus_or_minus(in) : pm(games_, operand(in));
     if (in.peek() == '-' && !(in.peek(1) >= '0' && in.peek(1) <= '9')) {
       in.next();
       return games_.negative(operand(in));
@@ -50,7 +50,7 @@ class GameReader {
       in.expect(')');
       return g;
     }
-    if (in.peek() == '{') return braces(in);
+    if (in.peek() == '{') return form(inside_braces(in));
     if (in.rest().size() > 1 && in.peek() >= 'a' && in.peek(1) >= 'a') return function(in);
     if (in.peek() == 'T' || in.peek() == 'M') return function(in);
     return juxtaposed(in);
@@ -117,7 +117,15 @@ class GameReader {
     return g;
   }
 
-  Game braces(Cursor& in) {
+  // +-{A,B} is {A,B|-A,-B}.
+  Game plus_or_minus(Cursor& in) {
+    const auto left = side(inside_braces(in));
+    std::vector<Game> right;
+    for (const Game g : left) right.push_back(games_.negative(g));
+    return games_.make(left, right);
+  }
+
+  static std::string_view inside_braces(Cursor& in) {
     in.expect('{');
     const auto start = in.column();
     for (int depth = 1; depth > 0 && !in.done();) {
@@ -126,7 +134,7 @@ class GameReader {
     }
     auto inside = in.since(start);
     inside.remove_suffix(1);
-    return form(inside);
+    return inside;
   }
 
   // {A|B} without its braces: the longest bar divides.

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "nimatron/engine/ask_loopy.h"
+#include "nimatron/engine/gathered_evidence.h"
 #include "nimatron/engine/law_answer.h"
 #include "nimatron/engine/symmetric_position.h"
 #include "nimatron/engine/terms.h"
@@ -47,13 +48,13 @@ auto searched(const Solver& solver, F&& f) -> Asked<decltype(f())> {
 
 // ---- One position
 
+ByAutomaton by_automaton(const AutomatonLaw& law) { return {law.automaton->size(), law.system.numeration.name()}; }
+
 // By a law that was proved in this session.
 std::optional<Asked<Nimber>> by_law(Session& session, LawOf question, const Placed& p) {
   const auto known = law_answer(session, question, p);
   if (!known || !known->value.fits<Nimber>()) return std::nullopt;
-  const AutomatonLaw& law = *known->law;
-  return Asked<Nimber>{static_cast<Nimber>(known->value),
-                       ByAutomaton{law.automaton->size(), law.system.numeration.name()}};
+  return Asked<Nimber>{static_cast<Nimber>(known->value), by_automaton(*known->law)};
 }
 
 std::optional<Asked<Nimber>> by_proved_period(Session& session, const Placed& p) {
@@ -593,15 +594,18 @@ std::vector<AnyPosition> positions_reached(Session& session, const Placed& p, Pl
   return reached;
 }
 
-bool wins_by_moving(Session& session, const Placed& after, Player mover, Play play) {
+Asked<bool> ask(Session& session, question::WinsByMoving question, const Placed& after) {
+  const auto [mover, play] = question;
   if (play == Play::Normal && after.ruleset.impartial() && after.ruleset.facts().ends) {
-    return outcome_of(session, after) == Outcome::P;
+    auto asked = ask(session, question::Outcome{}, after);
+    return {asked.answer == Outcome::P, std::move(asked.evidence)};
   }
   if (loops(session, after)) {
-    const auto found = ask(session, question::Result{play}, Term{{after}, Game()}).answer;
-    return if_starts(found, opponent(mover)) == win_of(mover);
+    auto asked = ask(session, question::Result{play}, Term{{after}, Game()});
+    return {if_starts(asked.answer, opponent(mover)) == win_of(mover), std::move(asked.evidence)};
   }
-  return !ask(session, question::Wins{opponent(mover), play}, after).answer;
+  auto asked = ask(session, question::Wins{opponent(mover), play}, after);
+  return {!asked.answer, std::move(asked.evidence)};
 }
 
 std::vector<Placed> sorted_positions(const Placed& p, const std::vector<AnyPosition>& positions) {
@@ -619,16 +623,26 @@ std::vector<Placed> sorted_positions(const Placed& p, const std::vector<AnyPosit
   return out;
 }
 
-std::vector<Placed> winning_moves_of(Session& session, const Placed& p, Player player, Play play) {
+std::vector<Placed> winning_moves_of(Session& session, const Placed& p, Player player, Play play,
+                                     GatheredEvidence* why) {
   const Budget::Scope scope(session.budget());
   if (p.ruleset.impartial()) {
     const auto question = play == Play::Normal ? LawOf::Outcome : LawOf::MisereOutcome;
-    if (const auto by_law = law_winning_moves(session, question, p)) return sorted_positions(p, *by_law);
+    if (const auto by_law = law_winning_moves(session, question, p)) {
+      if (why != nullptr) why->add(by_automaton(*law_answer(session, question, p)->law));
+      return sorted_positions(p, *by_law);
+    }
+  }
+  // The parts of a sum are named as they are before the move.
+  if (why != nullptr && p.ruleset.summands(p.position, [](const SignedPart&) {})) {
+    why->add(ask(session, question::Wins{player, play}, p).evidence);
   }
   auto reached = positions_reached(session, p, player);
   std::erase_if(reached, [&](const AnyPosition& q) {
     tick();
-    return !wins_by_moving(session, {p.ruleset, q}, player, play);
+    const auto asked = ask(session, question::WinsByMoving{player, play}, {p.ruleset, q});
+    if (why != nullptr) why->add(asked.evidence);
+    return !asked.answer;
   });
   return sorted_positions(p, reached);
 }

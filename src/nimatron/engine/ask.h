@@ -21,6 +21,8 @@
 
 namespace nimatron {
 
+class GatheredEvidence;
+
 namespace question {
 
 // Whether the player who is to move wins.
@@ -32,6 +34,12 @@ struct Wins {
 // The canonical form.
 struct Value {
   using Answer = Game;
+};
+// Whether the position after a move of `mover` is lost for the opponent, who moves next.
+struct WinsByMoving {
+  using Answer = bool;
+  Player mover = Player::Left;
+  Play play = Play::Normal;
 };
 
 }  // namespace question
@@ -49,6 +57,7 @@ Asked<Game> ask(Session& session, question::Value question, const Term& term);
 // The same for one position.
 Asked<Outcome> ask(Session& session, question::Outcome question, const Placed& p);
 Asked<Nimber> ask(Session& session, question::Grundy question, const Placed& p);
+Asked<bool> ask(Session& session, question::WinsByMoving question, const Placed& after);
 template <class Q>
 Asked<typename Q::Answer> ask(Session& session, Q question, const Placed& p) {
   return ask(session, question, Term{{p}, Game()});
@@ -71,10 +80,12 @@ Placed placed(const AnyRuleset& ruleset, std::string_view state);
 std::vector<AnyPosition> positions_reached(Session& session, const Placed& p, Player player);
 // Positions of p's ruleset sorted by their text, each once.
 std::vector<Placed> sorted_positions(const Placed& p, const std::vector<AnyPosition>& positions);
-// Whether the position after a move of `mover` is lost for the opponent, who moves next.
-bool wins_by_moving(Session& session, const Placed& after, Player mover, Play play = Play::Normal);
-// The positions to which the player's winning moves lead, sorted by their text, each once.
+inline bool wins_by_moving(Session& session, const Placed& after, Player mover, Play play = Play::Normal) {
+  return ask(session, question::WinsByMoving{mover, play}, after).answer;
+}
+// The positions to which the player's winning moves lead, sorted by their text, each once; `why` takes what this rests
+// on.
 std::vector<Placed> winning_moves_of(Session& session, const Placed& p, Player player = Player::Left,
-                                     Play play = Play::Normal);
+                                     Play play = Play::Normal, GatheredEvidence* why = nullptr);
 
 }  // namespace nimatron

@@ -1,7 +1,9 @@
 // The moves of a position and those that win.
 #include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/functions.h"
+#include "nimatron/engine/gathered_evidence.h"
 #include "nimatron/engine/loopy_values.h"
+#include "nimatron/engine/terms.h"
 #include "nimatron/value/loopy_functions.h"
 
 namespace nimatron {
@@ -12,12 +14,12 @@ namespace {
 enum class Which : std::uint8_t { All, Winning, MisereWinning, Drawing, MisereDrawing };
 
 // Sorted by their text, repeats dropped.
-std::vector<Placed> chosen_moves(Session& session, const Placed& p, Player player, Which which) {
+std::vector<Placed> chosen_moves(Session& session, const Placed& p, Player player, Which which, GatheredEvidence* why) {
   if (which == Which::Drawing || which == Which::MisereDrawing) {
     return drawing_moves_of(session, p, player, which == Which::Drawing ? Play::Normal : Play::Misere);
   }
   if (which != Which::All) {
-    return winning_moves_of(session, p, player, which == Which::Winning ? Play::Normal : Play::Misere);
+    return winning_moves_of(session, p, player, which == Which::Winning ? Play::Normal : Play::Misere, why);
   }
   return sorted_positions(p, positions_reached(session, p, player));
 }
@@ -48,9 +50,11 @@ Answer loopy_options(Arguments& a, Which which) {
 Answer moves(Arguments& a, Which which) {
   if (found_in<LoopyValue>(a.any(0)) != nullptr) return loopy_options(a, which);
   const Placed p = a.position(0);
+  GatheredEvidence gathered;
+  GatheredEvidence* const why = a.session().keeps_evidence() ? &gathered : nullptr;
   const auto of = [&](Player player) {
     List out;
-    for (auto& after : chosen_moves(a.session(), p, player, which)) {
+    for (auto& after : chosen_moves(a.session(), p, player, which, why)) {
       if (a.word() == "values") {
         const Game value = canonical_value(a.session(), Term{{after}, Game()});
         out.items.emplace_back(ValuedPosition{std::move(after), value});
@@ -62,21 +66,29 @@ Answer moves(Arguments& a, Which which) {
   };
   const bool one_side = a.word() == "left" || a.word() == "right";
   if (p.ruleset.impartial() && one_side) a.fail("left and right are for partizan positions");
-  if (p.ruleset.impartial() || a.word() == "left") return of(Player::Left);
-  if (a.word() == "right") return of(Player::Right);
-  return Sides{of(Player::Left), of(Player::Right)};
+  const auto found = [&]() -> Answer {
+    if (p.ruleset.impartial() || a.word() == "left") return of(Player::Left);
+    if (a.word() == "right") return of(Player::Right);
+    List left = of(Player::Left);
+    return Sides{std::move(left), of(Player::Right)};
+  };
+  Answer answer = found();
+  return with_evidence(a.session(), std::move(answer), gathered);
 }
 
 // How many moves of the impartial position p do not win, and whether any does.
 struct MoveCount {
   std::uint64_t winning = 0, losing = 0;
+  GatheredEvidence why = {};
 };
 
 MoveCount count_moves(Arguments& a) {
   const Placed p = a.impartial_position(0);
   MoveCount count;
   for (const auto& q : positions_reached(a.session(), p, Player::Left)) {
-    ++(wins_by_moving(a.session(), {p.ruleset, q}, Player::Left) ? count.winning : count.losing);
+    const auto asked = ask(a.session(), question::WinsByMoving{}, {p.ruleset, q});
+    ++(asked.answer ? count.winning : count.losing);
+    count.why.add(asked.evidence);
   }
   return count;
 }
@@ -112,14 +124,17 @@ std::vector<Entry> move_functions() {
        "bluff(nim(1))",
        [](Arguments& a) -> Answer {
          const MoveCount count = count_moves(a);
-         return count.winning > 0 && count.losing == 0;
+         return with_evidence(a.session(), count.winning > 0 && count.losing == 0, count.why);
        }},
       {"mistakes",
        AnswerType::Whole,
        {a_position()},
        "The number of moves that do not win.",
        "mistakes(nim(3,5,7))",
-       [](Arguments& a) -> Answer { return Integer(count_moves(a).losing); }},
+       [](Arguments& a) -> Answer {
+         const MoveCount count = count_moves(a);
+         return with_evidence(a.session(), Integer(count.losing), count.why);
+       }},
   };
 }
 

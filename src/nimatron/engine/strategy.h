@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "nimatron/engine/session.h"
@@ -24,12 +25,15 @@ struct Strategy {
   AnyRuleset ruleset;
   Player first, winner;  // in an impartial game Left is the player who begins
   std::vector<Node> positions;
+  std::optional<Evidence> evidence = {};  // of who wins after each move that was chosen
 
   // How many positions have a reply.
   std::size_t replies() const;
 };
 
-// In normal play with `first` to begin.
-Strategy strategy_of(Session& session, const Placed& p, Player first);
+// In normal play with `first` to begin. Where each reply is known without a search, at most so many moves are looked
+// at: past that the positions are too many to list, which is an Error.
+Strategy strategy_of(Session& session, const Placed& p, Player first,
+                     std::uint64_t most_moves_if_solved = std::uint64_t{1} << 25);
 
 }  // namespace nimatron

@@ -6,6 +6,7 @@
 #include "nimatron/base/stack.h"
 #include "nimatron/engine/ask_loopy.h"
 #include "nimatron/engine/compare.h"
+#include "nimatron/engine/gathered_evidence.h"
 #include "nimatron/engine/loopy_values.h"
 #include "nimatron/ruleset/operators/sum.h"
 #include "nimatron/rulesets/form/form.h"
@@ -46,6 +47,10 @@ Answer transferred(Answer answer, GameArena& from, GameArena& to) {
 Answer with_evidence(Session& session, Answer answer, Evidence evidence) {
   if (session.keeps_evidence()) answer.evidence = std::make_shared<const Evidence>(std::move(evidence));
   return answer;
+}
+
+Answer with_evidence(Session& session, Answer answer, const GatheredEvidence& why) {
+  return why.evidence() ? with_evidence(session, std::move(answer), *why.evidence()) : answer;
 }
 
 Answer value_of(Session& session, const Term& term) {

@@ -35,6 +35,18 @@ Answer outcome_named(std::string_view name) {
   return name == "N" ? Outcome::N : name == "P" ? Outcome::P : name == "L" ? Outcome::L : Outcome::R;
 }
 
+// Whether the function's argument is a game.
+bool is_for_games(const Entry& entry) {
+  if (entry.parameters.empty()) return false;
+  const auto kind = entry.parameters[0].kind;
+  return kind == ParameterKind::Position || kind == ParameterKind::Game;
+}
+
+bool is_game(const Answer& a) {
+  const auto type = type_of(a);
+  return type == AnswerType::Position || type == AnswerType::Value || type == AnswerType::Whole;
+}
+
 // To copy a long text takes as long as thousands of other steps.
 void spend_on_text(const Answer& a) {
   constexpr std::size_t kLong = std::size_t{1} << 16;
@@ -552,8 +564,9 @@ Answer Evaluator::called_behind(const Node& node, Answer of) {
 Answer Evaluator::keyed(const Node& node) {
   const Answer of = held(*session_, evaluate(node.kids[0]));
   if (auto found = key_of(of, node.text)) return std::move(*found);
-  if (entries_->find(node.text) != nullptr) return called_behind(node, of);
+  const Entry* entry = entries_->find(node.text);
   const auto keys = keys_of(of);
+  if (entry != nullptr && (keys.empty() || !is_for_games(*entry) || is_game(of))) return called_behind(node, of);
   if (keys.empty() && kind_of_name(node.text, *entries_) == NameKind::Unknown) {
     throw unknown_name_error(node.text, node.column, *entries_);
   }

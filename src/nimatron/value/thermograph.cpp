@@ -165,6 +165,11 @@ Scaffolds scaffolds(GameArena& games, Game g) {
 
 const Thermograph& thermograph(GameArena& games, Game g) {
   const auto leaf = [&](Game k) -> std::optional<Thermograph> {
+    // An integer and *n, n > 0, have the thermograph of the integer and *: of the right walls of their Left options
+    // that of the integer is nowhere below another.
+    if (const auto v = games.as_number_up_star(k); v && v->number.is_integer() && v->ups == 0 && v->nimber > 1) {
+      return thermograph(games, games.number_up_star(v->number, 0, 1));
+    }
     if (!games.is_integer(k)) return std::nullopt;
     const Dyadic x = games.number_part(k);
     return Thermograph{Wall(x), Wall(x), x, -1};
