@@ -48,7 +48,7 @@ def _labelled(options):
     return labelled
 
 
-_VALUE = """A value in canonical form, loopfree or loopy: `Value("{2|-1}")`, `Value([2], [-1])` of options, `Value(3)`.
+_VALUE = """A value in canonical form, loopfree, loopy or infinite: `Value("{2|-1}")`, `Value([2], [-1])` of options, `Value(3)`.
 
 Values are added, compared (`|` is "confused with"), negated and multiplied by integers; what asks about one game is a
 method, `G.outcome()`, `G.cool(1)`, or a property where it has no other argument, `G.temperature`.

@@ -128,7 +128,7 @@ Given given(nb::handle object, const std::string& name, int depth) {
   if (PyBool_Check(object.ptr())) return {Answer(object.ptr() == Py_True)};
   if (is_int(object)) return {Answer(integer_from(object))};
   if (const auto v = as_value(object)) {
-    if (v->star) return {Answer(Star{*v->star})};
+    if (v->large) return {*v->large};
     if (v->loopy) return {Answer(*v->loopy)};
     return {Answer(Term{{}, v->game})};
   }

@@ -129,7 +129,15 @@ struct Visitor {
   Answer transferred_home(const Answer& a) const { return transferred(a, games, home()); }
   nb::object operator()(const Star& s) const {
     if (s.n <= 0x7fffffff) return value_object({home().nimber(static_cast<std::uint32_t>(s.n))});
-    return value_object({{}, s.n});
+    return large_object();
+  }
+  nb::object operator()(const Found<Surreal>&) const { return large_object(); }
+  nb::object operator()(const Found<OrdinalNimber>&) const { return large_object(); }
+  nb::object large_object() const {
+    Answer mine = answer;
+    mine.games = nullptr;
+    mine.evidence = nullptr;
+    return value_object({{}, std::make_shared<const Answer>(std::move(mine))});
   }
   nb::object operator()(const Found<LoopyValue>& v) const {
     const Answer mine = transferred_home(v);
@@ -184,7 +192,7 @@ std::optional<PyValue> as_value(nb::handle object) {
 }
 
 Game game_of(const PyValue& v) {
-  if (v.star) throw Error(fmt::format("*{} is too large a nimber to calculate with", *v.star));
+  if (v.large) throw Error(text_of_value(v) + " is infinite, or too large a nimber to calculate with");
   if (v.loopy) throw Error(fmt::format("{} is loopy", text_of_value(v)));
   return v.game;
 }
@@ -214,7 +222,7 @@ std::optional<AnyRuleset> as_ruleset(nb::handle object) {
 std::string text_of_position(const PyPosition& p) { return text_of(Answer(p.term), home(), {}); }
 
 std::string text_of_value(const PyValue& v, bool explicit_form) {
-  if (v.star) return fmt::format("*{}", *v.star);
+  if (v.large) return text_of(*v.large, home(), {});
   if (v.loopy) return text(home(), AnyValue(*v.loopy));
   return explicit_form ? explicit_text(home(), v.game) : text(home(), v.game);
 }

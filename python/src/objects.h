@@ -19,7 +19,7 @@ namespace nimatron::python {
 // nimatron.Value. Its game is in `home`, so that equal values are equal handles.
 struct PyValue {
   Game game = {};
-  std::optional<Nimber> star = {};               // in the place of a game: *n, too large for an arena
+  std::shared_ptr<const Answer> large = {};      // in the place of a game: a nimber too large for an arena, or infinite
   std::shared_ptr<const LoopyValue> loopy = {};  // in the place of a game
 };
 

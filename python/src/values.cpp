@@ -55,6 +55,16 @@ PyValue made_of(nb::handle left, nb::handle right) {
   return py_value(make(home(), l, r));
 }
 
+// `a sign b` in the language, or the other way round, if one of them has no game here; else null.
+nb::object of_large(const PyValue& a, nb::handle other, const char* sign, bool swapped = false) {
+  const auto b = as_value(other);
+  if (!b || !(a.large || b->large)) return {};
+  const nb::object x = nb::cast(a), y = nb::cast(*b);
+  nb::object found = swapped ? binary(y, sign, x) : binary(x, sign, y);
+  if (const auto value = as_value(found)) return nb::cast(*value);
+  return found;
+}
+
 // f(games, a, b) for two values; NotImplemented if the other one is none.
 template <class F>
 nb::object with_value(const PyValue& a, nb::handle other, F f) {
@@ -75,27 +85,34 @@ bool compared_loopy(GameArena& games, const AnyValue& x, const AnyValue& y, std:
 template <class F>
 nb::object compared(const PyValue& a, nb::handle other, const char* sign, F f) {
   if (nb::isinstance<PyPosition>(other)) return binary(nb::cast(a), sign, other);
+  if (std::string_view(sign) != "==") {
+    if (nb::object found = of_large(a, other, sign); found.is_valid()) return found;
+  } else if (const auto b = as_value(other); b && (a.large || b->large)) {
+    return nb::bool_(a.large && b->large && text_of_value(a) == text_of_value(*b));
+  }
   return with_value(a, other, [&](GameArena& games, const PyValue& x, const PyValue& y) {
-    if (x.star && y.star && *sign == '=') return *x.star == *y.star;
-    if ((x.star || y.star) && *sign == '=') return false;
     if (x.loopy || y.loopy) return compared_loopy(games, any_of(x), any_of(y), sign);
     return f(games, game_of(x), game_of(y));
   });
 }
 
 std::optional<Dyadic> number_in(const PyValue& v) {
-  if (v.star || v.loopy || !home().is_number(v.game)) return std::nullopt;
+  if (v.large || v.loopy || !home().is_number(v.game)) return std::nullopt;
   return home().number_part(v.game);
 }
 
 Py_hash_t hash_of(const PyValue& v) {
   if (const auto n = number_in(v)) return nb::hash(to_python(*n));
   if (v.loopy) return nb::hash(to_str(v.loopy->is_stopper ? text_of_value(v) : outcome(home(), *v.loopy).name()));
-  const auto h = static_cast<Py_hash_t>(mix(v.star ? *v.star : v.game.id(), v.star ? 1 : 2));
+  if (v.large) return nb::hash(to_str(text_of_value(v)));
+  const auto h = static_cast<Py_hash_t>(mix(v.game.id(), 2));
   return h == -1 ? -2 : h;
 }
 
-std::string latex_of(const PyValue& v) { return v.star ? text_of_value(v) : latex(formula(home(), any_of(v))); }
+std::string latex_of(const PyValue& v) {
+  if (!v.large) return latex(formula(home(), any_of(v)));
+  return utf8(call(entry_number("latex"), nb::make_tuple(nb::cast(v)), nb::none(), nb::none()));
+}
 
 nb::list options_of(const PyValue& v, Player player) {
   const AtHome at_home;
@@ -125,6 +142,7 @@ void bind_values(nb::module_& m) {
       "__add__",
       [](const PyValue& a, nb::handle b) {
         if (nb::isinstance<PyPosition>(b)) return binary(nb::cast(a), "+", b);
+        if (nb::object found = of_large(a, b, "+"); found.is_valid()) return found;
         return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
           return py_value(sum(g, any_of(x), any_of(y)));
         });
@@ -133,6 +151,7 @@ void bind_values(nb::module_& m) {
   c.def(
       "__radd__",
       [](const PyValue& a, nb::handle b) {
+        if (nb::object found = of_large(a, b, "+", true); found.is_valid()) return found;
         return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
           return py_value(sum(g, any_of(y), any_of(x)));
         });
@@ -142,6 +161,7 @@ void bind_values(nb::module_& m) {
       "__sub__",
       [](const PyValue& a, nb::handle b) {
         if (nb::isinstance<PyPosition>(b)) return binary(nb::cast(a), "-", b);
+        if (nb::object found = of_large(a, b, "-"); found.is_valid()) return found;
         return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
           return py_value(sum(g, any_of(x), negative(g, any_of(y))));
         });
@@ -150,18 +170,24 @@ void bind_values(nb::module_& m) {
   c.def(
       "__rsub__",
       [](const PyValue& a, nb::handle b) {
+        if (nb::object found = of_large(a, b, "-", true); found.is_valid()) return found;
         return with_value(a, b, [](GameArena& g, const PyValue& x, const PyValue& y) {
           return py_value(sum(g, any_of(y), negative(g, any_of(x))));
         });
       },
       "other"_a.none());
-  c.def("__neg__", [](const PyValue& a) {
+  c.def("__neg__", [](const PyValue& a) -> nb::object {
+    if (a.large) return of_large(a, nb::int_(0), "-", true);
     const AtHome at_home;
-    return py_value(negative(home(), any_of(a)));
+    return nb::cast(py_value(negative(home(), any_of(a))));
   });
   c.def("__pos__", [](const PyValue& a) { return a; });
   const auto times = [](const PyValue& a, nb::handle n) -> nb::object {
-    if (!PyIndex_Check(n.ptr()) || PyBool_Check(n.ptr())) return not_implemented();
+    if (PyBool_Check(n.ptr())) return not_implemented();
+    if (a.large || held_if<PyValue>(n) != nullptr) {
+      if (nb::object found = of_large(a, n, "*"); found.is_valid()) return found;
+    }
+    if (!PyIndex_Check(n.ptr())) return not_implemented();
     const Integer count = integer_from(n);
     const AtHome at_home;
     return nb::cast(py_value(multiple(home(), count, any_of(a))));
@@ -211,7 +237,7 @@ void bind_values(nb::module_& m) {
   c.def("__or__", confused, "other"_a.none());
   c.def("__ror__", confused, "other"_a.none());
   c.def("__hash__", hash_of);
-  c.def("__bool__", [](const PyValue& v) { return v.star || v.loopy || v.game != Game(); });
+  c.def("__bool__", [](const PyValue& v) { return v.large || v.loopy || v.game != Game(); });
   c.def("__str__", [](const PyValue& v) { return text_of_value(v); });
   c.def("__repr__", [](const PyValue& v) { return fmt::format("Value('{}')", text_of_value(v)); });
   c.def("__reduce__", [](nb::handle self) {

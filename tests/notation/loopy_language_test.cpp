@@ -10,6 +10,7 @@
 #include "nimatron/notation/evaluator.h"
 #include "nimatron/notation/text.h"
 #include "nimatron/value/loopy_functions.h"
+#include "tests/support/all_entries.h"
 
 namespace nimatron {
 namespace {
@@ -26,7 +27,7 @@ class LoopyLanguage : public ::testing::Test {
   }
   Budget budget_{std::size_t{1} << 30};
   Session session_{budget_};
-  Evaluator evaluate_{session_};
+  Evaluator evaluate_{session_, test::all_entries()};
 };
 
 TEST_F(LoopyLanguage, FactsOfCGSuite) {
@@ -150,6 +151,9 @@ TEST_F(LoopyLanguage, MovesOfValuesAndOfPositions) {
   EXPECT_EQ(ask("drawing_moves(over,left)"), "");
   EXPECT_EQ(ask("[winning_moves({over,*|upon},left)]"), "[over]");
   EXPECT_TRUE(ask("winning_moves(over,misere)").starts_with('!'));
+  evaluate_.set("R", evaluate_("ruleset(\"game knots\\ntable\\nx: Left zero; Right x\\nzero:\")"));
+  EXPECT_EQ(ask("left_options($R(x))"), "[knots(zero)]");
+  EXPECT_EQ(ask("right_options($R(x))"), "[knots(x)]");
 }
 
 // Of random graphs, written in braces.

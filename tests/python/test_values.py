@@ -90,3 +90,23 @@ def test_loopy_values():
     assert [str(o) for o in Value("upon").left] == ["^[on]"] and Value("upon").right == [Value("*")]
     assert over.number is None and bool(over) and "over" in over.latex
     assert nimatron.outcome("dud") == "D" and nimatron.degree(Value("upon")) == Value("^<on>")
+
+
+def test_infinite_values():
+    w, star = Value("w"), Value("*(w)")
+    assert repr(w) == "Value('w')" and str(w + 1) == "w+1" and str(1 - w) == "-w+1" and str(w * w * 3) == "w^2*3"
+    assert w - w == 0 and isinstance(w - w, Value) and w * 0 == Value(0) and -w < 0 < w and w > Value("{1000|}")
+    assert w == Value("w") and w != w + 1 and w != 5 and hash(w) == hash(Value("w")) and {w: 1}[Value("w")] == 1
+    assert star + star == 0 and star + Value("*w") == 0 and star | 0 and star < 1 and -star == star and star != w
+    assert w != Value("over") and Value("over") != w
+    assert pickle.loads(pickle.dumps(w)) == w and w.number is None and bool(w) and w.latex == r"\omega"
+    assert w.outcome() == "L" and nimatron.is_ordinal(w) and not nimatron.is_ordinal(w - 3)
+    assert (w - 3).birthday == w + 3 and nimatron.nim_power(star, 3) == Value("*2")
+    big = Value("*5000000000")
+    assert big + big == 0 and hash(big) == hash(Value("*5000000000")) and big == nimatron.eval("1 . *5000000000")
+    for refused in ("w.left", "w.temperature", "w + Value('^')", "star * star", "w < Value('over')"):
+        with pytest.raises(nimatron.Error):
+            eval(refused, {"w": w, "star": star, "Value": Value})
+    for kind in (int, float):
+        with pytest.raises(TypeError):
+            kind(w)

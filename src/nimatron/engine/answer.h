@@ -79,6 +79,7 @@ struct Star {
 struct ValuedPosition {
   Placed position;
   Game value;
+  Found<LoopyValue> loopy = nullptr;  // instead of `value`
 };
 
 // A position with its normal and misère Grundy values.

@@ -52,12 +52,22 @@ Answer moves(Arguments& a, Which which) {
   const Placed p = a.position(0);
   GatheredEvidence gathered;
   GatheredEvidence* const why = a.session().keeps_evidence() ? &gathered : nullptr;
+  const Answer given = a.any(0);
+  const auto* term = std::get_if<Term>(&given);
+  const bool of_value = std::holds_alternative<Integer>(given) || std::holds_alternative<Star>(given) ||
+                        (term != nullptr && term->is_value());
   const auto of = [&](Player player) {
     List out;
     for (auto& after : chosen_moves(a.session(), p, player, which, why)) {
-      if (a.word() == "values") {
-        const Game value = canonical_value(a.session(), Term{{after}, Game()});
-        out.items.emplace_back(ValuedPosition{std::move(after), value});
+      if (of_value) {
+        out.items.emplace_back(Term{{}, canonical_value(a.session(), Term{{after}, Game()})});
+      } else if (a.word() == "values") {
+        const AnyValue value = ask(a.session(), question::Worth{}, after).answer;
+        if (const auto* loopy = std::get_if<LoopyValue>(&value)) {
+          out.items.emplace_back(ValuedPosition{std::move(after), Game(), std::make_shared<const LoopyValue>(*loopy)});
+        } else {
+          out.items.emplace_back(ValuedPosition{std::move(after), std::get<Game>(value)});
+        }
       } else {
         out.items.emplace_back(std::move(after));
       }
@@ -101,7 +111,7 @@ std::vector<Entry> move_functions() {
        AnswerType::List,
        {a_position(), one_of({"left", "right", "values"})},
        "The options of a position, sorted, without repeats; for a partizan position those of both players, or with "
-       "left or right of one; with values, each with its value.",
+       "left or right of one; with values, each with its value. Of a value, those of its canonical form.",
        "options(nim(1,2))",
        [](Arguments& a) { return moves(a, Which::All); }},
       {"winning_moves",

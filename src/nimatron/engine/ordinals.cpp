@@ -99,6 +99,9 @@ Answer infinite_product(Session& session, const Answer& a, const Answer& b) {
   if (x && y) return answer_of(*x * *y);
   const auto times = x ? x->integer() : y ? y->integer() : std::nullopt;
   const auto nimber = nimber_in(session, x ? b : a);
+  if (!x && !y && nimber && nimber_in(session, b)) {
+    throw Error("the product of two nimbers is nim_product, or . between them");
+  }
   if (!times || !nimber) throw Error("infinite numbers are multiplied by integers and by each other");
   return answer_of((*times & 1) == 1 ? *nimber : OrdinalNimber{});
 }

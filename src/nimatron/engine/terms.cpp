@@ -30,6 +30,9 @@ Answer transferred(Answer answer, GameArena& from, GameArena& to) {
     for (Game& g : t->summands) move(g);
   } else if (auto* p = std::get_if<ValuedPosition>(&answer)) {
     move(p->value);
+    if (p->loopy) {
+      p->loopy = std::make_shared<const LoopyValue>(std::get<LoopyValue>(transferred(AnyValue(*p->loopy), from, to)));
+    }
   } else if (const auto* v = found_in<LoopyValue>(answer)) {
     return std::get<LoopyValue>(transferred(AnyValue(*v), from, to));
   } else if (const auto* l = found_in<List>(answer)) {

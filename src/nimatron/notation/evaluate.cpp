@@ -234,7 +234,7 @@ std::int64_t Evaluator::small(const Node& node, const Answer& a, const char* wha
 Term Evaluator::term(const Node& node) {
   const Answer a = evaluate(node);
   if (auto t = game_in(*session_, a)) return std::move(*t);
-  throw Error::at(node.column, "expected a value or a position");
+  throw Error::at(node.column, why_no_game(a));
 }
 
 Game Evaluator::literal(const Node& node) {
@@ -286,7 +286,7 @@ Answer Evaluator::signed_value(const Node& node) {
     return found_in<Surreal>(a) != nullptr ? answer_of(-*found_in<Surreal>(a)) : a;
   }
   auto found = game_in(*session_, a);
-  if (!found) throw Error::at(node.kids[0].column, "expected a value or a position");
+  if (!found) throw Error::at(node.kids[0].column, why_no_game(a));
   Term t = std::move(*found);
   bool negate = false;
   for (auto i = signs.size(); i-- > 0;) {
@@ -404,6 +404,10 @@ Answer Evaluator::norton(const Node& node) {
       product = answer_of(nim_product(*a, *b));
       continue;
     }
+    if (is_ordinal_answer(product) || is_ordinal_answer(factor)) {
+      product = infinite_product(*session_, product, factor);
+      continue;
+    }
     const AnyValue left = any_value_at(*session_, node.kids[0], product);
     const AnyValue right = any_value_at(*session_, node.kids[i], factor);
     const auto *g = std::get_if<Game>(&left), *u = std::get_if<Game>(&right);
@@ -443,7 +447,7 @@ Answer Evaluator::position_operator(const Node& node, std::string_view name) {
   bool all_values = true;
   for (std::size_t i = 0; i < given.size(); ++i) {
     auto t = game_in(*session_, given[i]);
-    if (!t) throw Error::at(node.kids[i].column, "expected a value or a position");
+    if (!t) throw Error::at(node.kids[i].column, why_no_game(given[i]));
     terms.push_back(std::move(*t));
     all_values = all_values && terms.back().is_value();
   }

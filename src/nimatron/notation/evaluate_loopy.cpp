@@ -8,13 +8,19 @@
 
 #include "nimatron/base/stack.h"
 #include "nimatron/engine/loopy_values.h"
+#include "nimatron/engine/ordinals.h"
 #include "nimatron/notation/evaluator_parts.h"
 
 namespace nimatron {
 
+const char* why_no_game(const Answer& a) {
+  return is_ordinal_answer(a) ? "this is for finite games, and the value is infinite"
+                              : "expected a value or a position";
+}
+
 AnyValue any_value_at(Session& session, const Node& node, const Answer& a) {
   if (auto v = any_value_in(session, a)) return std::move(*v);
-  throw Error::at(node.column, "expected a value or a position");
+  throw Error::at(node.column, why_no_game(a));
 }
 
 AnyValue loopy_named(GameArena& games, std::string_view word) {

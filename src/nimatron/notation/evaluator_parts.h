@@ -30,6 +30,8 @@ class InSource : public Error {
 
 // The value that the answer of a node is or has; an Error at the node if it is something else.
 AnyValue any_value_at(Session& session, const Node& node, const Answer& a);
+// What to say of an answer that is not a finite game.
+const char* why_no_game(const Answer& a);
 AnyValue loopy_named(GameArena& games, std::string_view word);
 
 // The variables that loops and parameters bind, by their slots.

@@ -37,7 +37,7 @@ void state_fields(const Placed& p, Fields& f) {
 void fields(const Placed& p, Fields& f) { state_fields(p, f); }
 void fields(const ValuedPosition& p, Fields& f) {
   state_fields(p.position, f);
-  f.add("value", value_answer(p.value));
+  f.add("value", p.loopy ? Answer(p.loopy) : value_answer(p.value));
 }
 void fields(const PairPosition& p, Fields& f) {
   state_fields(p.position, f);

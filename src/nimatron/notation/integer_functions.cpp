@@ -12,7 +12,27 @@ namespace {
 
 Parameter whole(const char* name) { return {name, ParameterKind::Any, "An integer"}; }
 
-Answer integer_power(Arguments& a) {
+// w^e, or the product of n copies of an infinite number.
+Answer infinite_power(Arguments& a, const Surreal& base) {
+  const Answer given = a.any(1);
+  const auto exponent = surreal_in(a.session(), given);
+  if (exponent && exponent->is_ordinal() && base == Surreal::omega_to(1)) {
+    return answer_of(Surreal::omega_to(*exponent));
+  }
+  constexpr int kMost = 1000;
+  const auto n = exponent ? exponent->integer() : std::nullopt;
+  if (!n || *n < 0 || *n > kMost) {
+    a.fail(fmt::format("of w the exponent is an ordinal, of other infinite numbers an integer from 0 to {}", kMost));
+  }
+  Surreal out = 1;
+  for (Integer i = 0; i < *n; ++i) out = out * base;
+  return answer_of(out);
+}
+
+Answer power(Arguments& a) {
+  if (const Answer given = a.any(0); found_in<Surreal>(given) != nullptr) {
+    return infinite_power(a, *found_in<Surreal>(given));
+  }
   const Integer base = a.integer(0);
   const Integer exponent = a.integer(1);
   constexpr int kMost = 1'000'000;
@@ -115,7 +135,12 @@ std::vector<Entry> integer_functions() {
              [](Integer a, const Integer& b) { return std::move(a) | b; }),
       binary("gcd", "The greatest common divisor.", "gcd(12,18)",
              [](Integer a, const Integer& b) { return gcd(a, b); }),
-      {"pow", AnswerType::Whole, {whole("a"), whole("n")}, "a to the power n.", "pow(2,100)", integer_power},
+      {"pow",
+       AnswerType::Any,
+       {whole("a"), whole("n")},
+       "a to the power n; a may be an infinite number, and w has ordinal powers.",
+       "pow(2,100)",
+       power},
       {"decimal",
        AnswerType::Text,
        {whole("a"), whole("b")},

@@ -12,6 +12,35 @@
 
 namespace nimatron {
 
+namespace {
+
+// Refuses `$a, $b = 1, 2`, `($a, $b) = ...` and `[$a, $b] = ...`.
+void check_one_variable(std::string_view source, std::size_t start) {
+  auto at = start;
+  const auto peek = [&] { return at < source.size() ? source[at] : '\0'; };
+  const auto skip_spaces = [&] {
+    while (peek() == ' ') ++at;
+  };
+  const bool bracketed = peek() == '(' || peek() == '[';
+  if (bracketed) ++at;
+  std::size_t variables = 0;
+  do {
+    if (variables > 0) ++at;
+    skip_spaces();
+    if (peek() != '$') return;
+    do ++at;
+    while (std::isalnum(static_cast<unsigned char>(peek())) != 0 || peek() == '_');
+    ++variables;
+    skip_spaces();
+  } while (peek() == ',');
+  if (bracketed && (peek() == ')' || peek() == ']')) ++at;
+  skip_spaces();
+  if (variables < 2 || peek() != '=' || (at + 1 < source.size() && source[at + 1] == '=')) return;
+  throw Error::at(start, "an assignment sets one variable: $a = 1; $b = 2");
+}
+
+}  // namespace
+
 Parser::Inside::Inside(Parser& p) : parser_(p), in_header_(std::exchange(p.in_header_, false)) {
   constexpr std::size_t kDeepest = 1000;
   if (p.open_ >= kDeepest) {
@@ -158,6 +187,7 @@ void Parser::skip_statement() {
 }
 
 std::optional<Node> Parser::assignment() {
+  check_one_variable(source_, at_);
   if (peek() != '$') return std::nullopt;
   const auto start = at_;
   const auto name = variable_at(at_ + 1);

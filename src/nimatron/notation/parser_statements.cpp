@@ -16,6 +16,15 @@ Node Parser::inner_statement() {
   }
   if (word == "while") return while_statement();
   if (word == "if") return if_statement();
+  if (word == "break" || word == "continue") {
+    const auto next = source_.find_first_not_of(" \t\r", at_ + word.size());
+    if (next == std::string_view::npos || std::string_view("\n;#").find(source_[next]) != std::string_view::npos ||
+        word_at(next) == "end" || word_at(next) == "else") {
+      throw Error::at(start, word == "break"
+                                 ? "there is no 'break': a loop that ends early is written while CONDITION: ..."
+                                 : "there is no 'continue': write if CONDITION: ... around what follows");
+    }
+  }
   if (word == "return" && !in_body_) throw Error::at(start, "'return' stands in a function: f($n): ... end");
   if (word == "assert" || word == "time" || word == "return") {
     at_ += word.size();

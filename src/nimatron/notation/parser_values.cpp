@@ -13,6 +13,24 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+// a^(b^(c^...)) of natural numbers that stand at this column.
+Integer power_of(const std::vector<Integer>& tower, std::size_t column) {
+  Integer power = tower.back();
+  for (auto i = tower.size() - 1; i-- > 0;) {
+    const Integer& base = tower[i];
+    if (base <= 1) {
+      power = power == 0 ? Integer(1) : base;
+      continue;
+    }
+    constexpr int kMostBits = 10'000;
+    if (power > kMostBits || power * (msb(base) + 1) > kMostBits) throw Error::at(column, "the exponent is too large");
+    Integer product = 1;
+    for (auto left = static_cast<int>(power); left > 0; --left) product *= base;
+    power = std::move(product);
+  }
+  return power;
+}
+
 }  // namespace
 
 // v, vv, v2, v<2>, v[2]; another word that starts with v and goes on with a letter is a name.
@@ -106,7 +124,15 @@ Node Parser::omega() {
       n.add(omega());
     } else if (at_digit()) {
       while (at_digit()) ++at_;
-      n.add(whole(start));
+      Node exponent = whole(start);
+      std::vector<Integer> tower = {exponent.number};
+      while (peek() == '^' && at_digit(1)) {  // w^2^3 is w^(2^3)
+        const auto next = ++at_;
+        while (at_digit()) ++at_;
+        tower.push_back(whole(next).number);
+      }
+      exponent.number = power_of(tower, start);
+      n.add(std::move(exponent));
     } else {
       expected_here("expected an ordinal such as 2, w or (w+1)");
     }

@@ -98,7 +98,7 @@ struct Printer {
   std::string operator()(const Genus& g) const { return g.text(); }
   std::string operator()(const Placed& p) const { return p.print(); }
   std::string operator()(const ValuedPosition& p) const {
-    return p.position.print() + " = " + (*this)(Term{{}, p.value});
+    return p.position.print() + " = " + (p.loopy ? (*this)(*p.loopy) : (*this)(Term{{}, p.value}));
   }
   std::string operator()(const PairPosition& p) const {
     return fmt::format("({},{}) {}", p.normal, p.misere, p.position.print());

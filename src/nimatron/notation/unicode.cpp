@@ -34,6 +34,24 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kForms =
     {"\u00a0", " "},
 }};
 
+// Fractions, which stand beside a number in books: 1\u00bd.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kFractions = {{
+    {"\u00bd", "1/2"},
+    {"\u00bc", "1/4"},
+    {"\u00be", "3/4"},
+    {"\u215b", "1/8"},
+    {"\u215c", "3/8"},
+    {"\u215d", "5/8"},
+    {"\u215e", "7/8"},
+}};
+
+[[noreturn]] void refuse(std::string_view character, std::size_t column) {
+  const auto* it =
+      std::find_if(kFractions.begin(), kFractions.end(), [&](const auto& f) { return f.first == character; });
+  throw Error::at(column, fmt::format("'{}' is not notation{}{}", character, it == kFractions.end() ? "" : "; write ",
+                                      it == kFractions.end() ? "" : it->second));
+}
+
 const std::pair<std::string_view, std::string_view>* form_at(std::string_view text) {
   for (const auto& form : kForms) {
     if (text.starts_with(form.first)) return &form;
@@ -90,7 +108,7 @@ std::string ascii_notation(std::string_view text) {
       continue;
     }
     const auto* form = form_at(text.substr(i));
-    if (form == nullptr) throw Error::at(column, fmt::format("'{}' is not notation", text.substr(i, length)));
+    if (form == nullptr) refuse(text.substr(i, length), column);
     i += form->first.size();
     const bool digit = i < text.size() && text[i] >= '0' && text[i] <= '9';
     if (digit && form->first == kDoubleDown) throw Error::at(column, "write the number of downs once: v3");

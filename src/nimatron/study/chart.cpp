@@ -152,7 +152,10 @@ Drawing chart(Session& session, const Answer& what, ChartKind kind, const std::s
   }
   if (!is_list(what)) {
     if (auto picture = picture_in(session, what)) return {std::move(*picture)};
-    throw Error(fmt::format("{} cannot be drawn", with_article(type_of(what))));
+    throw Error(
+        fmt::format("{} cannot be drawn; what can be is a position, a value with a thermograph, a table, a period, "
+                    "a list of numbers, an automaton or a strategy",
+                    with_article(type_of(what))));
   }
   return Points(session, what).drawn(kind, title);
 }
