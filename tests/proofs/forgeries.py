@@ -82,7 +82,8 @@ if refused < tried or tried < 99:
 
 def law(order, of, outputs, next_states, rules="both a, b -> a - 1, b if a >= 1\nboth a, b -> a, b - 1 if b > 0"):
     """One token is taken from one of two heaps: the parity of a + b decides."""
-    header = {"nimatron": 1, "statement": "one(_,_)", "kind": "law", "rules": f"game one\ntuple a b\n{rules}\n",
+    statement = "automaton(one(_,_), of=misere_outcome).proved" if of == "misere_outcome" else "one(_,_)"
+    header = {"nimatron": 1, "statement": statement, "kind": "law", "rules": f"game one\ntuple a b\n{rules}\n",
               "measure": {"one": {"a": 1, "b": 1}},
               "automata": [{"family": "one(_,_)", "of": of, "numeration": "2", "order": order, "axes": 2, "start": 0, "relation": False}]}
     return header, [[0, o, n] for o, n in zip(outputs, next_states)]
@@ -103,7 +104,8 @@ def law_forgeries(header, entries):
     for key, value in (("order", "msd" if automaton["order"] == "lsd" else "lsd"), ("of", "misere_outcome"), ("numeration", "3"),
                        ("numeration", "fibonacci"), ("start", 1), ("axes", 3), ("relation", True), ("family", "two(_,_)")):
         yield {**header, "automata": [{**automaton, key: value}]}, entries
-    yield {**header, "statement": "one(_,_,_)"}, entries
+    for statement in ("one(_,_,_)", "one(_,_)", "automaton(one(_,_), in=3).proved"):
+        yield {**header, "statement": statement}, entries
 
 
 # The lowest digits decide: from the top every letter matters, from below the first alone.
