@@ -161,6 +161,21 @@ TEST(HeapQuotient, KeepsWhatItHasWhenStopped) {
   EXPECT_EQ(q.quotient().order(), 24U);
 }
 
+TEST(HeapQuotient, HasWeightsWhenStopped) {
+  Budget budget;
+  HeapFamily game = octal("0.26");
+  const auto options = game.options;
+  game.options = [&budget, options](std::uint32_t n) {
+    if (n == 45) budget.stop();
+    return options(n);
+  };
+  const HeapQuotient q = heap_quotient(game, 100, budget);
+  ASSERT_TRUE(q.stopped() && q.weights());
+  EXPECT_EQ(q.period(), 0U) << "what its images repeat is an accident";
+  EXPECT_EQ(q.weights()->period(), 4U);
+  EXPECT_TRUE(q.decides(1'000'000));
+}
+
 TEST(HeapQuotient, KeepsWhatItHasWhenAHeapDoesNotClose) {
   Budget budget;
   const HeapQuotient q = heap_quotient(octal("0.07"), 100, budget, 100);

@@ -146,6 +146,8 @@ HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget
   std::vector<Nimber> grundy;
   bool moves = false;  // whether the largest heap has any
   bool periodic = false;
+  std::optional<HeapWeights> early;  // found on the way, since a stop leaves no time to look for them
+  std::uint32_t next_early = 32;
   const auto result = [&](bool closed, std::optional<Stopped> stopped = std::nullopt) -> HeapQuotient {
     std::optional<std::uint32_t> from;
     std::optional<HeapWeights> weights;
@@ -157,10 +159,15 @@ HeapQuotient heap_quotient(const HeapFamily& game, std::uint32_t largest, Budget
         stopped = stop;
       }
     }
+    if (stopped && !from && !weights) weights = early;
     return {found, game.code, closed, std::move(stopped), from, std::move(weights)};
   };
   for (std::uint32_t heap = 0; heap <= largest; ++heap) {
     try {
+      if (heap == next_early && game.code && game.ending == Ending::Misere && moves && !early) {
+        early = heap_weights(game, found.monoid());
+        next_early *= 2;
+      }
       auto options = game.options(heap);
       const auto value = grundy_value(options, grundy);
       const bool any = !options.empty();
