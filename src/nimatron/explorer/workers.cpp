@@ -200,7 +200,11 @@ const Job* Workers::next() const {
   for (const Job* job : queue_) {
     const auto& client = clients_.at(job->client_);
     const std::pair now(client.computing, client.turn);
-    if (job->stopped_ || client.computing >= most || (best != nullptr && now >= least)) continue;
+    if (job->stopped_ || client.computing >= most) continue;
+    // Requests without a name may be those of several programs: the latest comes first, so that one program that sends
+    // many of them does not keep the others waiting.
+    const bool later = best != nullptr && job->client_.empty() && best->client_.empty();
+    if (best != nullptr && !later && now >= least) continue;
     best = job;
     least = now;
   }

@@ -117,7 +117,7 @@ class Workers {
   std::condition_variable turn_;
   std::set<Job*> jobs_;
   std::map<std::string, Client> clients_;  // those that have jobs
-  std::deque<const Job*> queue_;           // those that wait; of one client first come first served
+  std::deque<const Job*> queue_;           // those that wait, in the order in which they came
   std::size_t computing_ = 0;
   std::uint64_t turns_ = 0;
   std::vector<std::unique_ptr<Worker>> idle_;
