@@ -2770,10 +2770,11 @@ function si(t, e, r) {
   e === "progress" && t.progress?.(r), e === "partial" && t.partial?.(r), e === "row" && t.row?.(r);
 }
 let Hs = 0;
-async function qs(t, e) {
+const qs = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+async function Bs(t, e) {
   const r = `${Date.now().toString(36)}-${Hs++}`, n = await fetch("./ask", {
     method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "text/event-stream", "X-Request-Id": r },
+    headers: { "Content-Type": "application/json", Accept: "text/event-stream", "X-Request-Id": r, "X-Client-Id": qs },
     body: JSON.stringify(t),
     signal: e.signal
   }).catch((o) => {
@@ -2802,14 +2803,14 @@ async function qs(t, e) {
     }
   }
 }
-const Bs = Math.max(2, Math.min(4, navigator.hardwareConcurrency ?? 2)), Vs = 150, oi = [], vt = /* @__PURE__ */ new Map(), Wt = [];
+const Vs = Math.max(2, Math.min(4, navigator.hardwareConcurrency ?? 2)), Us = 150, oi = [], vt = /* @__PURE__ */ new Map(), Wt = [];
 let vn;
-async function Us() {
+async function Ws() {
   const t = await fetch("./engine.wasm");
   if (!t.ok) throw new Error(`engine.wasm cannot be loaded: status ${t.status}`);
   return WebAssembly.compile(await t.arrayBuffer());
 }
-function Ws(t, e, r) {
+function Ys(t, e, r) {
   const n = vt.get(t);
   if (n) {
     if (e === "failed") return gr(t, new Error(`the engine failed: ${r}`));
@@ -2820,20 +2821,20 @@ function Ws(t, e, r) {
 function gr(t, e) {
   vt.get(t)?.no(e), vt.delete(t), t.terminate(), Zr();
 }
-function Ys() {
+function Gs() {
   const t = new Worker("./worker.js");
-  return t.onmessage = ({ data: e }) => Ws(t, e.event, e.json), t.onerror = (e) => gr(t, new Error(`the engine ended: ${e.message}`)), vn ??= Us(), vn.then(
+  return t.onmessage = ({ data: e }) => Ys(t, e.event, e.json), t.onerror = (e) => gr(t, new Error(`the engine ended: ${e.message}`)), vn ??= Ws(), vn.then(
     (e) => t.postMessage({ module: e }),
     (e) => gr(t, e)
   ), t;
 }
 function Zr() {
-  for (; Wt.length > 0 && vt.size < Bs; ) {
-    const t = oi.pop() ?? Ys(), e = Wt.shift();
+  for (; Wt.length > 0 && vt.size < Vs; ) {
+    const t = oi.pop() ?? Gs(), e = Wt.shift();
     vt.set(t, e), t.postMessage({ request: e.request });
   }
 }
-function Gs(t, e) {
+function Js(t, e) {
   return new Promise((r, n) => {
     const i = { request: JSON.stringify(t), on: e, yes: r, no: n };
     Wt.push(i), e.signal?.addEventListener("abort", () => {
@@ -2842,15 +2843,15 @@ function Gs(t, e) {
       if (s >= 0) return void Wt.splice(s, 1);
       setTimeout(() => {
         for (const [o, l] of vt) l === i && gr(o, new Kt("cancelled"));
-      }, Vs);
+      }, Us);
     }), Zr();
   });
 }
-let ai = document.querySelector('meta[name="engine"][content="worker"]') ? Gs : qs;
-function Js(t) {
+let ai = document.querySelector('meta[name="engine"][content="worker"]') ? Js : Bs;
+function Ks(t) {
   ai = t;
 }
-const Ks = (t, e = {}) => ai(t, e);
+const Xs = (t, e = {}) => ai(t, e);
 class li {
   #e = null;
   cancel() {
@@ -2865,7 +2866,7 @@ class li {
       this.#e === n && s?.(o);
     };
     try {
-      const s = await Ks(e, {
+      const s = await Xs(e, {
         signal: n.signal,
         progress: i(r.progress),
         partial: i(r.partial),
@@ -2880,7 +2881,7 @@ class li {
     }
   }
 }
-class Xs {
+class Qs {
   #e = (
     // None beside an error.
     /* @__PURE__ */ I(null)
@@ -2946,8 +2947,8 @@ class Xs {
   }
 }
 const Ft = (t, e = "", r = null) => ({ text: t, name: e, before: r, branches: [] });
-class Qs {
-  finding = new Xs();
+class Zs {
+  finding = new Qs();
   #e = /* @__PURE__ */ I(Ft(""));
   get here() {
     return a(this.#e);
@@ -3150,7 +3151,7 @@ class Qs {
     this.finding.cancel(), this.#f.cancel(), this.thinking = !1;
   }
 }
-function Zs(t) {
+function $s(t) {
   const e = t.position;
   if (t.over && t.path.length > 1) {
     const l = t.mover === "Left" ? "Right" : "Left";
@@ -3167,9 +3168,9 @@ function Zs(t) {
   const o = e.misere ? void 0 : e.facts?.find((l) => l.name === "canonical")?.text;
   return o && o.length <= 24 ? `${s} · value ${o}` : s;
 }
-const $s = "5";
-typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add($s);
-function eo({ vertices: t, edges: e }, r, n) {
+const eo = "5";
+typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add(eo);
+function to({ vertices: t, edges: e }, r, n) {
   const i = /* @__PURE__ */ new Map(), s = t.map(([o]) => o);
   if (r) {
     const o = /* @__PURE__ */ new Map([[0, 0]]), l = [], u = [0];
@@ -3191,7 +3192,7 @@ function eo({ vertices: t, edges: e }, r, n) {
   for (const o of s) n.has(o) && i.set(o, n.get(o));
   return i;
 }
-function to({ edges: t }, e, r) {
+function ro({ edges: t }, e, r) {
   const n = /* @__PURE__ */ new Map();
   return t.map(([i, s]) => {
     const o = i < s ? `${i},${s}` : `${s},${i}`, l = n.get(o) ?? 0;
@@ -3213,7 +3214,7 @@ function fi({ from: t, bend: e, to: r, loop: n }, i) {
   const s = 1 - i;
   return [0, 1].map((o) => s * s * t[o] + 2 * s * i * e[o] + i * i * r[o]);
 }
-const ro = (t) => t.loop ? Array.from({ length: 25 }, (e, r) => `${r ? "L" : "M"}${fi(t, r / 24).join(" ")}`).join("") : `M${t.from.join(" ")}Q${t.bend.join(" ")} ${t.to.join(" ")}`, no = {
+const no = (t) => t.loop ? Array.from({ length: 25 }, (e, r) => `${r ? "L" : "M"}${fi(t, r / 24).join(" ")}`).join("") : `M${t.from.join(" ")}Q${t.bend.join(" ")} ${t.to.join(" ")}`, io = {
   "#ffffff": "var(--cell)",
   "#f2f2f2": "var(--cell-faint)",
   "#000000": "var(--ink)",
@@ -3224,22 +3225,22 @@ const ro = (t) => t.loop ? Array.from({ length: 25 }, (e, r) => `${r ? "L" : "M"
   "#e69f00": "var(--right-fill)",
   "#0072b2": "var(--left)",
   "#d55e00": "var(--right)"
-}, ur = (t) => no[t] ?? t, io = (t) => t === "#ffffff" ? "var(--stone-ink)" : ur(t);
-var so = /* @__PURE__ */ he('<line stroke-linecap="round"></line>'), oo = /* @__PURE__ */ he("<ellipse></ellipse>"), ao = /* @__PURE__ */ he("<rect></rect>"), lo = /* @__PURE__ */ he('<text dominant-baseline="central"> </text>'), fo = /* @__PURE__ */ he("<!><!>", 1);
-const uo = {
+}, ur = (t) => io[t] ?? t, so = (t) => t === "#ffffff" ? "var(--stone-ink)" : ur(t);
+var oo = /* @__PURE__ */ he('<line stroke-linecap="round"></line>'), ao = /* @__PURE__ */ he("<ellipse></ellipse>"), lo = /* @__PURE__ */ he("<rect></rect>"), fo = /* @__PURE__ */ he('<text dominant-baseline="central"> </text>'), uo = /* @__PURE__ */ he("<!><!>", 1);
+const co = {
   hash: "svelte-r8xqwj",
   code: 'text.svelte-r8xqwj {font-family:system-ui, "DejaVu Sans", sans-serif;pointer-events:none;}.plate.svelte-r8xqwj {paint-order:stroke;stroke:var(--field);stroke-width:0.15px;}'
 };
-function co(t, e) {
-  Qt(e, !0), mr(t, uo);
+function ho(t, e) {
+  Qt(e, !0), mr(t, co);
   let r = fr(e, "zoom", 3, 1);
   const n = (u) => u / e.scene.unit * Math.min(1, 1.5 / r()), i = (u, f) => u / e.scene.unit * (f === "#6e6e6e" ? Math.min(1, 1.35 / r()) : Math.min(1, 2.2 / r()));
-  var s = fo(), o = Je(s);
+  var s = uo(), o = Je(s);
   Ce(o, 17, () => e.scene.marks, Ut, (u, f) => {
     var c = Lr(), d = Je(c);
     {
       var p = (y) => {
-        var h = so();
+        var h = oo();
         z(
           (w, E) => {
             m(h, "x1", a(f).at[0]), m(h, "y1", a(f).at[1]), m(h, "x2", a(f).at[2]), m(h, "y2", a(f).at[3]), m(h, "stroke", w), m(h, "stroke-width", E);
@@ -3247,7 +3248,7 @@ function co(t, e) {
           [() => ur(a(f).colour), () => n(a(f).width)]
         ), M(y, h);
       }, v = (y) => {
-        var h = oo();
+        var h = ao();
         z(
           (w, E, C, j) => {
             m(h, "cx", (a(f).at[0] + a(f).at[2]) / 2), m(h, "cy", (a(f).at[1] + a(f).at[3]) / 2), m(h, "rx", w), m(h, "ry", E), m(h, "fill", C), m(h, "stroke", a(f).width ? "var(--ink)" : "none"), m(h, "stroke-width", j);
@@ -3260,7 +3261,7 @@ function co(t, e) {
           ]
         ), M(y, h);
       }, _ = (y) => {
-        var h = ao();
+        var h = lo();
         z(
           (w, E, C, j, K, S) => {
             m(h, "x", w), m(h, "y", E), m(h, "width", C), m(h, "height", j), m(h, "fill", K), m(h, "stroke", a(f).width ? "var(--ink)" : "none"), m(h, "stroke-width", S);
@@ -3283,7 +3284,7 @@ function co(t, e) {
   });
   var l = q(o);
   Ce(l, 17, () => e.scene.labels, Ut, (u, f) => {
-    var c = lo();
+    var c = fo();
     let d;
     var p = me(c, !0);
     z(
@@ -3291,27 +3292,27 @@ function co(t, e) {
         m(c, "x", a(f).at[0]), m(c, "y", a(f).at[1]), m(c, "fill", v), m(c, "font-size", _), m(c, "text-anchor", a(f).anchor), d = nt(c, 0, "svelte-r8xqwj", null, d, { plate: a(f).plate }), ie(p, a(f).text);
       },
       [
-        () => io(a(f).colour),
+        () => so(a(f).colour),
         () => i(a(f).size, a(f).colour)
       ]
     ), M(u, c);
   }), M(t, s), Zt();
 }
-var ho = /* @__PURE__ */ ae('<span class="plus svelte-yo8uk3" aria-hidden="true"> </span>'), vo = /* @__PURE__ */ he('<line class="ground svelte-yo8uk3" y1="0" y2="0"></line>'), po = /* @__PURE__ */ he("<path></path>"), go = /* @__PURE__ */ he('<text class="sign svelte-yo8uk3"> </text>'), _o = /* @__PURE__ */ he("<path></path><!>", 1), wo = /* @__PURE__ */ he('<circle r="0.3"></circle><text class="number svelte-yo8uk3"> </text>', 1), mo = /* @__PURE__ */ he("<!><!><!><!>", 1), yo = /* @__PURE__ */ he('<rect rx="0.12"></rect>'), bo = /* @__PURE__ */ he('<path role="presentation"></path>'), xo = /* @__PURE__ */ he('<rect role="button"></rect>'), ko = /* @__PURE__ */ he('<svg role="group" class="svelte-yo8uk3"><!><!><!><!></svg>'), Eo = /* @__PURE__ */ ae('<span class="mono text svelte-yo8uk3"> </span>'), Mo = /* @__PURE__ */ ae('<div class="part svelte-yo8uk3"><!> <!></div>'), So = /* @__PURE__ */ ae('<span class="chip mono svelte-yo8uk3" role="button"> </span>'), To = /* @__PURE__ */ ae('<div class="extra svelte-yo8uk3" role="group" aria-label="Other moves"></div>'), Ao = /* @__PURE__ */ ae("<!> <!>", 1), Co = /* @__PURE__ */ ae('<div class="board svelte-yo8uk3" role="application" aria-label="Board"><!></div>');
-const Ro = {
+var vo = /* @__PURE__ */ ae('<span class="plus svelte-yo8uk3" aria-hidden="true"> </span>'), po = /* @__PURE__ */ he('<line class="ground svelte-yo8uk3" y1="0" y2="0"></line>'), go = /* @__PURE__ */ he("<path></path>"), _o = /* @__PURE__ */ he('<text class="sign svelte-yo8uk3"> </text>'), wo = /* @__PURE__ */ he("<path></path><!>", 1), mo = /* @__PURE__ */ he('<circle r="0.3"></circle><text class="number svelte-yo8uk3"> </text>', 1), yo = /* @__PURE__ */ he("<!><!><!><!>", 1), bo = /* @__PURE__ */ he('<rect rx="0.12"></rect>'), xo = /* @__PURE__ */ he('<path role="presentation"></path>'), ko = /* @__PURE__ */ he('<rect role="button"></rect>'), Eo = /* @__PURE__ */ he('<svg role="group" class="svelte-yo8uk3"><!><!><!><!></svg>'), Mo = /* @__PURE__ */ ae('<span class="mono text svelte-yo8uk3"> </span>'), So = /* @__PURE__ */ ae('<div class="part svelte-yo8uk3"><!> <!></div>'), To = /* @__PURE__ */ ae('<span class="chip mono svelte-yo8uk3" role="button"> </span>'), Ao = /* @__PURE__ */ ae('<div class="extra svelte-yo8uk3" role="group" aria-label="Other moves"></div>'), Co = /* @__PURE__ */ ae("<!> <!>", 1), Ro = /* @__PURE__ */ ae('<div class="board svelte-yo8uk3" role="application" aria-label="Board"><!></div>');
+const Oo = {
   hash: "svelte-yo8uk3",
   code: `.board.svelte-yo8uk3 {display:flex;flex-wrap:wrap;gap:0.8rem;align-items:center;justify-content:center;min-height:8rem;}svg.svelte-yo8uk3 {max-width:100%;height:auto;flex:0 1 auto;touch-action:manipulation;min-width:0;user-select:none;}.part.svelte-yo8uk3 {display:flex;align-items:center;gap:0.8rem;min-width:0;max-width:100%;}.plus.svelte-yo8uk3 {font-size:1.6rem;}.text.svelte-yo8uk3 {font-size:1.4rem;overflow-wrap:anywhere;}.spot.svelte-yo8uk3 {fill:transparent;outline:none;}.spot.legal.svelte-yo8uk3,
   .reach.legal.svelte-yo8uk3 {cursor:pointer;}.spot.legal.svelte-yo8uk3:hover {fill:var(--accent);fill-opacity:0.16;}.spot.touched.svelte-yo8uk3 {fill:var(--accent);fill-opacity:0.3;}.spot.svelte-yo8uk3:focus-visible {outline:none;stroke:var(--accent);stroke-width:0.09px;}.reach.svelte-yo8uk3 {fill:none;stroke:transparent;stroke-width:0.5;outline:none;}.win.svelte-yo8uk3 {fill:none;stroke:var(--good);stroke-width:0.04px;pointer-events:none;}path.win.svelte-yo8uk3 {stroke-width:0.5px;stroke-opacity:0.4;}path.win.Right.svelte-yo8uk3 {stroke-width:0.3px;}.win.Left.svelte-yo8uk3 {stroke:var(--left);}.win.Right.svelte-yo8uk3 {stroke:var(--right);stroke-dasharray:0.16 0.1;}.win.hint.svelte-yo8uk3,
   .win.pointed.svelte-yo8uk3 {stroke:var(--accent);stroke-width:0.07px;}path.win.hint.svelte-yo8uk3,
   path.win.pointed.svelte-yo8uk3 {stroke-width:0.6px;}.ground.svelte-yo8uk3 {stroke:var(--soft);stroke-width:0.2;}.edge.svelte-yo8uk3 {fill:none;stroke:var(--ink);stroke-width:0.12;stroke-linecap:round;}.edge.left.svelte-yo8uk3 {stroke:var(--left);}.edge.right.svelte-yo8uk3 {stroke:var(--right);}.edge.green.svelte-yo8uk3 {stroke:var(--good);}.vertex.svelte-yo8uk3 {fill:var(--cell);stroke:var(--ink);stroke-width:0.05;}.vertex.left.svelte-yo8uk3 {fill:var(--left-fill);}.vertex.right.svelte-yo8uk3 {fill:var(--right-fill);}text.svelte-yo8uk3 {font:0.3px system-ui, "DejaVu Sans", sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink);pointer-events:none;}.sign.svelte-yo8uk3 {paint-order:stroke;stroke:var(--ground);stroke-width:0.16px;stroke-linejoin:round;}.extra.svelte-yo8uk3 {flex-basis:100%;display:flex;flex-wrap:wrap;gap:0.4rem;justify-content:center;max-height:12rem;overflow:auto;padding:3px;}.chip.svelte-yo8uk3 {border:1px solid var(--line);border-radius:6px;padding:0.25rem 0.6rem;cursor:pointer;background:var(--field);overflow-wrap:anywhere;}`
 };
-function Oo(t, e) {
-  Qt(e, !0), mr(t, Ro);
+function No(t, e) {
+  Qt(e, !0), mr(t, Oo);
   let r = fr(e, "shown", 3, null), n = fr(e, "marks", 3, "none"), i = fr(e, "tallest", 3, 560);
   const s = /* @__PURE__ */ B(() => e.playing.finding.position);
   function o(g, D) {
     if (g.editor.kind === "graph") {
-      const b = g.editor, X = eo(b, b.ground, /* @__PURE__ */ new Map()), U = to(b, X, b.ground), L = b.vertices.filter(([pe]) => !b.ground || pe !== 0).map(([pe]) => X.get(pe)), J = L.map(([pe, _t], wt) => ({
+      const b = g.editor, X = to(b, b.ground, /* @__PURE__ */ new Map()), U = ro(b, X, b.ground), L = b.vertices.filter(([pe]) => !b.ground || pe !== 0).map(([pe]) => X.get(pe)), J = L.map(([pe, _t], wt) => ({
         word: D + b.vertices.filter(([re]) => !b.ground || re !== 0)[wt][0],
         at: [pe - 0.34, _t - 0.34, pe + 0.34, _t + 0.34],
         round: !0
@@ -3322,7 +3323,7 @@ function Oo(t, e) {
         return L.push([le, mt]), {
           word: D + re + (R.get(re) > 1 ? `.${R.get(re)}` : ""),
           at: [le - 0.25, mt - 0.25, le + 0.25, mt + 0.25],
-          curve: ro(U[wt])
+          curve: no(U[wt])
         };
       }), Se = [...X.values(), ...L].map((pe) => pe[0]), ke = [...X.values(), ...L].map((pe) => pe[1]), Ze = [
         Math.min(0, ...Se) - 0.8,
@@ -3437,16 +3438,16 @@ function Oo(t, e) {
     G: "green",
     g: "green"
   };
-  var lt = Co(), ui = we(lt);
+  var lt = Ro(), ui = we(lt);
   {
     var ci = (g) => {
-      var D = Ao(), P = Je(D);
+      var D = Co(), P = Je(D);
       Ce(P, 17, () => a(u), Ut, (U, L) => {
         let J = () => a(L).part, R = () => a(L).picture, te = () => a(L).sign;
-        var Se = Mo(), ke = we(Se);
+        var Se = So(), ke = we(Se);
         {
           var Ze = (re) => {
-            var Q = ho(), le = me(Q, !0);
+            var Q = vo(), le = me(Q, !0);
             z(() => ie(le, te())), M(re, Q);
           };
           ne(ke, (re) => {
@@ -3460,14 +3461,14 @@ function Oo(t, e) {
               const [W, x, H, Ne] = R().box;
               return { left: W, top: x, right: H, bottom: Ne };
             });
-            var le = ko(), mt = we(le);
+            var le = Eo(), mt = we(le);
             {
               var yt = (W) => {
                 const x = /* @__PURE__ */ B(() => R().graph);
-                var H = mo(), Ne = Je(H);
+                var H = yo(), Ne = Je(H);
                 {
                   var Ye = (Y) => {
-                    var fe = vo();
+                    var fe = po();
                     z(() => {
                       m(fe, "x1", a(Q).left), m(fe, "x2", a(Q).right);
                     }), M(Y, fe);
@@ -3478,17 +3479,17 @@ function Oo(t, e) {
                 }
                 var Te = q(Ne);
                 Ce(Te, 17, () => w(R()).filter((Y) => Y.curve), Ut, (Y, fe) => {
-                  var je = po();
+                  var je = go();
                   z(() => {
                     nt(je, 0, `win ${a(fe).kind ?? ""}`, "svelte-yo8uk3"), m(je, "d", a(fe).curve);
                   }), M(Y, je);
                 });
                 var ge = q(Te);
                 Ce(ge, 19, () => R().spots.filter((Y) => Y.curve), (Y) => Y.word, (Y, fe, je) => {
-                  var Lt = _o(), $e = Je(Lt), bt = q($e);
+                  var Lt = wo(), $e = Je(Lt), bt = q($e);
                   {
                     var nr = (et) => {
-                      var tt = go(), yr = me(tt, !0);
+                      var tt = _o(), yr = me(tt, !0);
                       z(() => {
                         m(tt, "x", (a(fe).at[0] + a(fe).at[2]) / 2), m(tt, "y", (a(fe).at[1] + a(fe).at[3]) / 2), ie(yr, a(x).editor.edges[a(je)][2]);
                       }), M(et, tt);
@@ -3509,7 +3510,7 @@ function Oo(t, e) {
                     const [di, vi] = a(x).places.get(Lt());
                     return { x: di, y: vi };
                   });
-                  var nr = wo(), et = Je(nr), tt = q(et), yr = me(tt, !0);
+                  var nr = mo(), et = Je(nr), tt = q(et), yr = me(tt, !0);
                   z(() => {
                     nt(et, 0, `vertex ${en[$e()] ?? "" ?? ""}`, "svelte-yo8uk3"), m(et, "cx", a(bt).x), m(et, "cy", a(bt).y), m(tt, "x", a(bt).x), m(tt, "y", a(bt).y), ie(yr, $e() && $e() !== "." ? $e() : Lt());
                   }), M(Y, nr);
@@ -3517,7 +3518,7 @@ function Oo(t, e) {
               }, rr = (W) => {
                 {
                   let x = /* @__PURE__ */ B(() => J().board?.scene ?? J().scene), H = /* @__PURE__ */ B(() => y(R()) / R().unit);
-                  co(W, {
+                  ho(W, {
                     get scene() {
                       return a(x);
                     },
@@ -3537,7 +3538,7 @@ function Oo(t, e) {
               {
                 var Ye = (Te) => {
                   const ge = /* @__PURE__ */ B(() => E(a(x).kind) * (a(x).at[3] - a(x).at[1] < 0.6 ? 0.4 : 1));
-                  var De = yo();
+                  var De = bo();
                   z(() => {
                     nt(De, 0, `win ${a(x).kind ?? ""}`, "svelte-yo8uk3"), m(De, "x", a(x).at[0] + a(ge)), m(De, "y", a(x).at[1] + a(ge)), m(De, "width", a(x).at[2] - a(x).at[0] - 2 * a(ge)), m(De, "height", a(x).at[3] - a(x).at[1] - 2 * a(ge));
                   }), M(Te, De);
@@ -3553,7 +3554,7 @@ function Oo(t, e) {
               var H = Lr(), Ne = Je(H);
               {
                 var Ye = (Te) => {
-                  var ge = bo();
+                  var ge = xo();
                   let De;
                   z(
                     (Y) => {
@@ -3570,7 +3571,7 @@ function Oo(t, e) {
             });
             var hi = q(rn);
             Ce(hi, 17, () => R().spots, (W) => W.word, (W, x) => {
-              var H = xo();
+              var H = ko();
               let Ne;
               z(
                 (Ye, Te, ge) => {
@@ -3591,7 +3592,7 @@ function Oo(t, e) {
               ]
             ), _e("pointerdown", le, (W) => F = gt(W)), _e("pointerup", le, de), M(re, le);
           }, wt = (re) => {
-            var Q = Eo(), le = me(Q, !0);
+            var Q = Mo(), le = me(Q, !0);
             z(() => ie(le, J().text)), M(re, Q);
           };
           ne(pe, (re) => {
@@ -3603,9 +3604,9 @@ function Oo(t, e) {
       var b = q(P, 2);
       {
         var X = (U) => {
-          var L = To();
+          var L = Ao();
           Ce(L, 21, () => a(f), (J) => J.touch[0], (J, R) => {
-            var te = So(), Se = me(te, !0);
+            var te = To(), Se = me(te, !0);
             z(() => {
               m(te, "tabindex", a(R).touch[0] === a(S) ? 0 : -1), m(te, "data-touch", a(R).touch[0]), ie(Se, a(R).name);
             }), _e("click", te, () => k(a(R).touch[0])), _e("keydown", te, (ke) => ve(ke, a(R).touch[0])), M(J, te);
@@ -3624,20 +3625,20 @@ function Oo(t, e) {
   zs(lt, (g) => T(C, g), () => a(C)), z(() => m(lt, "data-position", a(s) ? e.playing.finding.shown : void 0)), _e("focusout", lt, xe), _e("pointerdown", lt, () => ee = !1), Ps(lt, "clientWidth", (g) => T(c, g)), M(t, lt), Zt();
 }
 Xr(["focusout", "pointerdown", "pointerup", "click", "keydown"]);
-var No = /* @__PURE__ */ ae('<th class="svelte-1itve4m">leads to</th>'), Do = /* @__PURE__ */ ae('<button type="button" class="plain svelte-1itve4m"> </button>'), Lo = /* @__PURE__ */ ae('<td class="mono svelte-1itve4m"> </td>'), Io = /* @__PURE__ */ ae('<tr><td class="svelte-1itve4m"><!></td><td class="mono svelte-1itve4m"> </td><td class="svelte-1itve4m"> </td><!></tr>'), Fo = /* @__PURE__ */ ae('<tr class="svelte-1itve4m"><td class="soft svelte-1itve4m">none</td></tr>'), Po = /* @__PURE__ */ ae('<button type="button">All moves</button>'), zo = /* @__PURE__ */ ae('<h3 class="svelte-1itve4m"> </h3>  <div class="scroll svelte-1itve4m" role="group"><table class="svelte-1itve4m"><thead><tr><th class="svelte-1itve4m">move</th><th class="svelte-1itve4m">value</th><th class="svelte-1itve4m">wins</th><!></tr></thead><tbody class="svelte-1itve4m"></tbody></table></div> <!>', 1);
-const jo = {
+var Do = /* @__PURE__ */ ae('<th class="svelte-1itve4m">leads to</th>'), Lo = /* @__PURE__ */ ae('<button type="button" class="plain svelte-1itve4m"> </button>'), Io = /* @__PURE__ */ ae('<td class="mono svelte-1itve4m"> </td>'), Fo = /* @__PURE__ */ ae('<tr><td class="svelte-1itve4m"><!></td><td class="mono svelte-1itve4m"> </td><td class="svelte-1itve4m"> </td><!></tr>'), Po = /* @__PURE__ */ ae('<tr class="svelte-1itve4m"><td class="soft svelte-1itve4m">none</td></tr>'), zo = /* @__PURE__ */ ae('<button type="button">All moves</button>'), jo = /* @__PURE__ */ ae('<h3 class="svelte-1itve4m"> </h3>  <div class="scroll svelte-1itve4m" role="group"><table class="svelte-1itve4m"><thead><tr><th class="svelte-1itve4m">move</th><th class="svelte-1itve4m">value</th><th class="svelte-1itve4m">wins</th><!></tr></thead><tbody class="svelte-1itve4m"></tbody></table></div> <!>', 1);
+const Ho = {
   hash: "svelte-1itve4m",
   code: `h3.svelte-1itve4m:not(:first-child) {margin-top:0.9rem;}.scroll.svelte-1itve4m {max-height:20rem;}table.svelte-1itve4m {font-size:0.93rem;}th.svelte-1itve4m,
   td.svelte-1itve4m {padding:0.2rem 0.5rem 0.2rem 0;}th.svelte-1itve4m:nth-child(3),
   td.svelte-1itve4m:nth-child(3) {width:3.2rem;overflow-wrap:normal;}th.svelte-1itve4m {white-space:nowrap;}.wins.svelte-1itve4m td:where(.svelte-1itve4m):nth-child(3) {color:var(--good);font-weight:700;}.plain.svelte-1itve4m {border:0;background:none;padding:0;text-align:left;text-decoration:underline dotted;overflow-wrap:anywhere;}tbody.svelte-1itve4m tr:where(.svelte-1itve4m):hover {background:var(--shade);}`
 };
-function Ho(t, e) {
-  Qt(e, !0), mr(t, jo);
+function qo(t, e) {
+  Qt(e, !0), mr(t, Ho);
   let r = /* @__PURE__ */ I(60);
-  var n = zo(), i = Je(n), s = me(i), o = q(i, 2), l = we(o), u = we(l), f = we(u), c = q(we(f), 3);
+  var n = jo(), i = Je(n), s = me(i), o = q(i, 2), l = we(o), u = we(l), f = we(u), c = q(we(f), 3);
   {
     var d = (y) => {
-      var h = No();
+      var h = Do();
       M(y, h);
     };
     ne(c, (y) => {
@@ -3651,12 +3652,12 @@ function Ho(t, e) {
     () => e.side.list.slice(0, a(r)),
     (y) => y.text,
     (y, h) => {
-      var w = Io();
+      var w = Fo();
       let E;
       var C = we(w), j = we(C);
       {
         var K = (de) => {
-          var ve = Do(), Dt = me(ve, !0);
+          var ve = Lo(), Dt = me(ve, !0);
           z(() => ie(Dt, a(h).name)), _e("click", ve, () => e.onplay(a(h))), ir("focus", ve, () => e.onshow(a(h))), ir("blur", ve, () => e.onshow(null)), M(de, ve);
         }, S = (de) => {
           var ve = lr();
@@ -3669,7 +3670,7 @@ function Ho(t, e) {
       var k = q(C), ee = me(k, !0), xe = q(k), F = me(xe, !0), pt = q(xe);
       {
         var gt = (de) => {
-          var ve = Lo(), Dt = me(ve, !0);
+          var ve = Io(), Dt = me(ve, !0);
           z(() => ie(Dt, a(h).text)), M(de, ve);
         };
         ne(pt, (de) => {
@@ -3686,14 +3687,14 @@ function Ho(t, e) {
       ), ir("pointerenter", w, () => e.onshow(a(h))), ir("pointerleave", w, () => e.onshow(null)), M(y, w);
     },
     (y) => {
-      var h = Fo(), w = me(h);
+      var h = Po(), w = me(h);
       z(() => m(w, "colspan", e.notation ? 4 : 3)), M(y, h);
     }
   );
   var v = q(o, 2);
   {
     var _ = (y) => {
-      var h = Po();
+      var h = zo();
       _e("click", h, () => T(r, a(r) + 200)), M(y, h);
     };
     ne(v, (y) => {
@@ -3705,22 +3706,22 @@ function Ho(t, e) {
   }), M(t, n), Zt();
 }
 Xr(["click"]);
-var qo = /* @__PURE__ */ ae('<p class="error" role="alert"> </p>'), Bo = /* @__PURE__ */ ae('<div class="widget svelte-gxf5w3"><p role="status" aria-label="Verdict"><strong> </strong></p> <!> <p aria-live="polite"><!> <!></p> <div class="row"><button type="button">Undo</button> <button type="button">Hint</button> <button type="button">New game</button></div> <details><summary>Moves</summary> <!></details></div>');
-const Vo = {
+var Bo = /* @__PURE__ */ ae('<p class="error" role="alert"> </p>'), Vo = /* @__PURE__ */ ae('<div class="widget svelte-gxf5w3"><p role="status" aria-label="Verdict"><strong> </strong></p> <!> <p aria-live="polite"><!> <!></p> <div class="row"><button type="button">Undo</button> <button type="button">Hint</button> <button type="button">New game</button></div> <details><summary>Moves</summary> <!></details></div>');
+const Uo = {
   hash: "svelte-gxf5w3",
   code: ".widget.svelte-gxf5w3 {max-width:46rem;padding:0.8rem;background:var(--ground);color:var(--ink);border-radius:8px;}"
 };
-function Uo(t, e) {
-  Qt(e, !0), mr(t, Vo);
+function Wo(t, e) {
+  Qt(e, !0), mr(t, Uo);
   let r = /* @__PURE__ */ I(null);
   Vn(() => e.onmove(e.playing.here.text));
-  var n = Bo(), i = we(n), s = we(i), o = me(s, !0), l = q(i, 2);
+  var n = Vo(), i = we(n), s = we(i), o = me(s, !0), l = q(i, 2);
   {
     var u = (S) => {
-      var k = qo(), ee = me(k, !0);
+      var k = Bo(), ee = me(k, !0);
       z(() => ie(ee, e.playing.finding.error)), M(S, k);
     }, f = (S) => {
-      Oo(S, {
+      No(S, {
         get playing() {
           return e.playing;
         },
@@ -3761,7 +3762,7 @@ function Uo(t, e) {
   Ce(K, 17, () => e.playing.position?.moves ?? [], (S) => S.player, (S, k) => {
     {
       let ee = /* @__PURE__ */ B(() => a(k).player === "either" ? "Moves" : `${a(k).player}'s moves`), xe = /* @__PURE__ */ B(() => e.playing.yours && (a(k).player === "either" || a(k).player === e.playing.mover));
-      Ho(S, {
+      qo(S, {
         get side() {
           return a(k);
         },
@@ -3780,25 +3781,25 @@ function Uo(t, e) {
     (S) => {
       ie(o, S), w.disabled = !e.playing.here.before, E.disabled = !e.playing.yours;
     },
-    [() => Zs(e.playing) || "…"]
+    [() => $s(e.playing) || "…"]
   ), _e("click", w, () => e.playing.undo()), _e("click", E, () => e.playing.help()), _e("click", C, () => e.playing.begin(e.playing.path[0].text)), M(t, n), Zt();
 }
 Xr(["click"]);
-function Wo({ model: t, el: e }) {
+function Yo({ model: t, el: e }) {
   const r = /* @__PURE__ */ new Map();
   let n = 0;
   const i = ({ id: c, answer: d }) => {
     r.get(c)?.(d), r.delete(c);
   };
-  t.on("msg:custom", i), Js(async (c) => {
+  t.on("msg:custom", i), Ks(async (c) => {
     const d = c, p = t.get("answer");
     return d.ask === "position" && p.asked === d.text ? p : new Promise((v) => {
       r.set(++n, v), t.send({ id: n, request: c });
     });
   });
-  const s = new Qs(), o = e.attachShadow({ mode: "open" }), l = document.createElement("style");
+  const s = new Zs(), o = e.attachShadow({ mode: "open" }), l = document.createElement("style");
   l.textContent = js.replaceAll(":root", ":host").replace(/\bbody\s*\{/g, ":host{"), o.append(l);
-  const u = Es(Uo, {
+  const u = Es(Wo, {
     target: o,
     props: {
       playing: s,
@@ -3813,7 +3814,7 @@ function Wo({ model: t, el: e }) {
     t.off("msg:custom", i), t.off("change:text", f), Ss(u);
   };
 }
-const Go = { render: Wo };
+const Jo = { render: Yo };
 export {
-  Go as default
+  Jo as default
 };

@@ -224,6 +224,21 @@ TEST(Server, ServesThePageBesideLongRequests) {
   EXPECT_EQ(status_of(says.answer(says.ask(kNim))), 200);
 }
 
+// Nor do other clients wait for them.
+TEST(Server, AnswersOneClientBesideTheRequestsOfAnother) {
+  Server server(test::worker_command(), web_page(), {.working = 2});
+  const test::Spoken says{server};
+  std::vector<std::unique_ptr<Client>> people;
+  for (int i = 0; i < 64; ++i) {
+    people.push_back(std::make_unique<Client>(server.port()));
+    people.back()->send(says.ask(kEndless, std::string(kStream) + "X-Client-Id: one\r\n"));
+  }
+  for (const auto& client : people) client->read_until("\r\n\r\n");
+  constexpr const char* kOther = "Connection: close\r\nX-Client-Id: two\r\n";
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(status_of(says.answer(says.ask(kNim, kOther))), 200);
+  EXPECT_EQ(status_of(says.answer(says.ask(kNim, "Connection: close\r\nX-Client-Id: one\r\n"))), 503);
+}
+
 // Those who keep connections open and hardly send anything, with the token and without.
 TEST_F(ServerTest, ServesThePageBesideSlowClients) {
   std::vector<std::unique_ptr<Client>> people;

@@ -30,7 +30,8 @@ std::string answer_by(Workers& workers, const std::string& request) {
 // Waits until a request has been computed for a moment: it has told something.
 class Computing {
  public:
-  Computing(Workers& workers, const std::string& id, const std::string& request) : job_(workers.begin(id)) {
+  Computing(Workers& workers, const std::string& id, const std::string& request, const std::string& client = "")
+      : job_(workers.begin(id, client)) {
     answer_ = std::async(std::launch::async, [this, request] {
       return job_->answer(
           request,
@@ -38,16 +39,21 @@ class Computing {
             if (event == "row" && !std::exchange(told_, true)) first_.set_value();
             return true;
           },
-          never_gone);
+          [this] {
+            if (!std::exchange(asked_, true)) under_way_.set_value();
+            return false;
+          });
     });
   }
   void wait_for_row() { first_.get_future().wait(); }
+  // Waits until it waits for its turn, or computes.
+  void wait_until_under_way() { under_way_.get_future().wait(); }
   std::string answer() { return answer_.get(); }
 
  private:
   std::shared_ptr<Job> job_;
-  std::promise<void> first_;
-  bool told_ = false;
+  std::promise<void> first_, under_way_;
+  bool told_ = false, asked_ = false;
   std::future<std::string> answer_;
 };
 
@@ -82,6 +88,63 @@ TEST(Workers, CancelThoseThatComputeAndThoseThatWait) {
   EXPECT_NE(waits.answer().find("error"), std::string::npos);
   EXPECT_TRUE(workers.cancel("first"));
   EXPECT_NE(computes.answer().find("error"), std::string::npos);
+}
+
+TEST(Workers, LeaveOneToOtherClients) {
+  Workers workers(test::worker_command(), 2, 8);
+  Computing first(workers, "long", kRowAndLong, "a"), second(workers, "long", kRowAndLong, "a");
+  first.wait_for_row();
+  second.wait_until_under_way();
+  EXPECT_NE(workers.begin("", "b")->answer(kSmallRequest, {}, never_gone).find("\"outcome\""), std::string::npos);
+  EXPECT_TRUE(workers.cancel("long"));
+  for (auto* one : {&first, &second}) EXPECT_NE(one->answer().find("error"), std::string::npos);
+}
+
+// In which order requests of these clients have their turns that wait, each for the one before it to wait, while one of
+// the first client's computes.
+std::string turns(const std::vector<std::string>& clients) {
+  Workers workers(test::worker_command(), 1, 8);
+  Computing first(workers, "long", kRowAndLong, clients.front());
+  first.wait_for_row();
+  std::string order;
+  std::vector<std::promise<void>> queued(clients.size());
+  std::vector<std::thread> waiting;
+  for (std::size_t i = 0; i < clients.size(); ++i) {
+    waiting.emplace_back([&, i] {
+      bool asked = false;
+      workers.begin("", clients[i])
+          ->answer(R"({"ask":"eval","text":"1+1"})",
+                   [&](std::string_view, std::string_view) {
+                     order += std::to_string(i);  // one computes at a time
+                     return true;
+                   },
+                   [&] {
+                     if (!std::exchange(asked, true)) queued[i].set_value();
+                     return false;
+                   });
+    });
+    queued[i].get_future().wait();
+  }
+  EXPECT_TRUE(workers.cancel("long"));
+  for (auto& w : waiting) w.join();
+  EXPECT_NE(first.answer().find("error"), std::string::npos);
+  return order;
+}
+
+TEST(Workers, TakeTheClientsInTurn) {
+  EXPECT_EQ(turns({"a", "a", "b", "b", "a", "c"}), "250314");
+  EXPECT_EQ(turns({"", "", "b", ""}), "2310");
+}
+
+TEST(Workers, KeepPlacesForOtherClients) {
+  Workers workers(test::worker_command(), 1, 8);
+  std::vector<std::shared_ptr<Job>> jobs;
+  for (int i = 0; i < 8; ++i) EXPECT_NE(jobs.emplace_back(workers.begin("", "a")), nullptr);
+  EXPECT_EQ(workers.begin("", "a"), nullptr);
+  EXPECT_NE(jobs.emplace_back(workers.begin("", "b")), nullptr);
+  EXPECT_EQ(workers.begin("", "c"), nullptr);
+  jobs.clear();
+  EXPECT_NE(workers.begin("", "a"), nullptr);
 }
 
 TEST(Workers, TellWhatIsKnownSoFar) {

@@ -230,7 +230,7 @@ class Server::Http final : public httplib::Server {
   void ask(const httplib::Request& request, httplib::Response& response) {
     if (request.body.size() > kLargestBody) return refuse(response, 413, R"({"error":"a request has at most 1 MB"})");
     if (!Explorer::is_request(request.body)) return refuse(response, 400, R"({"error":"a request is a JSON object"})");
-    auto job = workers_.begin(request.get_header_value("X-Request-Id"));
+    auto job = workers_.begin(request.get_header_value("X-Request-Id"), request.get_header_value("X-Client-Id"));
     if (job == nullptr) {
       response.set_header("Retry-After", "1");
       return refuse(response, 503, R"({"error":"too many requests are waiting"})");

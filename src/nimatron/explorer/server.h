@@ -10,7 +10,8 @@
 // It listens on the loopback device alone. Every path begins with a random token, so that only whoever was given the
 // address can ask; a request with another token, or from a page of another origin, or for another host is refused.
 // POST ask has a request as its body; with "Accept: text/event-stream" the answer is a stream of events: progress,
-// partial, row, and at last answer. POST cancel has as its body what the request's header X-Request-Id said.
+// partial, row, and at last answer. POST cancel has as its body what the request's header X-Request-Id said. The header
+// X-Client-Id says whose request it is: the clients have their turns equally.
 #pragma once
 
 #include <chrono>

@@ -103,6 +103,8 @@ std::string Worker::last_words() {
 Job::~Job() {
   const std::lock_guard lock(workers_.mutex_);
   workers_.jobs_.erase(this);
+  const auto client = workers_.clients_.find(client_);
+  if (--client->second.jobs == 0) workers_.clients_.erase(client);
 }
 
 std::string Job::answer(const std::string& request, const Tell& tell, const Gone& gone) {
@@ -122,7 +124,7 @@ std::string Job::answer(const std::string& request, const Tell& tell, const Gone
   } catch (const Error& e) {
     answer = failed(e.what());
   }
-  workers_.give_back(std::move(worker));
+  workers_.give_back(*this, std::move(worker));
   return answer;
 }
 
@@ -160,10 +162,14 @@ Workers::Workers(std::vector<std::string> command, std::size_t working, std::siz
   }
 }
 
-std::shared_ptr<Job> Workers::begin(std::string id) {
+std::shared_ptr<Job> Workers::begin(std::string id, std::string client) {
   const std::lock_guard lock(mutex_);
-  if (jobs_.size() >= working_ + waiting_) return nullptr;
-  auto job = std::make_shared<Job>(*this, std::move(id));
+  // As many places as there are workers are left to other clients, if there are many.
+  const auto places = working_ + waiting_, left = std::min(working_, waiting_ / 8);
+  const auto found = clients_.find(client);
+  if (jobs_.size() >= places || (found != clients_.end() && found->second.jobs >= places - left)) return nullptr;
+  auto job = std::make_shared<Job>(*this, std::move(id), std::move(client));
+  ++clients_[job->client_].jobs;
   jobs_.insert(job.get());
   return job;
 }
@@ -186,13 +192,36 @@ void Workers::cancel_all() {
   turn_.notify_all();
 }
 
+const Job* Workers::next() const {
+  if (computing_ >= working_) return nullptr;
+  const auto most = std::max<std::size_t>(working_, 2) - 1;  // of one client
+  const Job* best = nullptr;
+  std::pair<std::size_t, std::uint64_t> least;
+  for (const Job* job : queue_) {
+    const auto& client = clients_.at(job->client_);
+    const std::pair now(client.computing, client.turn);
+    if (job->stopped_ || client.computing >= most) continue;
+    // Requests without a name may be those of several programs: the latest comes first, so that one program that sends
+    // many of them does not keep the others waiting.
+    const bool later = best != nullptr && job->client_.empty() && best->client_.empty();
+    if (best != nullptr && !later && now >= least) continue;
+    best = job;
+    least = now;
+  }
+  return best;
+}
+
 bool Workers::wait_for_turn(const Job& job, const Job::Gone& gone) {
   std::unique_lock lock(mutex_);
   queue_.push_back(&job);
-  const auto free = [&] { return queue_.front() == &job && computing_ < working_; };
-  while (!free() && !job.stopped_ && !gone()) turn_.wait_for(lock, kMoment);
-  const bool ready = free() && !job.stopped_;
-  if (ready) ++computing_;
+  while (next() != &job && !job.stopped_ && !gone()) turn_.wait_for(lock, kMoment);
+  const bool ready = next() == &job;
+  if (ready) {
+    auto& client = clients_.at(job.client_);
+    ++computing_;
+    ++client.computing;
+    client.turn = ++turns_;
+  }
   queue_.erase(std::find(queue_.begin(), queue_.end(), &job));
   turn_.notify_all();
   return ready;
@@ -212,9 +241,10 @@ std::unique_ptr<Worker> Workers::take() {
   return std::make_unique<Worker>(command_);
 }
 
-void Workers::give_back(std::unique_ptr<Worker> worker) {
+void Workers::give_back(const Job& job, std::unique_ptr<Worker> worker) {
   const std::lock_guard lock(mutex_);
   --computing_;
+  --clients_.at(job.client_).computing;
   if (worker != nullptr) idle_.push_back(std::move(worker));
   turn_.notify_all();
 }

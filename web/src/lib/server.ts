@@ -2,12 +2,14 @@
 import { Cancelled, tell, type Listening } from "./listening";
 
 let next = 0;
+// The program divides its time among pages.
+const page = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 export async function askServer(request: object, on: Listening): Promise<unknown> {
   const id = `${Date.now().toString(36)}-${next++}`;
   const response = await fetch("./ask", {
     method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "text/event-stream", "X-Request-Id": id },
+    headers: { "Content-Type": "application/json", Accept: "text/event-stream", "X-Request-Id": id, "X-Client-Id": page },
     body: JSON.stringify(request),
     signal: on.signal,
   }).catch((e) => {
