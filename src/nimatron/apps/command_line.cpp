@@ -256,6 +256,20 @@ int run_help(const std::vector<std::string>& typed) {
   return kAnswered;
 }
 
+// A flag by its bare name behind the one thing that a command is about: draw X tree is draw X --tree.
+void name_flags(std::vector<std::string>& arguments) {
+  const Command* command = arguments.size() < 3 ? nullptr : command_named(arguments.front());
+  if (command == nullptr || arguments[1].starts_with("--")) return;
+  const auto& all = command->parameters;
+  if (std::count_if(all.begin(), all.end(), by_place) != 1) return;
+  if (std::any_of(all.begin(), all.end(), [](const Parameter& p) { return by_place(p) && p.many; })) return;
+  for (std::size_t i = 2; i < arguments.size(); ++i) {
+    const auto is_flag = [&](const Parameter& p) { return p.kind == ParameterKind::Flag && p.name == arguments[i]; };
+    if (std::none_of(all.begin(), all.end(), is_flag)) return;
+    arguments[i] = option_name(*std::find_if(all.begin(), all.end(), is_flag));
+  }
+}
+
 }  // namespace
 
 int run_command_line(std::vector<std::string> arguments) {
@@ -280,6 +294,7 @@ int run_command_line(std::vector<std::string> arguments) {
       arguments.insert(arguments.begin(), "report");
     }
   }
+  name_flags(arguments);
   for (auto& a : arguments) a = shield(a);
   std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them last first
   try {

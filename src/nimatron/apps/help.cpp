@@ -170,7 +170,7 @@ std::string help_text(const std::string& name, const Entries& entries) {
   if (const auto* r = find_ruleset_operator(name)) add(about(*r));
   if (const auto* p = find_position_operator(name)) add(about(*p));
   for (const auto& t : topics()) {
-    if (t.name == name) add(about_topic(t, entries));
+    if (t.name == name || std::find(t.also.begin(), t.also.end(), name) != t.also.end()) add(about_topic(t, entries));
   }
   if (entries.named() != nullptr) {
     if (const auto page = entries.named()->page(name)) add(about(*page));

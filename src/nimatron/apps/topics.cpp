@@ -34,7 +34,43 @@ From the loosest to the tightest:
 * is a star where an operand is expected (*3, *$n) and directly after a number or an up (1*2 is 1 + *2), unless $, a
 bracket or a letter follows; elsewhere it multiplies: 2 * 3, 2*$n.
 )",
-       {}},
+       {},
+       {"time", "assert"}},
+      {"statements",
+       "for, while, if, blocks, functions of statements",
+       R"(After the colon stands one statement on the same line; or nothing, and the lines that follow up to end are a block.
+  for $n in 0..3, $k in 0..$n if $k != 2: print($n, $k)
+  $n = 1; while $n < 50: $n = 3*$n
+  if $n > 3: "large" else: "small"              else may be left out
+  if $n > 3:
+    "large"
+  else:
+    if $n > 1: "middle" else: "small"
+  end
+A function ends with return, or after its block; what it sets is its own.
+  steps($a,$b):
+    $count = 0
+    while $b > 0:
+      $rest = $a mod $b; $a = $b; $b = $rest
+      $count = $count + 1
+    end
+    return $count
+  end
+memo keeps the answers of a function.
+  memo f($n) = $n if $n < 2 else f($n - 1) + f($n - 2)
+In an expression: help loops.
+)",
+       {},
+       {"statement", "for", "while", "if", "else", "end", "block", "blocks", "memo", "return"}},
+      {"methods",
+       "A function behind its first argument",
+       R"(A key of the answer comes first.
+  $G = {2|-1}; $G.temperature; $G.cool(1).mean
+  nim(3,5,7).winning_moves
+  octal[0.07].period.preperiod                  a function, then a key
+)",
+       {},
+       {"method"}},
       {"prompt",
        "Keys, history, long answers",
        R"(  it              the last answer

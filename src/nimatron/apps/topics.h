@@ -11,6 +11,7 @@ struct Topic {
   std::string_view title;
   std::string_view text;  // several lines with their ends; may be empty
   std::vector<std::string_view> functions;
+  std::vector<std::string_view> also = {};  // other words that ask for it
 };
 
 const std::vector<Topic>& topics();

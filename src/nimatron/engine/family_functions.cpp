@@ -152,20 +152,36 @@ PeriodFound found_period(Arguments& a) {
       add(std::get<std::vector<std::int64_t>>(values.cells));
     }
   };
-  // Without a bound one value after the other, while the next one is likely to fit into the time that is left.
+  const auto last = [&] { return static_cast<std::int64_t>(sequence.size()) - 1; };
+  if (to) {
+    add_to(*to);
+    return PeriodFound{{}, {}, seen_period(sequence)};
+  }
+  // Without a bound one value after the other, while the next one is likely to fit into the time that is left; past
+  // these many at once, and no further than to where a period is seen.
   const auto begun = std::clock();
   const auto spent = [&] { return static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC; };
-  constexpr std::size_t kMost = 1001;
+  constexpr std::size_t kFirst = 1001, kMost = 1'000'001;
   double before = 0, longest = 0;
-  while (!to && sequence.size() < kMost && before + 3 * longest < kUnbounded) {
-    add_to(static_cast<std::int64_t>(sequence.size()));
+  while (sequence.size() < kFirst && before + 3 * longest < kUnbounded) {
+    add_to(last() + 1);
     longest = std::max(longest, spent() - before);
     before = spent();
   }
-  if (to) add_to(*to);
-  const auto last = static_cast<std::int64_t>(sequence.size()) - 1;
-  PeriodReport report = seen_period(std::move(sequence));
-  if (!to) report.go_on = 4 * last;
+  PeriodReport report = seen_period(sequence);
+  if (sequence.size() >= kFirst) longest = 0;
+  while (!report.period && sequence.size() >= kFirst && sequence.size() < kMost && before + 2 * longest < kUnbounded) {
+    try {
+      add_to(last() + last() / 4);
+    } catch (const Stopped& e) {
+      report.stopped = e;
+      break;
+    }
+    report = seen_period(sequence);
+    longest = spent() - before;
+    before = spent();
+  }
+  report.go_on = 4 * last();
   return PeriodFound{{}, {}, std::move(report)};
 }
 

@@ -153,7 +153,14 @@ std::optional<Drawing> drawing_of(Session& session, const Answer& answer) {
   if (report == nullptr && !(term != nullptr && !term->is_value())) {
     const auto value = any_value_in(session, answer);
     if (!value) return std::nullopt;
-    return drawing_of(thermograph(session.games(), *value));
+    try {
+      return drawing_of(thermograph(session.games(), *value));
+    } catch (const Error&) {
+      const auto* loopy = std::get_if<LoopyValue>(&*value);
+      if (loopy == nullptr) throw;
+      draw_value_graph(session.games(), *loopy, canvas);  // not all have a thermograph
+      return Drawing{std::move(canvas)};
+    }
   }
   const Placed p = report != nullptr ? report->position : as_position(session, *term);
   if (!p.ruleset.draw(p.position, canvas)) draw_game_tree(session, p, canvas);

@@ -11,6 +11,10 @@ std::optional<Stopped> stopped_in(const Answer& answer) {
   if (const auto* r = found_in<Report>(answer)) return r->stopped;
   if (const auto* c = found_in<ClassCounts>(answer)) return c->stopped;
   if (const auto* c = found_in<Census>(answer)) return c->stopped;
+  if (const auto* p = found_in<PeriodFound>(answer)) {
+    const auto* sequence = std::get_if<PeriodReport>(&p->found);
+    return sequence != nullptr ? sequence->stopped : std::nullopt;
+  }
   if (const auto* list = found_in<List>(answer)) {
     for (const auto& item : list->items) {
       if (auto stopped = stopped_in(item)) return stopped;

@@ -1,5 +1,5 @@
-// stopped_in: the limit that was reached, or the request to stop, before an answer was whole. Quotients, reports,
-// counts and censuses show what was found until then; nothing may take that for the whole.
+// stopped_in: the limit that was reached, or the request to stop, before an answer was whole. Quotients, periods,
+// reports, counts and censuses show what was found until then; nothing may take that for the whole.
 #pragma once
 
 #include <optional>

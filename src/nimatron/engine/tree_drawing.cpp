@@ -36,16 +36,19 @@ void set_levels(std::vector<TreeNode>& nodes) {
     }
     if (!changed) return;
   }
-  std::vector<std::uint32_t> queue{0};
+  std::vector<std::uint32_t> queue;
   for (auto& n : nodes) n.level = 0;
   std::vector<bool> reached(nodes.size());
-  reached[0] = true;
-  for (std::size_t i = 0; i < queue.size(); ++i) {
-    for (const auto& [to, tone] : nodes[queue[i]].moves) {
-      if (reached[to]) continue;
-      reached[to] = true;
-      nodes[to].level = nodes[queue[i]].level + 1;
-      queue.push_back(to);
+  for (std::uint32_t start = 0, i = 0; start < nodes.size(); ++start) {
+    if (reached[start]) continue;
+    reached[start] = true;
+    for (queue.push_back(start); i < queue.size(); ++i) {
+      for (const auto& [to, tone] : nodes[queue[i]].moves) {
+        if (reached[to]) continue;
+        reached[to] = true;
+        nodes[to].level = nodes[queue[i]].level + 1;
+        queue.push_back(to);
+      }
     }
   }
 }
@@ -90,6 +93,14 @@ void draw_levels(std::vector<TreeNode> nodes, Canvas& canvas) {
   const auto y = [&](const TreeNode& n) { return static_cast<double>(n.level) * kDown; };
   for (const auto& n : nodes) {
     for (const auto& [to, tone] : n.moves) {
+      if (&nodes[to] == &n) {  // a pass
+        constexpr double kOut = 0.35;
+        const double side = x(n) + n.wide / 2, top = y(n) + kHigh / 4, bottom = y(n) + 3 * kHigh / 4;
+        canvas.line(side, top, side + kOut, top, tone);
+        canvas.line(side + kOut, top, side + kOut, bottom, tone);
+        canvas.line(side + kOut, bottom, side, bottom, tone);
+        continue;
+      }
       canvas.line(x(n), y(n) + kHigh, x(nodes[to]), y(nodes[to]), tone);
     }
   }
@@ -101,6 +112,39 @@ void draw_levels(std::vector<TreeNode> nodes, Canvas& canvas) {
 }
 
 }  // namespace
+
+void draw_value_graph(GameArena& games, const LoopyValue& value, Canvas& canvas) {
+  std::vector<TreeNode> nodes;
+  const auto add = [&](const LoopyGame& game, const char* before) {
+    std::vector<std::uint32_t> all{game.root};
+    const std::size_t first = nodes.size();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const LoopyGame at = game.follower(all[i]);
+      TreeNode n{text(games, value_of(games, at))};
+      if (i == 0 && *before != 0) n.label = fmt::format(" {} {} ", before, n.label);
+      for (const Player by : {Player::Left, Player::Right}) {
+        if (at.loopfree()) break;
+        for (const auto to : at.node().options[index(by)]) {
+          const auto place = std::find(all.begin(), all.end(), to);
+          const auto node = static_cast<std::uint32_t>(first + static_cast<std::size_t>(place - all.begin()));
+          if (place == all.end()) all.push_back(to);
+          if (first + all.size() > kMostNodes) throw Error(too_large() + ": a graph of a value");
+          const auto old =
+              std::find_if(n.moves.begin(), n.moves.end(), [&](const auto& move) { return move.first == node; });
+          if (old != n.moves.end()) {
+            old->second = Canvas::Tone::Plain;
+          } else {
+            n.moves.emplace_back(node, by == Player::Left ? Canvas::Tone::Left : Canvas::Tone::Right);
+          }
+        }
+      }
+      nodes.push_back(std::move(n));
+    }
+  };
+  add(value.on, value.is_stopper ? "" : "onside");
+  if (!value.is_stopper) add(value.off, "offside");
+  draw_levels(std::move(nodes), canvas);
+}
 
 void draw(const Strategy& s, Canvas& canvas) {
   if (s.positions.size() > kMostNodes) throw Error(too_large() + "; save the strategy to a .dot file");

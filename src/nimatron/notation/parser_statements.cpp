@@ -16,6 +16,11 @@ Node Parser::inner_statement() {
   }
   if (word == "while") return while_statement();
   if (word == "if") return if_statement();
+  if (word == "else") {
+    throw Error::at(start,
+                    "this 'else' has no 'if': it stands on the line of its statement, if COND: A else: B, or after a "
+                    "block that begins on a line of its own");
+  }
   if (word == "break" || word == "continue") {
     const auto next = source_.find_first_not_of(" \t\r", at_ + word.size());
     if (next == std::string_view::npos || std::string_view("\n;#").find(source_[next]) != std::string_view::npos ||

@@ -73,6 +73,7 @@ struct PeriodReport {
   std::shared_ptr<const NimberRow> values;  // the first of them, or all
   std::optional<RareHeaps> rare;            // of the sparse space in use, if there is one
   std::optional<std::int64_t> go_on;        // a bound to look further, if none was given and nothing was proved
+  std::optional<Stopped> stopped = {};      // the limit was reached, or the user stopped it
 
   // The value of n, any n by a proved period of which all values are kept.
   std::optional<Nimber> value(std::int64_t n) const;
