@@ -58,6 +58,9 @@ TEST(LinearReaders, Scripts) {
   expect_linear("answers", [](int n) { EXPECT_EQ(answers_in(repeated(n, "{i} + 1\n")), n); });
   expect_linear("one line", [](int n) { EXPECT_EQ(answers_in(repeated(n, "{i}; ")), n); });
   expect_linear("errors", [](int n) { EXPECT_EQ(answers_in(repeated(n, "{i} +)\n")), n); });
+  expect_linear("equal options", [](int n) { EXPECT_EQ(answers_in("{" + repeated(n, "1,") + "1|0}"), 1); });
+  expect_linear("equal options of Right", [](int n) { EXPECT_EQ(answers_in("{1|" + repeated(n, "0,") + "0}"), 1); });
+  expect_linear("dominated options", [](int n) { EXPECT_EQ(answers_in("{" + repeated(n, "{i},") + "1|0}"), 1); });
   expect_linear("definitions", [](int n) { EXPECT_EQ(answers_in(repeated(n, "f{i}($x) = $x + {i}\n")), 0); });
   expect_linear("a list", [](int n) { EXPECT_EQ(answers_in("[0" + repeated(n, ", {i}") + "]"), 1); });
   expect_linear("a sum", [](int n) { EXPECT_EQ(answers_in("0" + repeated(n, " + {i}")), 1); });

@@ -23,6 +23,8 @@ std::int64_t simplest_fixed(std::int64_t low, std::int64_t high) {
 
 // The handle of no game.
 constexpr Game kDropped(~std::uint32_t{0});
+// So many options are worth sorting before they are compared.
+constexpr std::size_t kMany = 32;
 
 }  // namespace
 
@@ -89,6 +91,13 @@ bool Canonicaliser::is_dominated(Game g, const Game* first, const Game* last, Pl
 }
 
 void Canonicaliser::drop_dominated(Options& options, Player player, std::size_t split) {
+  if (options.size() > kMany && split == 0) {
+    // Equal ones go at once, and the one that dominates most of the others is met first.
+    std::sort(options.begin(), options.end());
+    options.erase(std::unique(options.begin(), options.end()), options.end());
+    const auto best = std::find(options.begin(), options.end(), player == Player::Left ? best_left_ : best_right_);
+    if (best != options.end()) std::iter_swap(options.begin(), best);
+  }
   if (options.size() > 1) {
     const Game* begin = options.data();
     const Game* end = begin + options.size();
