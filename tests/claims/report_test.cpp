@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
 #include <filesystem>
@@ -229,6 +230,21 @@ TEST(ReportFigures, ShadeCells) {
   EXPECT_NE(page.find("<th scope=\"col\" class=\"shade1\">2n</th>"), std::string::npos) << page;
   EXPECT_NE(page.find("<td class=\"shade4\">"), std::string::npos);
   EXPECT_NE(latex_file(paper, {made}).find("\\colorbox{blue!20}{$4$}"), std::string::npos);
+}
+
+TEST(ReportPages, HaveATitleWithoutMarkup) {
+  const Paper paper = read_report("mine.report", "title Boards of $2 \\times m$ & more\n");
+  const auto page = html_page(paper, {}, {}, Scale::Quick, "test");
+  EXPECT_NE(page.find("<title>Boards of 2×m &amp; more</title>"), std::string::npos) << page;
+}
+
+TEST(ReportPages, TypesetThePlaceOfAClaim) {
+  const auto c = std::find_if(claims().begin(), claims().end(),
+                              [](const Claim& x) { return x.id == "toppling/thm10-case1"; });
+  ASSERT_NE(c, claims().end());
+  const Paper paper = read_report("mine.report", "title Mine\nclaims toppling/*\n");
+  const auto page = html_page(paper, {}, {CheckResult{&*c, "corrected", "", ""}}, Scale::Quick, "test");
+  EXPECT_NE(page.find("case (i), <math alttext=\"F_z\">"), std::string::npos) << page;
 }
 
 TEST(ReportFigures, MarkBoxes) {

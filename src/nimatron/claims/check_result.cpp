@@ -45,7 +45,12 @@ ClaimLine line_of(const Claim& c) {
   if (const auto* file = certificate_of(c.id)) {
     proof += fmt::format("{}certificate papers/certificates/{}", proof.empty() ? "" : "; ", file->name);
   }
-  return {c.id, std::string(text_of(c.recorded)), plain(c.statement), plain(c.corrected), c.citation, std::move(proof)};
+  return {c.id,
+          std::string(text_of(c.recorded)),
+          plain(c.statement),
+          plain(c.corrected),
+          plain(c.citation),
+          std::move(proof)};
 }
 
 ClaimLine line_of(const CheckResult& result) {

@@ -110,9 +110,9 @@ Finding check_largest_trees(Check& c, const std::function<PartList(I n)>& stated
   for (I n = 1; n <= compared; ++n) {
     compare.expect(square_has_largest_tree(n, c.budget()), format("the inequality of the proof for n = {}", n));
   }
-  return compare.finding(format("all partitions of n^2, n <= {} (their trees by search for n <= 4); by dynamic "
-                                "programming over them, n <= {}; the inequality of the proof "
-                                "in exact integers, n <= {}",
+  return compare.finding(format("all partitions of `n^2`, `n <= {}` (their trees by search for `n <= 4`); by dynamic "
+                                "programming over them, `n <= {}`; the inequality of the proof "
+                                "in exact integers, `n <= {}`",
                                 most, programmed, compared),
                          Verdict::Holds, "the square is the only one");
 }

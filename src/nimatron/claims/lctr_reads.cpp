@@ -70,7 +70,7 @@ Finding few_reads(Check& c, Ask ask, I (*stated)(const Diagram&), I (*staircase_
     compare.expect(square.answer == square_of(n), format("the square of side {}: {}", n, square.answer));
     compare.expect(square.reads <= bound(rows), format("the square of side {}: {} reads", n, square.reads));
   }
-  return compare.finding(format("{}; staircases and squares of up to 2^60 rows; at most {}(1 + log2 r){} reads",
+  return compare.finding(format("{}; staircases and squares of up to `2^60` rows; at most `{}(1 + log_2 r){}` reads",
                                 finding.range, searches == 1 ? "" : format("{} ", searches),
                                 single > 0 ? format(" + {}", single) : ""));
 }
@@ -110,7 +110,7 @@ Finding check_conjugate_reads(Check& c, I searches_per_column) {
         });
     return columns == conjugate_of(parts) && found.reads <= searches_per_column * d.row(0) * search_reads(parts.size());
   });
-  finding.range += "; at most l_1 (1 + log2 r) reads";
+  finding.range += "; at most `l_1 (1 + log_2 r)` reads";
   return finding;
 }
 

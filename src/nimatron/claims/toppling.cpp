@@ -146,7 +146,7 @@ Finding check_alternation_begins(Check& c, std::size_t before) {
     }
   });
   return compare.finding(format("three games; {} random games of 40 positions, seed 5", most), Verdict::Corrected,
-                         "heap 13 of 0.26 has genus 0^{20420}: g_1 = g_0 xor 2, and the digits change again");
+                         "heap 13 of 0.26 has genus `0^{20420}`: `g_1 = g_0 xor 2`, and the digits change again");
 }
 
 namespace {

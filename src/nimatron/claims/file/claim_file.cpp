@@ -79,7 +79,7 @@ class Block {
     } else if (!proof_.empty()) {
       claim_->recorded = Verdict::Proved;
     }
-    for (const auto& prose : {title_, corrected_, proof_}) {
+    for (const auto& prose : {title_, corrected_, citation_, proof_}) {
       try {
         marked(prose, kBackticks);
       } catch (const Error& e) {
@@ -90,7 +90,7 @@ class Block {
     return {id_,
             stated(),
             corrected_,
-            citation_.empty() ? claim_->file : citation_,
+            citation_.empty() ? unmarked(claim_->file) : citation_,
             claim_->recorded,
             algorithm_   ? algorithm_
             : how_.later ? read_later(claim_)

@@ -14,12 +14,24 @@ std::span<const EmbeddedFile> report_style();
 
 namespace {
 
+// Words for a title, where markup cannot stand: the signs of its formulas, escaped.
+std::string title_text(const Prose& title) {
+  std::string out;
+  bool tag = false;
+  for (const char c : html(title)) {
+    if (c == '<') tag = true;
+    if (!tag) out += c;
+    if (c == '>') tag = false;
+  }
+  return out;
+}
+
 std::string head(const std::string& title) {
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
       "content=\"width=device-width, "
       "initial-scale=1\"/>\n<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n",
-      xml_escape(title), report_style().front().text);
+      title, report_style().front().text);
 }
 
 std::string foot(const std::string& version) {
@@ -136,7 +148,7 @@ std::string claim_html(const Paper& paper, const CheckResult& r) {
   const Claim& c = *r.claim;
   std::string out =
       fmt::format("<li id=\"{}\">{}<b>{}</b> <span class=\"small\">{}</span><p>{}</p>", anchor(c.id), badge(r.verdict),
-                  xml_escape(c.id), xml_escape(c.citation), html(marked(c.statement, kBackticks)));
+                  xml_escape(c.id), html(marked(c.citation, kBackticks)), html(marked(c.statement, kBackticks)));
   if (!c.corrected.empty()) out += fmt::format("<p><i>Corrected:</i> {}</p>", html(marked(c.corrected, kBackticks)));
   if (!c.proof.empty()) out += fmt::format("<p><i>Proof:</i> {}</p>", html(marked(c.proof, kBackticks)));
   if (!r.detail.empty()) out += fmt::format("<p class=\"small\">{}</p>", html(marked(r.detail, kBackticks)));
@@ -198,7 +210,7 @@ std::string contents_html(const Paper& paper) {
 
 std::string html_page(const Paper& paper, const std::vector<Made>& made, const Findings& findings, Scale scale,
                       const std::string& version) {
-  std::string out = head(text(paper.title));
+  std::string out = head(title_text(paper.title));
   out += fmt::format("<nav><a href=\"index.html\">All reports</a></nav>\n<h1>{}</h1>\n{}", html(paper.title),
                      about_html(paper));
   if (!findings.empty()) out += fmt::format("<p>{}</p>\n", tally(findings));
