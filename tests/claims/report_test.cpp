@@ -239,8 +239,8 @@ TEST(ReportPages, HaveATitleWithoutMarkup) {
 }
 
 TEST(ReportPages, TypesetThePlaceOfAClaim) {
-  const auto c = std::find_if(claims().begin(), claims().end(),
-                              [](const Claim& x) { return x.id == "toppling/thm10-case1"; });
+  const auto c =
+      std::find_if(claims().begin(), claims().end(), [](const Claim& x) { return x.id == "toppling/thm10-case1"; });
   ASSERT_NE(c, claims().end());
   const Paper paper = read_report("mine.report", "title Mine\nclaims toppling/*\n");
   const auto page = html_page(paper, {}, {CheckResult{&*c, "corrected", "", ""}}, Scale::Quick, "test");
