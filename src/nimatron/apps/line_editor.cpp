@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <clocale>
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -47,13 +49,25 @@ std::string history_file() {
   return failed ? std::string() : (folder / "history").string();
 }
 
+// Why no byte was read.
+enum class Missing : std::uint8_t { Nothing, Interrupted, Ended };
+
+// A terminal forgets what was typed when Ctrl-C comes, so that even a read that was ready may wait, until the next one.
+Missing read_byte(unsigned char& byte) {
+  const auto n = ::read(STDIN_FILENO, &byte, 1);
+  if (n == 1) return Missing::Nothing;
+  return n < 0 && errno == EINTR ? Missing::Interrupted : Missing::Ended;
+}
+
 // The rest of a UTF-8 character whose first byte was read: libedit expects whole characters.
 int character(unsigned char first) {
+  constexpr int kReplacement = 0xfffd;
   const int more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : 0;
   int out = more == 0 ? first : first & (0x3f >> more);
   for (int i = 0; i < more; ++i) {
     unsigned char next = 0;
-    if (::read(STDIN_FILENO, &next, 1) != 1) return -1;
+    const auto missing = read_byte(next);
+    if (missing != Missing::Nothing) return missing == Missing::Interrupted ? kReplacement : -1;
     out = out << 6 | (next & 0x3f);
   }
   return out;
@@ -77,7 +91,9 @@ int LineEditor::next_key(std::FILE*) {
       pollfd ready{STDIN_FILENO, POLLIN, 0};
       if (::poll(&ready, 1, 100) <= 0) continue;
       unsigned char key = 0;
-      return ::read(STDIN_FILENO, &key, 1) == 1 ? character(key) : -1;
+      const auto missing = read_byte(key);
+      if (missing == Missing::Interrupted) continue;
+      return missing == Missing::Nothing ? character(key) : -1;
     }
     if (last_signal() != SIGINT) return -1;
     forget_signal();
