@@ -551,7 +551,10 @@ Answer Evaluator::called_behind(const Node& node, Answer of) {
     Slot(Frame& f, Answer a) : frame(f) { frame.slots.push_back(std::move(a)); }
     ~Slot() { frame.slots.pop_back(); }
     Frame& frame;
-  } const slot(*frame_, std::move(of));
+  };
+  Frame alone(0);  // outside all statements, as in the bound of a range
+  const Within within(*this, frame_ != nullptr ? *frame_ : alone);
+  const Slot slot(*frame_, std::move(of));
   Node argument{};
   argument.kind = Node::Kind::Variable;
   argument.column = node.kids[0].column;
