@@ -145,16 +145,19 @@ TEST(HeapQuotient, OfCode026HasMoreAndMoreClasses) {
   EXPECT_EQ(heap_quotient(octal("0.26"), 60, budget).quotient().order(), 420U);
 }
 
-// The request to stop comes while a heap is being added: the earlier heaps are kept.
-TEST(HeapQuotient, KeepsWhatItHasWhenStopped) {
-  Budget budget;
-  HeapFamily game = octal("0.07");
-  const auto options = game.options;
-  game.options = [&budget, options](std::uint32_t n) {
-    if (n == 25) budget.stop();
+// The game of a code, in which the request to stop comes while this heap is being added.
+HeapFamily stopping_at(std::uint32_t heap, const char* code, Budget& budget) {
+  HeapFamily game = octal(code);
+  game.options = [&budget, heap, options = game.options](std::uint32_t n) {
+    if (n == heap) budget.stop();
     return options(n);
   };
-  const HeapQuotient q = heap_quotient(game, 30, budget);
+  return game;
+}
+
+TEST(HeapQuotient, KeepsWhatItHasWhenStopped) {
+  Budget budget;
+  const HeapQuotient q = heap_quotient(stopping_at(25, "0.07", budget), 30, budget);
   ASSERT_TRUE(q.stopped());
   EXPECT_EQ(q.stopped()->why(), Stopped::Why::Interrupt);
   EXPECT_EQ(q.largest_heap(), 24U);
@@ -163,13 +166,7 @@ TEST(HeapQuotient, KeepsWhatItHasWhenStopped) {
 
 TEST(HeapQuotient, HasWeightsWhenStopped) {
   Budget budget;
-  HeapFamily game = octal("0.26");
-  const auto options = game.options;
-  game.options = [&budget, options](std::uint32_t n) {
-    if (n == 45) budget.stop();
-    return options(n);
-  };
-  const HeapQuotient q = heap_quotient(game, 100, budget);
+  const HeapQuotient q = heap_quotient(stopping_at(45, "0.26", budget), 100, budget);
   ASSERT_TRUE(q.stopped() && q.weights());
   EXPECT_EQ(q.period(), 0U) << "what its images repeat is an accident";
   EXPECT_EQ(q.weights()->period(), 4U);

@@ -48,8 +48,6 @@ auto searched(const Solver& solver, F&& f) -> Asked<decltype(f())> {
 
 // ---- One position
 
-ByAutomaton by_automaton(const AutomatonLaw& law) { return {law.automaton->size(), law.system.numeration.name()}; }
-
 // By a law that was proved in this session.
 std::optional<Asked<Nimber>> by_law(Session& session, LawOf question, const Placed& p) {
   const auto known = law_answer(session, question, p);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "nimatron/engine/evidence.h"
 #include "nimatron/engine/session.h"
 #include "nimatron/table/law.h"
 
@@ -11,6 +12,11 @@ namespace nimatron {
 
 // Keeps a law that is proved about the positions of a ruleset.
 void keep_law(Session& session, const AnyRuleset& ruleset, const AutomatonLaw& law);
+
+// What an answer by a law rests on.
+inline evidence::ByAutomaton by_automaton(const AutomatonLaw& law) {
+  return {law.automaton->size(), law.system.numeration.name()};
+}
 
 // The law that answers the question about a position, and what it says: of outcomes AutomatonLaw::kLoss or kWin, else
 // the Grundy value. None if no law was proved that does.

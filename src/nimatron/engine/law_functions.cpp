@@ -147,7 +147,7 @@ Answer automaton(Arguments& a) {
   law->family = alone != nullptr ? ruleset.spec() : family->text;
   keep_law(session, ruleset, *law);
   if (!law->proved) return std::move(*law);
-  evidence::ByAutomaton proof{law->automaton->size(), law->system.numeration.name()};
+  auto proof = by_automaton(*law);
   return with_evidence(session, std::move(*law), std::move(proof));
 }
 
